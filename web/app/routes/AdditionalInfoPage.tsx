@@ -2,6 +2,7 @@ import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
+import { PreferencesSection } from '../features/account/PreferencesSection.tsx'
 import { useSubmission } from '../features/account/useSubmission.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatDate } from '../shared/format/instant.ts'
@@ -24,7 +25,10 @@ export default function AdditionalInfoPage() {
       <PageTitle>{isSettings ? 'Account settings' : 'Your profile'}</PageTitle>
       {user ? (
         backendData ? (
-          <Profile backendData={backendData} />
+          <>
+            <Profile backendData={backendData} />
+            <PreferencesSection />
+          </>
         ) : (
           <Message kind="warning">
             Your profile cannot be shown right now. Please try again in a moment.

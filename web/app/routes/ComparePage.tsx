@@ -17,6 +17,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
+import { usePreferences } from '../shared/format/preferences.ts'
 import styles from './ComparePage.module.css'
 
 /** Default places, and the place of the result list. */
@@ -109,7 +110,8 @@ function useOriginOf(place: string | undefined, near: string | undefined) {
 }
 
 function Hours({ business, now }: { readonly business: BusinessProfile; readonly now: LoadedAt['now'] }) {
-  const week = weekOf(business.location, now)
+  const preferences = usePreferences()
+  const week = weekOf(business.location, now, preferences)
   if (week.length === 0) return 'Not listed'
   return (
     <dl className={styles.week}>

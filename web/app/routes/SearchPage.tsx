@@ -28,6 +28,7 @@ import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from '../features/search/results/BesideMap.tsx'
+import { usePreferences } from '../shared/format/preferences.ts'
 import styles from './SearchPage.module.css'
 
 interface LoadedSearch extends LoadedAt {
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const clientLoader = inBrowserNow
 
 export default function SearchPage() {
+  const preferences = usePreferences()
   const { now, refusal } = useLoaderData<LoadedSearch>()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -127,7 +129,12 @@ export default function SearchPage() {
             now={now}
             refusal={refusal ?? null}
             categories={categories.filter(({ slug }) => valuesOf(address.category).includes(slug))}
-            filters={<AppliedFilters filters={appliedFilters(address, known)} compare={address.compare} />}
+            filters={
+              <AppliedFilters
+                filters={appliedFilters(address, known, preferences)}
+                compare={address.compare}
+              />
+            }
             renderCorner={(business) => <FavouriteButton business={business} />}
             renderFoot={({ slug, name }) => (
               <CompareBox slug={slug} name={name} chosen={compared} onToggle={toggle} />

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import { hourMilliseconds, isBefore, millisecondsBetween, minus } from 'contract/core/time'
@@ -39,7 +40,7 @@ interface Seen {
 }
 
 /** Policy sentences with exact times in the venue's and the reader's time zone. */
-export function policySentences(policy: Policy, seen: Seen): string[] {
+export function policySentences(policy: Policy, seen: Seen, preferences: Preferences): string[] {
   const { startsAt, tiers, noShowPercent } = policy
   const { dueNowUsdCents, timeZone, own, now } = seen
   if (dueNowUsdCents === 0)
@@ -47,7 +48,7 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
       'You pay nothing now, so canceling is free. Please let the business know as soon as you can.',
       ...(policy.cardFeeUsdCents ? [missedByCard(policy.cardFeeUsdCents)] : []),
     ]
-  const at = (moment: Instant) => momentThere(moment, timeZone, own)
+  const at = (moment: Instant) => momentThere(moment, timeZone, own, preferences)
   const ahead = tiers.filter(({ refundPercent, until }) => refundPercent > 0 && isBefore(now, until))
   const last = ahead.at(-1)
   const change = ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { OpenState } from 'contract/businesses/businesses'
 import { Instant, TimeZone } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,12 @@ import { dateIn, openText } from './openState.ts'
 const newYork = TimeZone.parse('America/New_York')
 const at = (text: string) => Instant.parse(text)
 const words = (status: OpenState['status'], nextChange: string | null, now: string, timeZone = newYork) =>
-  openText({ status, nextChange: nextChange === null ? null : at(nextChange) }, timeZone, at(now))
+  openText(
+    { status, nextChange: nextChange === null ? null : at(nextChange) },
+    timeZone,
+    at(now),
+    defaultPreferences,
+  )
 
 // 21 November 2026 is a Saturday; New York is five hours behind UTC.
 const saturdayNoon = '2026-11-21T17:00:00.000Z'

@@ -1,19 +1,20 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { formatClock, formatDay } from './format/instant.ts'
 
 /** "8:00 PM", or "Wed, Nov 25, 2:00 AM" on another day; null when both clocks agree. */
-export function ownClock(at: Instant, venue: TimeZone, own: string): string | null {
+export function ownClock(at: Instant, venue: TimeZone, own: string, preferences: Preferences): string | null {
   const here = own as TimeZone // from the browser
-  const clock = formatClock(at, here)
+  const clock = formatClock(at, here, preferences)
   const isSameDay = formatDay(at, here) === formatDay(at, venue)
-  if (isSameDay && clock === formatClock(at, venue)) return null
+  if (isSameDay && clock === formatClock(at, venue, preferences)) return null
   return isSameDay ? clock : `${formatDay(at, here)}, ${clock}`
 }
 
 /** "Tue, Nov 24, 2:00 PM", plus ", your time 8:00 PM" for visitors in another zone. */
-export function momentThere(at: Instant, venue: TimeZone, own: string): string {
-  const there = `${formatDay(at, venue)}, ${formatClock(at, venue)}`
-  const here = ownClock(at, venue, own)
+export function momentThere(at: Instant, venue: TimeZone, own: string, preferences: Preferences): string {
+  const there = `${formatDay(at, venue)}, ${formatClock(at, venue, preferences)}`
+  const here = ownClock(at, venue, own, preferences)
   return here === null ? there : `${there}, your time ${here}`
 }
 
@@ -23,11 +24,15 @@ interface Span {
 }
 
 /** "Tue, Nov 24, 2:00 PM to 2:45 PM" */
-export function spanInWords({ startsAt, endsAt }: Span, timeZone: TimeZone): string {
+export function spanInWords(
+  { startsAt, endsAt }: Span,
+  timeZone: TimeZone,
+  preferences: Preferences,
+): string {
   const day = formatDay(startsAt, timeZone)
   const lastDay = formatDay(endsAt, timeZone)
-  const end = formatClock(endsAt, timeZone)
-  return `${day}, ${formatClock(startsAt, timeZone)} to ${day === lastDay ? end : `${lastDay}, ${end}`}`
+  const end = formatClock(endsAt, timeZone, preferences)
+  return `${day}, ${formatClock(startsAt, timeZone, preferences)} to ${day === lastDay ? end : `${lastDay}, ${end}`}`
 }
 
 /** "UTC−4" of "-04:00" */

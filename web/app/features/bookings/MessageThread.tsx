@@ -17,6 +17,7 @@ import {
   useSendBookingMessageMutation,
 } from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './MessageThread.module.css'
 
 const pollMilliseconds = 20_000
@@ -76,13 +77,14 @@ function Line({
   readonly message: BookingMessage
   readonly side: BookingMessage['from']
 }) {
+  const preferences = usePreferences()
   const own = useTimeZone() as TimeZone // from the browser
   return (
     <li data-own={from === side || undefined}>
       {/* Several people write for a business. */}
       <strong>{from === 'customer' && side === 'customer' ? 'You' : name}</strong>
       <p>{text}</p>
-      <time dateTime={at}>{momentThere(at, own, own)}</time>
+      <time dateTime={at}>{momentThere(at, own, own, preferences)}</time>
     </li>
   )
 }

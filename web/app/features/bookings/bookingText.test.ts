@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { BookingLegs } from 'contract/bookings/bookings'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -16,7 +17,7 @@ function legs(card: number, points = 0): BookingLegs {
 describe('booking texts', () => {
   test('count down to the visit in the time zone of the business', () => {
     const now = instant('2026-11-21T18:00:00.000Z')
-    const words = (at: string) => startsInWords(instant(at), timeZone, now)
+    const words = (at: string) => startsInWords(instant(at), timeZone, now, defaultPreferences)
     expect(words('2026-11-21T18:25:00.000Z')).toBe('in 25 minutes')
     expect(words('2026-11-22T03:00:00.000Z')).toBe('today at 10:00 PM')
     expect(words('2026-11-22T15:00:00.000Z')).toBe('tomorrow at 10:00 AM')
@@ -61,7 +62,7 @@ describe('booking texts', () => {
       reason: 'Ana is ill',
       startsAt: instant('2026-11-24T19:00:00.000Z'),
     } as const
-    expect(eventSentence(event, { name: 'Willow Salon', timeZone, own: timeZone })).toBe(
+    expect(eventSentence(event, { name: 'Willow Salon', timeZone, own: timeZone }, defaultPreferences)).toBe(
       'Willow Salon rescheduled to Tue, Nov 24, 2:00 PM: Ana is ill.',
     )
   })

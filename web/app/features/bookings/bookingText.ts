@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings/bookings'
 import { cardFee } from 'contract/bookings/bookingTerms'
 import type { Instant, TimeZone } from 'contract/core/instant'
@@ -43,12 +44,17 @@ export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'polic
 }
 
 /** "today at 2:00 PM", "tomorrow at 2:00 PM", "in 3 days"; in the hour before, "in 25 minutes". */
-export function startsInWords(startsAt: Instant, timeZone: TimeZone, now: Instant): string {
+export function startsInWords(
+  startsAt: Instant,
+  timeZone: TimeZone,
+  now: Instant,
+  preferences: Preferences,
+): string {
   const minutes = Math.ceil(millisecondsBetween(now, startsAt) / minuteMilliseconds)
   if (minutes <= 0) return 'has started'
   if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const days = (Date.parse(dateIn(timeZone, startsAt)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
-  const clock = formatClock(startsAt, timeZone)
+  const clock = formatClock(startsAt, timeZone, preferences)
   if (days <= 0) return `today at ${clock}`
   return days === 1 ? `tomorrow at ${clock}` : `in ${days} days`
 }
@@ -62,13 +68,17 @@ interface BookingContext {
 }
 
 /** What happened, in one sentence; `name` is the business's. */
-export function eventSentence(event: Event, { name, timeZone, own }: BookingContext): string {
+export function eventSentence(
+  event: Event,
+  { name, timeZone, own }: BookingContext,
+  preferences: Preferences,
+): string {
   const { what, status, by, reason, startsAt } = event
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
   const who = by === 'customer' ? 'You' : by === 'business' ? name : 'Goodword'
   switch (what) {
     case 'moved':
-      return `${who} rescheduled to ${startsAt ? momentThere(startsAt, timeZone, own) : 'another time'}${because}`
+      return `${who} rescheduled to ${startsAt ? momentThere(startsAt, timeZone, own, preferences) : 'another time'}${because}`
     case 'staff_changed':
       return `${who} changed the staff member${because}`
     case 'disputed':

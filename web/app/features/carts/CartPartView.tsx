@@ -4,6 +4,7 @@ import type { PickupEstimate } from 'contract/orders/pickup'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatPoints } from '../../shared/format/points.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import { readyText } from '../../shared/pickupText.ts'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
@@ -54,11 +55,12 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
 const minuteMilliseconds = 60_000
 
 function PickupLine({ estimate }: { readonly estimate: PickupEstimate }) {
+  const preferences = usePreferences()
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
   return (
     <p className={styles.pickup}>
       <OpenLabel openState={estimate.openState} timeZone={estimate.timeZone} now={now} />
-      <span>{readyText(estimate, now)}</span>
+      <span>{readyText(estimate, now, preferences)}</span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -45,6 +46,7 @@ export function FailedJobs() {
 }
 
 function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly total: number }) {
+  const preferences = usePreferences()
   const [retry, retried] = useRetryFailedJobMutation()
   const [discard, discarded] = useDiscardFailedJobMutation()
   const timeZone = useTimeZone()
@@ -80,7 +82,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                 <td data-label="Error" style={wrapped}>
                   {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
                 </td>
-                <td data-label="Failed">{formatMoment(failedAt, timeZone)}</td>
+                <td data-label="Failed">{formatMoment(failedAt, timeZone, preferences)}</td>
                 <td data-label="Next step">
                   <Step
                     of={job}
@@ -113,6 +115,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
 }
 
 function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
+  const preferences = usePreferences()
   const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryFailedWorkMutation()
   const timeZone = useTimeZone()
   if (failing.length === 0) return null
@@ -138,11 +141,11 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
               <td data-label="Error" style={wrapped}>
                 {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
               </td>
-              <td data-label="Since">{formatMoment(failingSince, timeZone)}</td>
+              <td data-label="Since">{formatMoment(failingSince, timeZone, preferences)}</td>
               <td data-label="Next attempt">
                 {subject ? (
                   <>
-                    {formatMoment(nextTryAt, timeZone)}{' '}
+                    {formatMoment(nextTryAt, timeZone, preferences)}{' '}
                     <Step
                       of={workName(job, subject)}
                       isWorking={

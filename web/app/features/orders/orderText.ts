@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
@@ -98,7 +99,7 @@ export function itemsInWords(names: readonly string[], itemCount: number): strin
 }
 
 /** "Sat, Nov 21, 2:05 PM" in the browser's time zone. */
-export function momentInWords(at: Instant, timeZone: string): string {
+export function momentInWords(at: Instant, timeZone: string, preferences: Preferences): string {
   const zone = timeZone as TimeZone // from the browser
-  return `${formatDay(at, zone)}, ${formatClock(at, zone)}`
+  return `${formatDay(at, zone)}, ${formatClock(at, zone, preferences)}`
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { businessPageNames, businessPages } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
@@ -38,6 +39,7 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
 }
 
 function Waiting({ membership: { businessId, slug } }: { readonly membership: Membership }) {
+  const preferences = usePreferences()
   const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
   const now = useNow(polling.pollingInterval)
   if (!data)
@@ -50,7 +52,7 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
         <SkeletonBox style={{ height: 104 }} />
       </Skeleton>
     )
-  const tasks = tasksOf(data, slug, now)
+  const tasks = tasksOf(data, slug, now, preferences)
   const { ordersOfToday, bookingsToday, nextBooking, timeZone } = data
   return (
     <>
@@ -70,7 +72,9 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
         <Figure
           label="Bookings today"
           value={formatCount(bookingsToday)}
-          note={nextBooking ? nextBookingText(nextBooking, timeZone, now) : 'No upcoming bookings'}
+          note={
+            nextBooking ? nextBookingText(nextBooking, timeZone, now, preferences) : 'No upcoming bookings'
+          }
         />
       </Figures>
     </>

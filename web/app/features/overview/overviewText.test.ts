@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -24,7 +25,7 @@ const quiet: BusinessOverview = {
 }
 
 test('a quiet business has no tasks', () => {
-  expect(tasksOf(quiet, 'bakery', now)).toEqual([])
+  expect(tasksOf(quiet, 'bakery', now, defaultPreferences)).toEqual([])
 })
 
 test('tasks come in order of urgency, with deadlines by the clock of the business', () => {
@@ -39,6 +40,7 @@ test('tasks come in order of urgency, with deadlines by the clock of the busines
     },
     'bakery',
     now,
+    defaultPreferences,
   )
   expect(tasks.map(({ name, note, isUrgent }) => [name, note, isUrgent])).toEqual([
     ['1 order to accept', 'Respond by today at 3:40 PM', true],
@@ -66,7 +68,7 @@ test('the next booking names its time, service and customer', () => {
     serviceName: 'Haircut',
     customerName: 'Maya Lindqvist',
   }
-  expect(nextBookingText(booking, quiet.timeZone, now)).toBe(
+  expect(nextBookingText(booking, quiet.timeZone, now, defaultPreferences)).toBe(
     'Next: tomorrow at 10:00 AM · Haircut for Maya Lindqvist',
   )
 })

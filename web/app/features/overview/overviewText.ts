@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/amounts'
 import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
@@ -21,10 +22,17 @@ export interface Task {
 const urgentMilliseconds = hourMilliseconds
 
 /** What waits at a business, the most urgent kind first. */
-export function tasksOf(overview: BusinessOverview, slug: string, now: number): Task[] {
+export function tasksOf(
+  overview: BusinessOverview,
+  slug: string,
+  now: number,
+  preferences: Preferences,
+): Task[] {
   const { newOrders, bookingRequests, refundRequests, timeZone } = overview
   const respond = (dueAt: Instant | null) =>
-    dueAt === null ? null : `Respond by ${formatFreeTime(dueAt, timeZone, fromMilliseconds(now))}`
+    dueAt === null
+      ? null
+      : `Respond by ${formatFreeTime(dueAt, timeZone, fromMilliseconds(now), preferences)}`
   const isUrgent = (dueAt: Instant | null) => dueAt !== null && Date.parse(dueAt) - now < urgentMilliseconds
   const tasks: (Task & { readonly count: number })[] = [
     {
@@ -89,8 +97,9 @@ export function nextBookingText(
   { startsAt, serviceName, customerName }: NonNullable<BusinessOverview['nextBooking']>,
   timeZone: TimeZone,
   now: number,
+  preferences: Preferences,
 ): string {
-  return `Next: ${formatFreeTime(startsAt, timeZone, fromMilliseconds(now))} · ${serviceName} for ${customerName}`
+  return `Next: ${formatFreeTime(startsAt, timeZone, fromMilliseconds(now), preferences)} · ${serviceName} for ${customerName}`
 }
 
 /** Queues of operators in a fixed order, so that each is always in the same place. */

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { Category } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { SearchQuery } from 'contract/search/search'
@@ -97,6 +98,7 @@ test('every applied filter can be removed on its own', () => {
   const filters = appliedFilters(
     read('q=rye&category=bakery,cafe&open=now&radius=5&sort=distance&speaks=es'),
     known,
+    defaultPreferences,
   )
   expect(filters.map(({ label }) => label)).toEqual([
     '“rye”',

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Category } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/paths'
@@ -21,17 +22,24 @@ export interface FilterNames {
 }
 
 /** Active filters in words, each with the search that removes it. */
-export function appliedFilters(address: SearchAddress, known: FilterNames): AppliedFilter[] {
+export function appliedFilters(
+  address: SearchAddress,
+  known: FilterNames,
+  preferences: Preferences,
+): AppliedFilter[] {
   const filters: AppliedFilter[] = []
   const add = (label: string, name: SearchName) =>
     filters.push({ label, without: changed(address, { [name]: undefined }) })
   if (address.q) add(`“${address.q}”`, 'q')
   for (const name of filterNames)
     for (const value of valuesOf(address[name]))
-      filters.push({ label: filterWords(name, value, known), without: toggled(address, name, value) })
+      filters.push({
+        label: filterWords(name, value, known, preferences),
+        without: toggled(address, name, value),
+      })
   if (address.box) add('This map area', 'box')
   if (address.radius && /^\d+$/.test(address.radius) && address.radius !== String(radiusKilometresUsual))
-    add(`Within ${formatRadius(Number(address.radius))}`, 'radius')
+    add(`Within ${formatRadius(Number(address.radius), preferences)}`, 'radius')
   if (address.near) add('Near me', 'near')
   return filters
 }
@@ -41,12 +49,13 @@ function filterWords(
   name: (typeof filterNames)[number],
   value: string,
   { categories, facets, timeZone }: FilterNames,
+  preferences: Preferences,
 ): string {
   switch (name) {
     case 'category':
       return categories.find(({ slug }) => slug === value)?.pluralName ?? value
     case 'open':
-      return value === 'now' ? 'Open now' : momentText('Open', value, timeZone)
+      return value === 'now' ? 'Open now' : momentText('Open', value, timeZone, preferences)
     case 'rating':
       return `${value} stars or more`
     case 'earn':
@@ -58,7 +67,7 @@ function filterWords(
         ? 'Bookable'
         : value === 'today'
           ? 'Bookable today'
-          : momentText('Available', value, timeZone)
+          : momentText('Available', value, timeZone, preferences)
     case 'price':
       return /^[1-4]$/.test(value) ? '$'.repeat(Number(value)) : value
     case 'speaks':
@@ -70,10 +79,15 @@ function filterWords(
   }
 }
 
-function momentText(state: 'Open' | 'Available', value: string, timeZone: TimeZone | undefined): string {
+function momentText(
+  state: 'Open' | 'Available',
+  value: string,
+  timeZone: TimeZone | undefined,
+  preferences: Preferences,
+): string {
   const instant = value.replace('Z', ':00.000Z') as Instant // if valid
   if (Number.isNaN(Date.parse(instant)) || !timeZone) return `${state} at a set time`
-  return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`
+  return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone, preferences)}`
 }
 
 /** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */

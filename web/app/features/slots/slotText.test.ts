@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { Slot } from 'contract/slots/slots'
 import { describe, expect, test } from 'vitest'
 import { byPart, clockOf, holdAnnouncement, holdClock } from './slotText.ts'
@@ -21,7 +22,11 @@ describe('texts of available times', () => {
     const second = slot('2026-11-01T06:30:00.000Z', '2026-11-01T01:30', '-05:00')
     const third = slot('2026-11-01T07:30:00.000Z', '2026-11-01T02:30', '-05:00')
     const day = [first, second, third]
-    expect(day.map((one) => clockOf(one, day))).toEqual(['1:30 AM (UTC−4)', '1:30 AM (UTC−5)', '2:30 AM'])
+    expect(day.map((one) => clockOf(one, day, defaultPreferences))).toEqual([
+      '1:30 AM (UTC−4)',
+      '1:30 AM (UTC−5)',
+      '2:30 AM',
+    ])
   })
 
   test('count down the hold, with announcements at five, two and one minutes', () => {

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
 import { offsetName } from '../../shared/venueTime.ts'
@@ -23,8 +24,8 @@ export function byPart(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[]
 export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // date of a local time
 
 /** "2:30 PM"; "1:30 AM (UTC−4)" for a time that occurs twice when the clocks go back. */
-export function clockOf(slot: Slot, others: readonly Slot[]): string {
-  const clock = formatWallClock(slot.localStart)
+export function clockOf(slot: Slot, others: readonly Slot[], preferences: Preferences): string {
+  const clock = formatWallClock(slot.localStart, preferences)
   return isDouble(slot, others) ? `${clock} (${offsetName(slot.offset)})` : clock
 }
 

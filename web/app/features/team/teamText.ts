@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate } from 'contract/core/instant'
 import type { Shift } from 'contract/team/team'
 import { plusDays } from 'contract/core/time'
@@ -6,16 +7,19 @@ import { formatMinute } from '../../shared/format/duration.ts'
 import { weekdayNames } from '../../shared/format/week.ts'
 
 /** "Fri, Nov 20, 2:30 PM" for a local time of the business. */
-export function wallText(local: string): string {
-  return `${formatLocalDay(local.slice(0, 10))}, ${formatWallClock(local)}`
+export function wallText(local: string, preferences: Preferences): string {
+  return `${formatLocalDay(local.slice(0, 10))}, ${formatWallClock(local, preferences)}`
 }
 
 /** "Thu, Dec 24" for a whole day, "Thu, Dec 24 to Sat, Dec 26" for several, otherwise with times. */
-export function absenceText({ localStart, localEnd }: { localStart: string; localEnd: string }): string {
+export function absenceText(
+  { localStart, localEnd }: { localStart: string; localEnd: string },
+  preferences: Preferences,
+): string {
   if (!localStart.endsWith('T00:00') || !localEnd.endsWith('T00:00'))
     return localStart.slice(0, 10) === localEnd.slice(0, 10)
-      ? `${wallText(localStart)} to ${formatWallClock(localEnd)}`
-      : `${wallText(localStart)} to ${wallText(localEnd)}`
+      ? `${wallText(localStart, preferences)} to ${formatWallClock(localEnd, preferences)}`
+      : `${wallText(localStart, preferences)} to ${wallText(localEnd, preferences)}`
   const last = dayBefore(localEnd.slice(0, 10))
   const first = localStart.slice(0, 10)
   return last === first ? formatLocalDay(first) : `${formatLocalDay(first)} to ${formatLocalDay(last)}`
@@ -34,12 +38,15 @@ function shifted(date: string, days: number): string {
 }
 
 /** "Mon to Fri 9:00 AM – 5:00 PM, Sat 10:00 AM – 2:00 PM"; merges consecutive days with equal shifts. */
-export function weekText(shifts: readonly Shift[]): string {
+export function weekText(shifts: readonly Shift[], preferences: Preferences): string {
   const days = weekdayNames.map((name, at) => ({
     name: name.slice(0, 3),
     times: shifts
       .filter(({ dayOfWeek }) => dayOfWeek === at + 1)
-      .map(({ startsMinute, endsMinute }) => `${formatMinute(startsMinute)} – ${formatMinute(endsMinute)}`)
+      .map(
+        ({ startsMinute, endsMinute }) =>
+          `${formatMinute(startsMinute, preferences)} – ${formatMinute(endsMinute, preferences)}`,
+      )
       .join(' and '),
   }))
   const runs: { from: string; to: string; times: string }[] = []

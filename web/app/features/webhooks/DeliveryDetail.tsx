@@ -14,6 +14,7 @@ import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentText, outcomeText, readable } from './webhookText.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './DeliveryDetail.module.css'
 
 /** Polls to show the result of a retry. */
@@ -58,6 +59,7 @@ function Loaded({
   businessId,
   delivery,
 }: Pick<Props, 'businessId'> & { readonly delivery: WebhookDeliveryDetail }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const [replay, { error, isLoading }] = useReplayWebhookDeliveryMutation()
   const { id, type, url, at, status, nextTryAt, body, tries } = delivery
@@ -73,10 +75,10 @@ function Loaded({
         {eventName(type)} <DeliveryChip status={status} />
       </SectionTitle>
       <Body>
-        Occurred on {momentText(at, timeZone)}.
+        Occurred on {momentText(at, timeZone, preferences)}.
         {nextTryAt !== null &&
           tries.length > 0 &&
-          ` The next attempt is on ${momentText(nextTryAt, timeZone)}.`}
+          ` The next attempt is on ${momentText(nextTryAt, timeZone, preferences)}.`}
       </Body>
       <div>
         <Button
@@ -111,11 +113,12 @@ function Loaded({
 }
 
 function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <Card aria-label={outcomeText(attempt)}>
       <p>
-        <strong>{outcomeText(attempt)}</strong> <small>{momentText(attempt.at, timeZone)}</small>
+        <strong>{outcomeText(attempt)}</strong> <small>{momentText(attempt.at, timeZone, preferences)}</small>
       </p>
       {attempt.answer !== '' && <Code>{attempt.answer}</Code>}
     </Card>

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { deliveriesOf, type DeliveriesFilter, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
 import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentText } from './webhookText.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './DeliveryLog.module.css'
 
 /** Polls for new deliveries. */
@@ -149,13 +150,14 @@ function Found({ filter, slug }: { readonly filter: DeliveriesFilter; readonly s
 }
 
 function Row({ delivery, slug }: { readonly delivery: WebhookDelivery; readonly slug: string }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { id, type, url, status, attempts, createdAt } = delivery
   return (
     <tr>
       <th scope="row">
         <Link to={paths.ownWebhooks(slug, { d: id })}>{eventName(type)}</Link>
-        <MutedText>{momentText(createdAt, timeZone)}</MutedText>
+        <MutedText>{momentText(createdAt, timeZone, preferences)}</MutedText>
       </th>
       <td data-label="To">{new URL(url).host}</td>
       <td data-label="Attempts">{attempts}</td>

@@ -16,6 +16,7 @@ import {
 } from './webhooksApi.ts'
 import { Card, Chip } from './webhookStyles.ts'
 import { chosenText, momentText, statusNames } from './webhookText.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -25,6 +26,7 @@ interface Props {
 
 /** One endpoint: address, event types and actions. */
 export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const [isEditing, setIsEditing] = useState(false)
   const [asking, setAsking] = useState<'secret' | 'removal' | null>(null)
@@ -72,7 +74,9 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
       )}
       {oldSecretUntil !== null && (
         <p>
-          <small>Also signed with the old secret until {momentText(oldSecretUntil, timeZone)}.</small>
+          <small>
+            Also signed with the old secret until {momentText(oldSecretUntil, timeZone, preferences)}.
+          </small>
         </p>
       )}
       <footer>

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { DomainEventType } from 'contract/events/events'
 import type { Instant } from 'contract/core/instant'
 import type {
@@ -95,6 +96,6 @@ export function readable(body: string): string {
 }
 
 /** With seconds, because retries are seconds apart. */
-export function momentText(at: Instant, timeZone: string): string {
-  return formatMoment(at, timeZone, { hasSeconds: true })
+export function momentText(at: Instant, timeZone: string, preferences: Preferences): string {
+  return formatMoment(at, timeZone, preferences, { hasSeconds: true })
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import { dateFormat } from './dateFormat.ts'
 import { formatMinute } from './duration.ts'
 
@@ -21,9 +22,9 @@ export const formatLongDay = (day: string): string =>
 /** "November 2026" of `2026-11` */
 export const formatMonth = (month: string): string => inUtc(`${month}-01`, { month: 'long', year: 'numeric' })
 
-/** "2:30 PM" of a local time, `2026-11-21T14:30` */
-export function formatWallClock(local: string): string {
-  return formatMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)))
+/** "2:30 PM" or "14:30" of a local time, `2026-11-21T14:30` */
+export function formatWallClock(local: string, preferences: Pick<Preferences, 'hourCycle'>): string {
+  return formatMinute(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), preferences)
 }
 
 function inUtc(day: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,3 +1,5 @@
+import type { Preferences } from 'contract/account/preferences'
+
 /** "45 min", "1 h", "1 h 30 min" */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
@@ -6,8 +8,9 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** "9:00 AM" from minutes since midnight; 1500 is "1:00 AM" of the next day. */
-export function formatMinute(minute: number): string {
+/** "9:00 AM" or "09:00" from minutes since midnight; 1500 is "1:00 AM" of the next day. */
+export function formatMinute(minute: number, { hourCycle }: Pick<Preferences, 'hourCycle'>): string {
+  if (hourCycle === 'h23') return isoTime(minute)
   const ofDay = minute % 1440
   const hour = Math.floor(ofDay / 60)
   return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,12 +1,18 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { dayMilliseconds } from 'contract/core/time'
 import { dateIn } from '../openState.ts'
 import { formatClock, formatDay } from './instant.ts'
 
 /** A time in the venue's time zone: "today at 2:30 PM", "tomorrow at 9:00 AM", "Wed, Nov 25 at 9:00 AM". */
-export function formatFreeTime(instant: Instant, timeZone: TimeZone, now: Instant): string {
+export function formatFreeTime(
+  instant: Instant,
+  timeZone: TimeZone,
+  now: Instant,
+  preferences: Preferences,
+): string {
   const days = (Date.parse(dateIn(timeZone, instant)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
-  const clock = formatClock(instant, timeZone)
+  const clock = formatClock(instant, timeZone, preferences)
   if (days <= 1) return `${days === 1 ? 'tomorrow' : 'today'} at ${clock}`
   return `${formatDay(instant, timeZone)} at ${clock}`
 }

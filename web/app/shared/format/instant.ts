@@ -1,10 +1,13 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { dateFormat } from './dateFormat.ts'
 
-/** "6:00 PM" in the business's time zone. */
-export function formatClock(instant: Instant, timeZone: TimeZone): string {
+type HourCycle = Pick<Preferences, 'hourCycle'>
+
+/** "6:00 PM" or "18:00" in the business's time zone. */
+export function formatClock(instant: Instant, timeZone: TimeZone, { hourCycle }: HourCycle): string {
   // Some engines separate "PM" with a narrow no-break space.
-  return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return dateFormat('en-US', { timeZone, hour: hourOf[hourCycle], minute: '2-digit', hourCycle })
     .format(new Date(instant))
     .replace('\u202F', ' ')
 }
@@ -26,16 +29,29 @@ export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
   return dateFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
 }
 
-/** "Nov 21, 2026, 9:30 AM"; with seconds "9:30:05 AM". */
+/** "Nov 21, 2026, 9:30 AM" or "Nov 21, 2026, 09:30"; with seconds "9:30:05 AM". */
 export function formatMoment(
   instant: Instant,
   timeZone: string,
+  { hourCycle }: HourCycle,
   { hasSeconds = false }: { hasSeconds?: boolean } = {},
 ): string {
-  return dateFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: hasSeconds ? 'medium' : 'short' })
+  return dateFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: hourOf[hourCycle],
+    minute: '2-digit',
+    ...(hasSeconds ? { second: '2-digit' } : {}),
+    hourCycle,
+  })
     .format(new Date(instant))
     .replace('\u202F', ' ')
 }
+
+/** The 24-hour clock writes two digits: "09:30". */
+const hourOf = { h12: 'numeric', h23: '2-digit' } as const
 
 /** "3 minutes ago", "in 2 days". Browser only: the server's time differs from the reader's. */
 export function formatAgo(instant: Instant, now: number): string {

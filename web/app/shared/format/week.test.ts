@@ -1,21 +1,29 @@
 import { LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { weekColumn, weekdayName, weekdaysFromSunday, weekStart } from './week.ts'
+import { weekColumn, weekdayName, weekdaysInOrder, weekStart } from './week.ts'
 
 const sunday = LocalDate.parse('2026-11-22')
+const monday = LocalDate.parse('2026-11-23')
 const saturday = LocalDate.parse('2026-11-28')
+const nextSunday = LocalDate.parse('2026-11-29')
+
+const initials = (firstWeekday: 'sunday' | 'monday') =>
+  weekdaysInOrder({ firstWeekday })
+    .map((day) => weekdayName(day).slice(0, 2))
+    .join(' ')
 
 test('weeks begin on Sunday', () => {
-  expect(weekStart(sunday)).toBe(sunday)
-  expect(weekStart(saturday)).toBe(sunday)
-  expect([weekColumn(sunday), weekColumn(saturday)]).toEqual([0, 6])
-  expect(weekdaysFromSunday.map((day) => weekdayName(day).slice(0, 2))).toEqual([
-    'Su',
-    'Mo',
-    'Tu',
-    'We',
-    'Th',
-    'Fr',
-    'Sa',
-  ])
+  const preferences = { firstWeekday: 'sunday' } as const
+  expect(weekStart(sunday, preferences)).toBe(sunday)
+  expect(weekStart(saturday, preferences)).toBe(sunday)
+  expect([weekColumn(sunday, preferences), weekColumn(saturday, preferences)]).toEqual([0, 6])
+  expect(initials('sunday')).toBe('Su Mo Tu We Th Fr Sa')
+})
+
+test('weeks begin on Monday', () => {
+  const preferences = { firstWeekday: 'monday' } as const
+  expect(weekStart(monday, preferences)).toBe(monday)
+  expect(weekStart(nextSunday, preferences)).toBe(monday)
+  expect([weekColumn(monday, preferences), weekColumn(nextSunday, preferences)]).toEqual([0, 6])
+  expect(initials('monday')).toBe('Mo Tu We Th Fr Sa Su')
 })

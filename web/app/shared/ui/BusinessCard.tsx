@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDistance } from '../format/distance.ts'
 import { formatFreeTime } from '../format/freeTime.ts'
 import { formatEarnRate } from '../format/points.ts'
+import { usePreferences } from '../format/preferences.ts'
 import { BusinessCover } from './BusinessCover.tsx'
 import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
@@ -43,6 +44,8 @@ export function BusinessCard({
   coverPriority,
   isFlat = false,
 }: BusinessCardProps) {
+  const preferences = usePreferences()
+  const freeText = freeAt && `Next available: ${formatFreeTime(freeAt, business.timeZone, now, preferences)}`
   return (
     <article className={styles.card}>
       {!isFlat && (
@@ -64,14 +67,12 @@ export function BusinessCard({
         <p className={styles.facts}>
           {business.rating && <RatingLine rating={business.rating} />}
           <span>{business.category.name}</span>
-          {distanceMetres !== undefined && <span>{formatDistance(distanceMetres)}</span>}
+          {distanceMetres !== undefined && <span>{formatDistance(distanceMetres, preferences)}</span>}
           <PriceLevel level={business.priceLevel} />
         </p>
         {business.fromUsdCents !== null && <Price cents={business.fromUsdCents} isFrom />}
         {reason && <p className={styles.reason}>{reason}</p>}
-        {freeAt && (
-          <p className={styles.free}>{`Next available: ${formatFreeTime(freeAt, business.timeZone, now)}`}</p>
-        )}
+        {freeText && <p className={styles.free}>{freeText}</p>}
         <p className={styles.open}>
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
         </p>

@@ -1,8 +1,10 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { useLocation } from 'react-router'
 import { AuthContext, type Auth } from '../../shared/auth/useAuth.ts'
 import type { AuthState } from '../../shared/auth/authSlice.ts'
+import { PreferencesContext } from '../../shared/format/preferences.ts'
 import { runInSeparateTask } from '../../shared/runInSeparateTask.ts'
 import { createAuthFlow } from './authFlow.ts'
 import { createIdentityService, type IdentityService } from './identityService.ts'
@@ -13,7 +15,7 @@ interface Props {
   readonly identity?: IdentityService
 }
 
-/** Synchronizes the store's `auth` with the identity service and the backend, and provides `useAuth`. */
+/** Synchronizes the store's `auth` with the identity service and the backend, and provides `useAuth` and `usePreferences`. */
 export function AuthProvider({ children, identity }: Props) {
   const store = useStore<{ auth: AuthState }>()
   const state = useSelector(({ auth }: { auth: AuthState }) => auth)
@@ -51,7 +53,13 @@ export function AuthProvider({ children, identity }: Props) {
     }),
     [state, isSigningOut, pathname, flow],
   )
-  return <AuthContext value={auth}>{children}</AuthContext>
+  return (
+    <AuthContext value={auth}>
+      <PreferencesContext value={state.backendData?.member.preferences ?? defaultPreferences}>
+        {children}
+      </PreferencesContext>
+    </AuthContext>
+  )
 }
 
 let only: IdentityService | undefined

@@ -11,6 +11,7 @@ import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -35,6 +36,7 @@ interface Props {
 
 /** Last step of booking: visit, price, policy, and one button labelled with its effect. */
 export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
   const key = useIdempotencyKey()
@@ -57,6 +59,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
       cardFeeUsdCents: isAsked ? cardFee(terms, visit.price) : undefined,
     },
     { dueNowUsdCents: visit.dueNowUsdCents, timeZone, own, now },
+    preferences,
   )
 
   const send = async (every: Repeat | null) => {

@@ -8,6 +8,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { type Repeat, takenStarts } from './repeat.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly refused: CallFailure
@@ -19,6 +20,7 @@ interface Props {
 
 /** Why the booking was refused, and the next step. */
 export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }: Props) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const taken = takenStarts(refused.details)
   if (refused.code === 'slot_taken' && repeat?.onConflict === 'all')
@@ -28,7 +30,7 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
         {taken.length > 0 && (
           <ul>
             {taken.map((start) => (
-              <li key={start}>{momentThere(start, timeZone, own)} is unavailable</li>
+              <li key={start}>{momentThere(start, timeZone, own, preferences)} is unavailable</li>
             ))}
           </ul>
         )}

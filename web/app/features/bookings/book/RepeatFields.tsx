@@ -12,6 +12,7 @@ import {
 } from './repeat.ts'
 import styles from './RepeatFields.module.css'
 import { formatWallClock } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly repeat: Repeat | null
@@ -22,6 +23,7 @@ interface Props {
 
 /** Whether and how often the visit repeats, and how to handle taken slots. */
 export function RepeatFields({ repeat, first, onChange }: Props) {
+  const preferences = usePreferences()
   const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
   return (
     <div className={styles.field}>
@@ -81,7 +83,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
           </fieldset>
           <p role="status">
             {selectedCount(repeat)} {selectedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
-            {formatWallClock(first.localStart)}
+            {formatWallClock(first.localStart, preferences)}
           </p>
           <fieldset>
             <legend>If a time is unavailable</legend>

@@ -13,6 +13,7 @@ import { readSlotRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { NothingFree } from './NothingFree.tsx'
@@ -27,6 +28,7 @@ interface Props {
 
 /** Free slots and terms of a service; staff and day are in the address. */
 export function ServiceTimes({ service, business, terms, now }: Props) {
+  const preferences = usePreferences()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const own = useTimeZone()
@@ -49,6 +51,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
             cardFeeUsdCents: asksForCard(terms, price) ? cardFee(terms, price) : undefined,
           },
           { dueNowUsdCents: due, timeZone, own, now },
+          preferences,
         )
       : []
     return (

@@ -9,6 +9,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { agendaViews, daysText } from './agendaAddress.ts'
 import styles from './AgendaBar.module.css'
 import type { AgendaAddress } from './useAgendaAddress.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly address: AgendaAddress
@@ -19,6 +20,7 @@ interface Props {
 
 /** View, days and person, all stored in the address. */
 export function AgendaBar({ address, staff, children }: Props) {
+  const preferences = usePreferences()
   const { view, date, person, today, isAlone, to, go } = address
   const unit = view === 'week' ? 'week' : 'day'
   const step = view === 'week' ? 7 : 1
@@ -30,7 +32,7 @@ export function AgendaBar({ address, staff, children }: Props) {
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
-      <SectionTitle aria-live="polite">{daysText(view, date)}</SectionTitle>
+      <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
       <div className={styles.tools}>
         <nav aria-label="Days shown">
           <ButtonLink

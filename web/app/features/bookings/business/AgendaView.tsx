@@ -15,6 +15,7 @@ import type { RenderMessages } from './BookingActions.tsx'
 import { BookingCalendar } from './BookingCalendar.tsx'
 import { type AgendaAddress, useAgendaAddress } from './useAgendaAddress.ts'
 import { WaitingLink } from './WaitingLink.tsx'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaView.module.css'
 
 /** Polls for new requests. */
@@ -36,9 +37,10 @@ export function AgendaView(props: Props) {
 }
 
 function Shown({ team, ...props }: Props & { readonly team: Team }) {
+  const preferences = usePreferences()
   const { businessId, slug, renderMove } = props
   const address = useAgendaAddress(slug, team)
-  const { first, count } = daysOf(address.view, address.date)
+  const { first, count } = daysOf(address.view, address.date, preferences)
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
     { params: { businessId }, query: { from: first, to: plusDays(first, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },

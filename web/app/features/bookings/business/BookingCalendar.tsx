@@ -10,6 +10,7 @@ import { daysOf } from './agendaAddress.ts'
 import { dayColumns, weekColumns } from './grid/columns.ts'
 import { TimeGrid } from './grid/TimeGrid.tsx'
 import type { AgendaAddress } from './useAgendaAddress.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -22,11 +23,14 @@ interface Props {
 
 /** Day or week as a time grid, with the opened booking at its side. */
 export function BookingCalendar({ businessId, slug, renderMessages, address, data, team }: Props) {
+  const preferences = usePreferences()
   const { view, date, person = null, sought, now, today, to, go } = address
   const { data: business } = useReadBusinessQuery({ params: { slug } })
   const source = { bookings: data.bookings, team, hours: business?.location ?? null }
   const columns =
-    view === 'week' ? weekColumns(source, daysOf(view, date).first, person) : dayColumns(source, date, person)
+    view === 'week'
+      ? weekColumns(source, daysOf(view, date, preferences).first, person)
+      : dayColumns(source, date, person)
   const open = [...data.bookings, ...data.requests, ...data.unread].find(({ id }) => id === sought)
   const opened = (booking: Booking) => go({ b: booking.id })
   return (

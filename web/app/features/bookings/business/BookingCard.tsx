@@ -7,6 +7,7 @@ import { BookingActions, type RenderMessages } from './BookingActions.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { moneyParts } from './bookingMoney.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly booking: Booking
@@ -24,6 +25,7 @@ interface Props {
 
 /** Time, customer, service and staff, the amount due, and the next step first. */
 export function BookingCard(props: Props) {
+  const preferences = usePreferences()
   const { booking, businessId, now, renderMessages, moveTo, isInbox = false, isSought = false } = props
   const card = useRef<HTMLElement>(null)
   const { customerName, service, staff, seatNo, status, number } = booking
@@ -40,7 +42,7 @@ export function BookingCard(props: Props) {
       <header>
         <time dateTime={booking.startsAt}>
           {now !== null && `${formatLongDay(booking.localStart.slice(0, 10))}, `}
-          {timesOf(booking)}
+          {timesOf(booking, preferences)}
         </time>
         {wait ? (
           <span data-late={wait.isLate || undefined}>{wait.text}</span>

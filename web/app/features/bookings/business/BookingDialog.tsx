@@ -1,6 +1,7 @@
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatLongDay } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { statusText, timesOf } from './agenda.ts'
@@ -17,6 +18,7 @@ interface Props extends Omit<BookingActionsProps, 'isInbox' | 'isOpenAtFirst'> {
 
 /** A booking at the side of the calendar: who, what, when, the amount, its history, and what can be done. */
 export function BookingDialog({ onClose, ...props }: Props) {
+  const preferences = usePreferences()
   const { booking } = props
   const { customerName, service, staff, seatNo, status, number, localStart, business } = booking
   return (
@@ -26,7 +28,7 @@ export function BookingDialog({ onClose, ...props }: Props) {
           <strong>{statusText[status]}</strong>
         </p>
         <p>
-          {formatLongDay(localStart.slice(0, 10))}, {timesOf(booking)}
+          {formatLongDay(localStart.slice(0, 10))}, {timesOf(booking, preferences)}
           <br />
           {service.name}
           {staff && ` with ${staff.name}`}
@@ -43,10 +45,10 @@ export function BookingDialog({ onClose, ...props }: Props) {
           past={booking.timeline.map((event) => ({
             key: `${event.at} ${event.what} ${event.status}`,
             at: event.at,
-            sentence: historySentence(event, customerName, business.timeZone),
+            sentence: historySentence(event, customerName, business.timeZone, preferences),
           }))}
           future={[]}
-          inWords={(at) => momentThere(at, business.timeZone, business.timeZone)}
+          inWords={(at) => momentThere(at, business.timeZone, business.timeZone, preferences)}
         />
       </DialogBody>
       <DialogActions>

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
@@ -13,6 +14,7 @@ import { presentMoment } from '../../../shared/moment.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { formatLongDay, formatWallClock } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly booking: Booking
@@ -21,6 +23,7 @@ interface Props {
 
 /** Slot picker with which the business moves a visit, shared with the customer's pages. */
 export function MoveOwnBooking({ booking, businessId }: Props) {
+  const preferences = usePreferences()
   const navigate = useNavigate()
   const [now] = useState(presentMoment)
   const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
@@ -39,7 +42,8 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
       <section aria-labelledby="move">
         <SectionTitle id="move">Reschedule {customerName}</SectionTitle>
         <Body>
-          {service.name} stays on {whenOf(localStart)} until you choose a new time and enter a reason.
+          {service.name} stays on {whenOf(localStart, preferences)} until you choose a new time and enter a
+          reason.
         </Body>
       </section>
       <SlotPicker
@@ -63,7 +67,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         <MoveDialog
           booking={booking}
           businessId={businessId}
-          hold={{ id: hold.id, when: whenOf(hold.localStart) }}
+          hold={{ id: hold.id, when: whenOf(hold.localStart, preferences) }}
           onMoved={() => void moved()}
           onClose={() => setHold(null)}
         />
@@ -73,5 +77,5 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
 }
 
 /** "Saturday, November 21 at 2:30 PM" in local time of the business. */
-const whenOf = (localStart: string) =>
-  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart)}`
+const whenOf = (localStart: string, preferences: Preferences) =>
+  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart, preferences)}`

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { Booking } from 'contract/bookings/bookings'
 import { type Instant, LocalDate, type TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -68,11 +69,14 @@ describe('agenda texts', () => {
   })
   test('show local times, also past midnight', () =>
     expect(
-      timesOf({
-        localStart: '2026-11-20T23:30',
-        startsAt: instant('2026-11-21T04:30:00.000Z'),
-        endsAt: instant('2026-11-21T05:15:00.000Z'),
-      }),
+      timesOf(
+        {
+          localStart: '2026-11-20T23:30',
+          startsAt: instant('2026-11-21T04:30:00.000Z'),
+          endsAt: instant('2026-11-21T05:15:00.000Z'),
+        },
+        defaultPreferences,
+      ),
     ).toBe('11:30 PM to 12:15 AM'))
   test('name the next step', () => {
     expect(nextStep({ actions: ['confirm', 'decline'] })?.name).toBe('Confirm')

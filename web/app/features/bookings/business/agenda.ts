@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings/bookings'
 import { cardFee } from 'contract/bookings/bookingTerms'
 import { LocalDate, type TimeZone } from 'contract/core/instant'
@@ -128,14 +129,13 @@ export function answerTime(
 }
 
 /** "2:30 PM to 3:15 PM" in local time of the business. */
-export function timesOf({
-  localStart,
-  startsAt,
-  endsAt,
-}: Pick<Booking, 'localStart' | 'startsAt' | 'endsAt'>): string {
+export function timesOf(
+  { localStart, startsAt, endsAt }: Pick<Booking, 'localStart' | 'startsAt' | 'endsAt'>,
+  preferences: Preferences,
+): string {
   const minute = Number(localStart.slice(11, 13)) * 60 + Number(localStart.slice(14, 16))
   const end = minute + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMilliseconds
-  return `${formatMinute(minute)} to ${formatMinute(end)}`
+  return `${formatMinute(minute, preferences)} to ${formatMinute(end, preferences)}`
 }
 
 /** Label of the next step; null when there is none. */

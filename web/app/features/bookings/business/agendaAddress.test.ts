@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { StaffId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
 import type { Team } from 'contract/team/team'
@@ -7,14 +8,14 @@ import { daysOf, daysText, isAgendaView, personOf } from './agendaAddress.ts'
 const thursday = LocalDate.parse('2026-11-26')
 
 test('a week starts on Sunday', () => {
-  expect(daysOf('week', thursday)).toEqual({ first: '2026-11-22', count: 7 })
-  expect(daysOf('day', thursday)).toEqual({ first: thursday, count: 1 })
+  expect(daysOf('week', thursday, defaultPreferences)).toEqual({ first: '2026-11-22', count: 7 })
+  expect(daysOf('day', thursday, defaultPreferences)).toEqual({ first: thursday, count: 1 })
 })
 
 test('the title shows the days', () => {
-  expect(daysText('day', thursday)).toBe('Thursday, November 26, 2026')
-  expect(daysText('week', thursday)).toBe('Nov 22 – 28, 2026')
-  expect(daysText('week', LocalDate.parse('2026-12-01'))).toBe('Nov 29 – Dec 5, 2026')
+  expect(daysText('day', thursday, defaultPreferences)).toBe('Thursday, November 26, 2026')
+  expect(daysText('week', thursday, defaultPreferences)).toBe('Nov 22 – 28, 2026')
+  expect(daysText('week', LocalDate.parse('2026-12-01'), defaultPreferences)).toBe('Nov 29 – Dec 5, 2026')
 })
 
 test('only known views count', () => {

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Team } from 'contract/team/team'
 import type { StaffId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
@@ -18,13 +19,17 @@ export const isAgendaView = (text: string | null): text is AgendaView =>
   agendaViews.some(({ view }) => view === text)
 
 /** First day and number of days of a view. */
-export function daysOf(view: AgendaView, date: LocalDate): { first: LocalDate; count: number } {
-  return view === 'week' ? { first: weekStart(date), count: 7 } : { first: date, count: 1 }
+export function daysOf(
+  view: AgendaView,
+  date: LocalDate,
+  preferences: Preferences,
+): { first: LocalDate; count: number } {
+  return view === 'week' ? { first: weekStart(date, preferences), count: 7 } : { first: date, count: 1 }
 }
 
 /** "Thursday, November 26, 2026", "Nov 23 – 29, 2026" or "Nov 30 – Dec 6, 2026" */
-export function daysText(view: AgendaView, date: LocalDate): string {
-  const { first, count } = daysOf(view, date)
+export function daysText(view: AgendaView, date: LocalDate, preferences: Preferences): string {
+  const { first, count } = daysOf(view, date, preferences)
   if (count === 1) return `${formatLongDay(first)}, ${first.slice(0, 4)}`
   const last = plusDays(first, count - 1)
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)

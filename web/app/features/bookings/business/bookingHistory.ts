@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Booking, BookingStatus } from 'contract/bookings/bookings'
 import type { TimeZone } from 'contract/core/instant'
 import { momentThere } from '../../../shared/venueTime.ts'
@@ -19,13 +20,18 @@ const statusSentences: Record<BookingStatus, string> = {
 }
 
 /** What happened, in one sentence for the business: "Maya rescheduled to Tue, Nov 24, 2:00 PM: Ill." */
-export function historySentence(event: Event, customerName: string, timeZone: TimeZone): string {
+export function historySentence(
+  event: Event,
+  customerName: string,
+  timeZone: TimeZone,
+  preferences: Preferences,
+): string {
   const { what, status, by, reason, startsAt } = event
   const who = by === 'customer' ? customerName : by === 'business' ? 'Your team' : 'Goodword'
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
   switch (what) {
     case 'moved':
-      return `${who} rescheduled to ${startsAt ? momentThere(startsAt, timeZone, timeZone) : 'another time'}${because}`
+      return `${who} rescheduled to ${startsAt ? momentThere(startsAt, timeZone, timeZone, preferences) : 'another time'}${because}`
     case 'staff_changed':
       return `${who} changed the staff member${because}`
     case 'disputed':

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -67,6 +68,7 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
 }
 
 function Head({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const { business, service, number, status, startsAt, respondBy, dueNowUsdCents } = booking
   const { timeZone } = business
@@ -78,18 +80,20 @@ function Head({ booking, now }: { readonly booking: Booking; readonly now: Insta
       </MutedText>
       <p>
         <StatusChip status={status} />{' '}
-        {statusTone(status) === 'open' && <strong>{startsInWords(startsAt, timeZone, now)}</strong>}
+        {statusTone(status) === 'open' && (
+          <strong>{startsInWords(startsAt, timeZone, now, preferences)}</strong>
+        )}
       </p>
       {status === 'requested' && respondBy !== null && (
         <Body>
-          {business.name} has until {momentThere(respondBy, timeZone, own)} to confirm. After that, the
-          request expires and any payment is refunded automatically.
+          {business.name} has until {momentThere(respondBy, timeZone, own, preferences)} to confirm. After
+          that, the request expires and any payment is refunded automatically.
         </Body>
       )}
       {status === 'held' && respondBy !== null && (
         <Body>
-          Your time is reserved until {momentThere(respondBy, timeZone, own)}. Pay {formatUsd(dueNowUsdCents)}{' '}
-          to confirm it.
+          Your time is reserved until {momentThere(respondBy, timeZone, own, preferences)}. Pay{' '}
+          {formatUsd(dueNowUsdCents)} to confirm it.
         </Body>
       )}
     </header>
@@ -97,6 +101,7 @@ function Head({ booking, now }: { readonly booking: Booking; readonly now: Insta
 }
 
 function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const { policy, dueNowUsdCents, business, status, series, note } = booking
   const { timeZone } = business
@@ -134,6 +139,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
                 sentences={policySentences(
                   { ...policy, startsAt: booking.startsAt, cardFeeUsdCents: cardFeeOf(booking) },
                   { dueNowUsdCents, timeZone, own, now },
+                  preferences,
                 )}
               />
             </section>

@@ -3,6 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { type UsdCents } from 'contract/core/money'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { offsetName, ownClock, spanInWords, zoneName } from '../../../shared/venueTime.ts'
@@ -30,14 +31,15 @@ interface Props {
 
 /** Service, business, staff, time and price. */
 export function BookingFacts({ visit, dueName }: Props) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit
-  const ownTime = ownClock(startsAt, business.timeZone, own)
+  const ownTime = ownClock(startsAt, business.timeZone, own, preferences)
   return (
     <dl className={styles.facts}>
       <Fact name="Service">{service.name}</Fact>
       <Fact name="Date and time">
-        <time dateTime={startsAt}>{spanInWords(visit, business.timeZone)}</time>
+        <time dateTime={startsAt}>{spanInWords(visit, business.timeZone, preferences)}</time>
         {ownTime && ` in ${zoneName(business.timeZone)} (${offsetName(offset)})`}
       </Fact>
       {ownTime && <Fact name="Your time">{`${ownTime} in ${zoneName(own)}`}</Fact>}

@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -46,10 +47,11 @@ export const BookingList = ({ show, now }: Props) => (
 
 /** A booking with its status; links to its page. */
 export function BookingCard({ booking, show, now }: Props & { readonly booking: BookingSummary }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const { id, business, service, staff, status, startsAt, unreadMessages, dueNowUsdCents } = booking
   const { timeZone } = business
-  const ownTime = ownClock(startsAt, timeZone, own)
+  const ownTime = ownClock(startsAt, timeZone, own, preferences)
   return (
     <Link className={styles.cardLink} to={paths.bookings({ ...tabAddress(show), b: id })}>
       <GlyphMark name={business.glyph} />
@@ -60,7 +62,7 @@ export function BookingCard({ booking, show, now }: Props & { readonly booking: 
           {staff && `, with ${staff.name}`}
         </span>
         <time dateTime={startsAt}>
-          {spanInWords(booking, timeZone)}
+          {spanInWords(booking, timeZone, preferences)}
           {ownTime && ` (your time ${ownTime})`}
         </time>
         {unreadMessages > 0 && (
@@ -69,7 +71,7 @@ export function BookingCard({ booking, show, now }: Props & { readonly booking: 
       </span>
       <span className={styles.state}>
         <StatusChip status={status} />
-        {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now)}</span>}
+        {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now, preferences)}</span>}
         {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} due</span>}
       </span>
     </Link>

@@ -4,12 +4,14 @@ import { declineSentences } from 'contract/checkouts/payments'
 import { Link } from 'react-router'
 import { cardName } from '../../../shared/format/card.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 
 /** Pending or failed charge to the card on file; renders nothing without an agreed charge. */
 export function ChargeNotice({ booking }: { readonly booking: Booking }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const { card, charge, business, atVenueUsdCents, status } = booking
   if (!card) return null
@@ -33,7 +35,7 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
         <Notice>
           <p>
             {amount} ({what}) will be charged to {name}, not before{' '}
-            {momentThere(charge.dueAt, business.timeZone, own)}.
+            {momentThere(charge.dueAt, business.timeZone, own, preferences)}.
           </p>
         </Notice>
       )

@@ -14,6 +14,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly booking: Booking
@@ -22,6 +23,7 @@ interface Props {
 
 /** Moves a booking with the same slot picker. */
 export function MoveBooking({ booking, now }: Props) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
   const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
@@ -38,7 +40,7 @@ export function MoveBooking({ booking, now }: Props) {
     <>
       <section aria-labelledby="move">
         <SectionTitle id="move">Choose a new time</SectionTitle>
-        <Body>Your current time is {momentThere(startsAt, business.timeZone, own)}.</Body>
+        <Body>Your current time is {momentThere(startsAt, business.timeZone, own, preferences)}.</Body>
       </section>
       <SlotPicker
         serviceId={service.id}

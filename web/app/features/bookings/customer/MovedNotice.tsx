@@ -8,16 +8,18 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** The business moved the booking: the earlier time, the reason and the deadline to refuse. */
 export function MovedNotice({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const [isRefusing, setRefusing] = useState(false)
   const { movedByBusiness, business, startsAt, actions } = booking
   const mayRefuse =
     movedByBusiness !== null && actions.includes('cancel') && isBefore(now, movedByBusiness.refusableUntil)
   if (!mayRefuse) return null
-  const at = (moment: Instant) => momentThere(moment, business.timeZone, own)
+  const at = (moment: Instant) => momentThere(moment, business.timeZone, own, preferences)
   const { from, reason, refusableUntil } = movedByBusiness
   return (
     <Notice kind="warning">

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -14,6 +15,7 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 
 /** The business reported a no-show: the fee, and how to dispute it. */
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const [isAsking, setAsking] = useState(false)
   const { noShow, business, actions, charge } = booking
@@ -25,7 +27,7 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
       <p>
         {business.name} reported a no-show. {retained} {dispute && disputeText(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
-          `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own)}.`}
+          `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own, preferences)}.`}
       </p>
       {actions.includes('dispute_no_show') && (
         <Button type="button" size="small" onClick={() => setAsking(true)}>

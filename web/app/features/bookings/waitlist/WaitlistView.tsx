@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -48,6 +49,7 @@ export function WaitlistView() {
 }
 
 function Entry({ entry: { id, service, business, date, ahead, offer } }: { readonly entry: WaitlistEntry }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const [leave, { isLoading }] = useLeaveWaitlistMutation()
   const { timeZone } = business
@@ -64,7 +66,7 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
         </span>
         <span role="status">
           {offer
-            ? `Available: ${momentThere(offer.startsAt, timeZone, own)}. Reserved for you until ${formatClock(offer.until, own as typeof timeZone)}.`
+            ? `Available: ${momentThere(offer.startsAt, timeZone, own, preferences)}. Reserved for you until ${formatClock(offer.until, own as typeof timeZone, preferences)}.`
             : ahead === 0
               ? 'You are next in line.'
               : `${ahead} ahead of you.`}

@@ -5,6 +5,7 @@ import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
 import { intervalsText, weekOf } from './hoursText.ts'
 import styles from './HoursTable.module.css'
 import { formatLocalDay } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 const specialDaysShown = 6
 
@@ -14,6 +15,7 @@ interface HoursTableProps {
 }
 
 export function HoursTable({ location, now }: HoursTableProps) {
+  const preferences = usePreferences()
   if (location.weeklyHours.length === 0)
     return <Body>Opening hours are not available. Call before you go.</Body>
   const today = dateIn(location.timeZone, now)
@@ -24,7 +26,7 @@ export function HoursTable({ location, now }: HoursTableProps) {
         <ItemTitle style={{ marginBlockEnd: '8px' }}>Regular hours</ItemTitle>
         <table className={styles.table}>
           <tbody>
-            {weekOf(location, now).map(({ name, hours, isToday, note }) => (
+            {weekOf(location, now, preferences).map(({ name, hours, isToday, note }) => (
               <tr key={name} data-today={isToday || undefined}>
                 <th scope="row">
                   {name}
@@ -48,7 +50,7 @@ export function HoursTable({ location, now }: HoursTableProps) {
                     {formatLocalDay(date)}
                     {note && <span className={styles.note}>{note}</span>}
                   </th>
-                  <td>{intervalsText(intervals)}</td>
+                  <td>{intervalsText(intervals, preferences)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import type { ServiceId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
@@ -5,6 +6,7 @@ import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { languageName } from '../../../shared/format/language.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
@@ -39,10 +41,11 @@ function nextTimes(
   next: NextSlots | undefined,
   timeZone: TimeZone,
   now: Instant,
+  preferences: Preferences,
 ): ReadonlyMap<ServiceId, string> {
   return new Map(
     next?.services.flatMap(({ serviceId, startsAt }) =>
-      startsAt ? [[serviceId, formatFreeTime(startsAt, timeZone, now)]] : [],
+      startsAt ? [[serviceId, formatFreeTime(startsAt, timeZone, now, preferences)]] : [],
     ),
   )
 }
@@ -63,6 +66,7 @@ export function ProfileSections({
   readonly nextSlots: NextSlots | undefined
   readonly renderProductAction: (product: Product) => ReactNode
 }) {
+  const preferences = usePreferences()
   const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
   const { earnRateHundredths } = business
   const lines = addressLines(location)
@@ -73,7 +77,7 @@ export function ProfileSections({
           <ServiceList
             services={services}
             earnRateHundredths={earnRateHundredths}
-            nextTimes={nextTimes(nextSlots, location.timeZone, now)}
+            nextTimes={nextTimes(nextSlots, location.timeZone, now, preferences)}
           />
         </Section>
       )}

@@ -11,6 +11,7 @@ import type { AgendaEntry } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import type { AgendaView } from './agendaAddress.ts'
 import styles from './AgendaGrid.module.css'
 
@@ -35,11 +36,15 @@ export interface Span {
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listDays' } as const
 const listDays = { listDays: { type: 'list', duration: { days: 7 } } }
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
-const clock = { hour: 'numeric', minute: '2-digit' } as const
+const clocks = {
+  h12: { hour: 'numeric', minute: '2-digit', hour12: true },
+  h23: { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const
 
 /** Calendar grid of the days. The form beside it can do everything that dragging can. */
 export default function AgendaGrid(props: AgendaGridProps) {
   const { view, date, timeZone, entries, mayBlock, onDraw, onMove, onOpen } = props
+  const { hourCycle, firstWeekday } = usePreferences()
   const entryOf = (id: string) => entries.find((entry) => `${entry.kind} ${entry.id}` === id)
   const change = ({ event, revert }: EventChangeInfo) => {
     const entry = entryOf(event.id)
@@ -54,8 +59,8 @@ export default function AgendaGrid(props: AgendaGridProps) {
       {...(view === 'week' ? { role: 'region', 'aria-label': 'Days', tabIndex: 0 } : {})}
     >
       <FullCalendar
-        // The address determines the content: a new address remounts the sheet.
-        key={`${view} ${date} ${timeZone}`}
+        // The address and the preferences determine the content: new ones remount the sheet.
+        key={`${view} ${date} ${timeZone} ${hourCycle} ${firstWeekday}`}
         plugins={plugins}
         views={listDays}
         initialView={views[view]}
@@ -65,8 +70,9 @@ export default function AgendaGrid(props: AgendaGridProps) {
         height="auto"
         {...(hasNight(entries, timeZone) ? {} : { slotMinTime: '06:00:00', slotMaxTime: '23:00:00' })}
         slotDuration="00:30:00"
-        eventTimeFormat={clock}
-        slotHeaderFormat={clock}
+        firstDay={firstWeekday === 'sunday' ? 0 : 1}
+        eventTimeFormat={clocks[hourCycle]}
+        slotHeaderFormat={clocks[hourCycle]}
         nowIndicator
         allDaySlot={false}
         dayMaxEvents={4}

@@ -7,6 +7,7 @@ import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { agendaViews, daysText, stepped } from './agendaAddress.ts'
 import type { useAgendaAddress } from './useAgendaAddress.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaTools.module.css'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** Days, view and time zone, all stored in the address. */
 export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
+  const preferences = usePreferences()
   const { view, date, today, zone, ownZone } = address
   const navigate = useNavigate()
   const to = (more: { view?: string; date?: string; zone?: string }) =>
@@ -32,7 +34,7 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
       <div className={styles.bar}>
-        <SectionTitle aria-live="polite">{daysText(view, date)}</SectionTitle>
+        <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
         <nav aria-label="Other dates">
           <ButtonLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
             Previous

@@ -18,6 +18,7 @@ import { useListAgendaQuery } from '../calendarApi.ts'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { useAgendaAddress } from './useAgendaAddress.ts'
 import { useTimeOff } from './useTimeOff.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaView.module.css'
 
 const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
@@ -32,9 +33,10 @@ export function AgendaView() {
 type Address = NonNullable<ReturnType<typeof useAgendaAddress>>
 
 function Shown({ address }: { readonly address: Address }) {
+  const preferences = usePreferences()
   const { view, date } = address
   const { data, currentData, error, refetch, isFetching } = useListAgendaQuery(
-    { query: rangeOf(view, date) },
+    { query: rangeOf(view, date, preferences) },
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },
   )
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />

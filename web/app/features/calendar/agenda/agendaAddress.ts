@@ -1,6 +1,8 @@
+import type { Preferences } from 'contract/account/preferences'
 import { dayMilliseconds, fromMilliseconds } from 'contract/core/time'
-import type { Instant } from 'contract/core/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { formatLongDay, formatMonth, formatMonthDay } from '../../../shared/format/day.ts'
+import { weekStart } from '../../../shared/format/week.ts'
 
 export const agendaViews = [
   { view: 'day', name: 'Day' },
@@ -14,32 +16,39 @@ export const isAgendaView = (text: string | null): text is AgendaView =>
   agendaViews.some(({ view }) => view === text)
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
+const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10) as LocalDate // an ISO instant starts with its date
 
 /** Valid day from the address; today otherwise. */
 export const dayFromAddress = (text: string | null, today: string): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) ? text : today
 
 /**
- * Day range of a view: first day, and the day after the last. Weeks begin on Sunday, as in the calendar; the list
- * begins on the given day.
+ * Day range of a view: first day, and the day after the last. Months and weeks begin on the first day of the member's
+ * week; the list begins on the given day.
  */
-export function daysOf(view: AgendaView, date: string): { first: string; end: string } {
+export function daysOf(
+  view: AgendaView,
+  date: string,
+  preferences: Preferences,
+): { first: string; end: string } {
   const at = midnight(date)
   if (view === 'day') return { first: date, end: dateOf(at + dayMilliseconds) }
   if (view === 'month') {
-    const first = midnight(`${date.slice(0, 7)}-01`)
-    const start = first - new Date(first).getUTCDay() * dayMilliseconds
-    return { first: dateOf(start), end: dateOf(start + 42 * dayMilliseconds) }
+    const first = weekStart(dateOf(midnight(`${date.slice(0, 7)}-01`)), preferences)
+    return { first, end: dateOf(midnight(first) + 42 * dayMilliseconds) }
   }
   if (view === 'list') return { first: date, end: dateOf(at + 7 * dayMilliseconds) }
-  const start = at - new Date(at).getUTCDay() * dayMilliseconds
-  return { first: dateOf(start), end: dateOf(start + 7 * dayMilliseconds) }
+  const first = weekStart(dateOf(at), preferences)
+  return { first, end: dateOf(midnight(first) + 7 * dayMilliseconds) }
 }
 
 /** Range to request: one extra day on either side, because time zones differ. */
-export function rangeOf(view: AgendaView, date: string): { startsAt: Instant; endsAt: Instant } {
-  const { first, end } = daysOf(view, date)
+export function rangeOf(
+  view: AgendaView,
+  date: string,
+  preferences: Preferences,
+): { startsAt: Instant; endsAt: Instant } {
+  const { first, end } = daysOf(view, date, preferences)
   return {
     startsAt: fromMilliseconds(midnight(first) - dayMilliseconds),
     endsAt: fromMilliseconds(midnight(end) + dayMilliseconds),
@@ -55,10 +64,10 @@ export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
 }
 
 /** "Saturday, November 21, 2026", "Nov 22 – 28, 2026" or "November 2026". */
-export function daysText(view: AgendaView, date: string): string {
+export function daysText(view: AgendaView, date: string, preferences: Preferences): string {
   if (view === 'month') return formatMonth(date.slice(0, 7))
   if (view === 'day') return `${formatLongDay(date)}, ${date.slice(0, 4)}`
-  const { first, end } = daysOf(view, date)
+  const { first, end } = daysOf(view, date, preferences)
   const last = dateOf(midnight(end) - dayMilliseconds)
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
   const until = isSameMonth ? String(Number(last.slice(8))) : formatMonthDay(last)

@@ -3,6 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { pickupNoteMax, type PickupOffer } from 'contract/orders/pickup'
 import { useId } from 'react'
 import { formatDay } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { dateIn } from '../../../shared/openState.ts'
 import { pickupPlaceText, pickupTimeText, pickupTimeTitle } from '../../../shared/pickupText.ts'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
@@ -50,10 +51,11 @@ interface OneProps {
 const minuteMilliseconds = 60_000
 
 function OnePickup({ offer, name, wish, onChange }: OneProps) {
+  const preferences = usePreferences()
   const { place, estimate, times } = offer
   const { timeZone } = place
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
-  const soon = estimate.readyAt ? `, ${pickupTimeText(estimate.readyAt, timeZone, now)}` : ''
+  const soon = estimate.readyAt ? `, ${pickupTimeText(estimate.readyAt, timeZone, now, preferences)}` : ''
   return (
     <div className={styles.place} role="group" aria-label={`Pickup at ${name}`}>
       <p>
@@ -74,7 +76,7 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
           <optgroup key={day} label={day}>
             {own.map((at) => (
               <option key={at} value={at}>
-                {pickupTimeTitle(at, timeZone, now)}
+                {pickupTimeTitle(at, timeZone, now, preferences)}
               </option>
             ))}
           </optgroup>

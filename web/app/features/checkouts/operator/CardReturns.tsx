@@ -10,6 +10,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Payments without a sale whose money is not yet back on the card; renders nothing without any. */
 export function CardReturns() {
@@ -62,14 +63,15 @@ interface RowProps {
 }
 
 function Row({ row, isSending, tryAgain }: RowProps) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <tr>
       <th scope="row">
         {row.kind === 'checkout' ? 'Checkout' : 'Gift card'} {row.intentId}
         <Note>
-          Since {formatMoment(row.requestedAt, timeZone)} · next attempt{' '}
-          {formatMoment(row.nextTryAt, timeZone)}
+          Since {formatMoment(row.requestedAt, timeZone, preferences)} · next attempt{' '}
+          {formatMoment(row.nextTryAt, timeZone, preferences)}
         </Note>
       </th>
       <td data-label="Attempts">{formatCount(row.tries)}</td>

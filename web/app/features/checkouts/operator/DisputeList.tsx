@@ -13,9 +13,11 @@ import { disputeNames, ordersText } from './operatorPaymentsText.ts'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Disputes of card payments, newest first; each links to its payment. */
 export function DisputeList() {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <PagedList
@@ -54,7 +56,7 @@ export function DisputeList() {
                   ) : (
                     'Gift card'
                   )}
-                  <Note>Since {formatMoment(openedAt, timeZone)}</Note>
+                  <Note>Since {formatMoment(openedAt, timeZone, preferences)}</Note>
                 </th>
                 <td data-label="Status">{disputeNames[status]}</td>
                 <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -14,6 +14,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Businesses whose payouts are held for review; renders nothing without any. */
 export function HeldPayouts() {
@@ -44,6 +45,7 @@ export function HeldPayouts() {
 }
 
 function Row({ held, release }: { readonly held: HeldPayout; readonly release: () => void }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { business, signs, usdCents, heldAt } = held
   return (
@@ -53,7 +55,7 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
         {signs.map((sign) => (
           <Note key={sign}>{sign}</Note>
         ))}
-        <Note>Since {formatMoment(heldAt, timeZone)}</Note>
+        <Note>Since {formatMoment(heldAt, timeZone, preferences)}</Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">

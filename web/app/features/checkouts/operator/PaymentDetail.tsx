@@ -19,6 +19,7 @@ import { Head, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** One card payment with its refunds, disputes and ledger entries. */
 export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {
@@ -49,6 +50,7 @@ export const UnknownPayment = () => (
 )
 
 function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { cardUsdCents, refundedUsdCents, customerName, createdAt, intentId, refunds, disputes } = payment
   return (
@@ -57,7 +59,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
         <Figure
           label="Card"
           value={formatUsd(cardUsdCents)}
-          note={`${customerName}, ${formatMoment(createdAt, timeZone)}`}
+          note={`${customerName}, ${formatMoment(createdAt, timeZone, preferences)}`}
         />
         <Figure label="Status" value={paymentName(payment)} note={intentId} />
         <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Completed or processing" />
@@ -80,7 +82,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
           <ol>
             {dispute.timeline.map(({ at, status }) => (
               <li key={status}>
-                {disputeNames[status]}, {formatMoment(at, timeZone)}
+                {disputeNames[status]}, {formatMoment(at, timeZone, preferences)}
               </li>
             ))}
           </ol>
@@ -123,6 +125,7 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
 )
 
 function Events({ payment: { events } }: { readonly payment: OperatorPaymentDetail }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <Section aria-labelledby="events">
@@ -142,9 +145,9 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
             {events.map(({ id, type, at, handledAt }) => (
               <tr key={id}>
                 <th scope="row">{type}</th>
-                <td data-label="Sent">{formatMoment(at, timeZone)}</td>
+                <td data-label="Sent">{formatMoment(at, timeZone, preferences)}</td>
                 <td data-label="Processed">
-                  {handledAt === null ? 'Not yet' : formatMoment(handledAt, timeZone)}
+                  {handledAt === null ? 'Not yet' : formatMoment(handledAt, timeZone, preferences)}
                 </td>
               </tr>
             ))}

@@ -18,6 +18,7 @@ import { Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './PaymentList.module.css'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Card payments, newest first; each row links to its payment. */
 export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
@@ -59,6 +60,7 @@ const Found = ({ filter }: { readonly filter: PaymentsFilter }) => (
 )
 
 function Row({ payment }: { readonly payment: OperatorPayment }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { checkoutId, customerName, orders, cardUsdCents, refundedUsdCents, createdAt } = payment
   return (
@@ -66,7 +68,7 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
       <th scope="row">
         <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersText(orders)}</Link>
         <Note>
-          {customerName} · {formatMoment(createdAt, timeZone)}
+          {customerName} · {formatMoment(createdAt, timeZone, preferences)}
         </Note>
       </th>
       <td data-label="Status">{paymentName(payment)}</td>

@@ -8,6 +8,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { useVerifyLedgerMutation } from './ledgerCheckApi.ts'
 import { type Check, durationText, scopeText, verdictText, violationText } from './ledgerCheckText.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './LedgerCheck.module.css'
 
@@ -44,6 +45,7 @@ export function LedgerCheck() {
 }
 
 function Outcome({ check }: { readonly check: Check }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <>
@@ -52,7 +54,7 @@ function Outcome({ check }: { readonly check: Check }) {
           <strong>{verdictText(check)}</strong>
         </p>
         <p>
-          {scopeText(check)}, as of {formatMoment(check.asOf, timeZone, { hasSeconds: true })}.
+          {scopeText(check)}, as of {formatMoment(check.asOf, timeZone, preferences, { hasSeconds: true })}.
         </p>
       </Message>
       <ol className={styles.rules}>

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../../shared/formProblems.ts'
-import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { scopeText } from './ruleText.ts'
 import type { Terms, TermsField } from './terms.ts'
 import styles from './TermsFields.module.css'
@@ -62,12 +63,13 @@ export function TermsFields({ terms, problems, change }: Props) {
 }
 
 function DayFields({ terms, problems, change }: Props) {
+  const preferences = usePreferences()
   const noteId = useId()
   return (
     <Group aria-describedby={noteId}>
       <legend>Days</legend>
       <div className={styles.days}>
-        {weekdaysFromSunday.map((day) => (
+        {weekdaysInOrder(preferences).map((day) => (
           <label key={day}>
             <input
               type="checkbox"

@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletText.ts'
@@ -12,6 +13,7 @@ import styles from './ReceiptView.module.css'
 
 /** One ledger row with its explanation. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+  const preferences = usePreferences()
   const { row, lines, earn, order } = receipt
   const timeZone = useTimeZone()
   return (
@@ -21,7 +23,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
         <p>
           <time dateTime={row.at}>
             {/* The zone is from the browser. */}
-            {formatMoment(row.at, timeZone)}
+            {formatMoment(row.at, timeZone, preferences)}
           </time>
           {row.business && (
             <>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatClock } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Details } from '../../../shared/ui/Details.tsx'
@@ -25,6 +26,7 @@ import styles from './WalletHead.module.css'
 
 /** The member's balances, by use. */
 export function WalletHead() {
+  const preferences = usePreferences()
   const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
   const timeZone = useTimeZone()
   if (!wallet)
@@ -45,7 +47,7 @@ export function WalletHead() {
         <ErrorNotice
           error={error}
           // A zone that the browser itself names.
-          staleText={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
+          staleText={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone, preferences)}.`}
           retry={refetch}
         />
       )}

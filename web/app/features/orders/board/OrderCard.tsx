@@ -10,6 +10,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { pickupTimeText } from '../../../shared/pickupText.ts'
 import { toast } from '../../../shared/toast.ts'
 import { nextStep, waiting } from './board.ts'
@@ -87,12 +88,13 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
 }
 
 function PickupLine({ pickup, now }: { readonly pickup: Pickup; readonly now: number | null }) {
+  const preferences = usePreferences()
   const { at, note, place } = pickup
   const seenAt = new Date(now ?? 0).toISOString() as Instant // an instant
   return (
     <>
       <p>
-        Pickup <strong>{pickupTimeText(at, place.timeZone, seenAt)}</strong>
+        Pickup <strong>{pickupTimeText(at, place.timeZone, seenAt, preferences)}</strong>
       </p>
       {note !== '' && <p>Note: {note}</p>}
     </>

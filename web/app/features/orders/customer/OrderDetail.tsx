@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
@@ -25,6 +26,7 @@ const pollMilliseconds = 20_000
 
 /** One order: status, lines and refunds; prints as a receipt. */
 export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const input = { params: { orderId } }
   const {
@@ -48,13 +50,13 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </PageTitle>
         <MutedText>
-          Order {number} · {momentInWords(placedAt, timeZone)}
+          Order {number} · {momentInWords(placedAt, timeZone, preferences)}
         </MutedText>
         <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
         {order.respondBy !== null && (
           <Body>
-            If {business.name} does not confirm by {momentInWords(order.respondBy, timeZone)}, you’ll be
-            refunded automatically.
+            If {business.name} does not confirm by {momentInWords(order.respondBy, timeZone, preferences)},
+            you’ll be refunded automatically.
           </Body>
         )}
       </header>

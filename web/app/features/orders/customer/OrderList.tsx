@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
@@ -40,6 +41,7 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
 
 /** An order with its status and total; links to its page. */
 export function OrderRow({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
   return (
@@ -49,7 +51,7 @@ export function OrderRow({ order, show }: { readonly order: OrderSummary; readon
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
         <small>
-          {momentInWords(placedAt, timeZone)} · <span>{number}</span>
+          {momentInWords(placedAt, timeZone, preferences)} · <span>{number}</span>
         </small>
       </span>
       <StatusChip status={status} paymentStatus={paymentStatus} />

@@ -6,6 +6,7 @@ import { pickupPlaceText, pickupTimeTitle } from '../../../shared/pickupText.ts'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './OrderPickup.module.css'
 
 const minuteMilliseconds = 60_000
@@ -17,6 +18,7 @@ interface Props {
 
 /** When and where the customer picks up the order, and the note to the business. */
 export function OrderPickup({ pickup: { at, note, place }, businessName }: Props) {
+  const preferences = usePreferences()
   const id = useId()
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
   return (
@@ -24,7 +26,7 @@ export function OrderPickup({ pickup: { at, note, place }, businessName }: Props
       <SectionTitle id={id}>Pickup</SectionTitle>
       <dl>
         <dt>Time</dt>
-        <dd>{pickupTimeTitle(at, place.timeZone, now)}</dd>
+        <dd>{pickupTimeTitle(at, place.timeZone, now, preferences)}</dd>
         <dt>Place</dt>
         <dd>
           {businessName}

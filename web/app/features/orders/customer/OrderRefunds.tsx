@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from '../orderText.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -7,6 +8,7 @@ import styles from './OrderRefunds.module.css'
 
 /** Requested and completed refunds. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   if (refunds.length === 0) return null
   return (
@@ -20,7 +22,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
             </ItemTitle>
             <p>{refundSentence(refund)}</p>
             <p>
-              “{refund.reason}”, {momentInWords(refund.requestedAt, timeZone)}
+              “{refund.reason}”, {momentInWords(refund.requestedAt, timeZone, preferences)}
             </p>
           </li>
         ))}

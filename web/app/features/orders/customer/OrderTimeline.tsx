@@ -3,9 +3,11 @@ import type { Order } from 'contract/orders/orders'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { eventSentence, momentInWords, stepsAfter } from '../orderText.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** History of an order, in the customer's time zone. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   return (
     <Timeline
@@ -15,7 +17,7 @@ export function OrderTimeline({ order: { timeline, status, business } }: { reado
         sentence: eventSentence(event, business.name),
       }))}
       future={stepsAfter(status).map((step) => orderStatusNames[step])}
-      inWords={(at) => momentInWords(at, timeZone)}
+      inWords={(at) => momentInWords(at, timeZone, preferences)}
     />
   )
 }

@@ -15,6 +15,7 @@ import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operator
 import { heldRefundText } from './operatorRefundsText.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Question {
   readonly refund: HeldRefund
@@ -55,6 +56,7 @@ interface RowProps {
 }
 
 function Row({ refund, ask }: RowProps) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { orderNumber, business, because, heldAt, reason, usdCents } = refund
   return (
@@ -63,7 +65,7 @@ function Row({ refund, ask }: RowProps) {
         {orderNumber} at <Link to={paths.business(business.slug)}>{business.name}</Link>
         <Note>{heldRefundText[because]}</Note>
         <Note>
-          Since {formatMoment(heldAt, timeZone)} · {reason}
+          Since {formatMoment(heldAt, timeZone, preferences)} · {reason}
         </Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -9,6 +9,7 @@ import { refundNames } from './operatorRefundsText.ts'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Card parts of refunds; a retry of a failed one is idempotent. */
 export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {
@@ -57,6 +58,7 @@ interface RowProps {
 }
 
 function Row({ refund, isSending, sendAgain }: RowProps) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { orderNumber, businessName, status, cardUsdCents, reason, requestedAt, isFrozen } = refund
   const isWaiting = status === 'processing' || status === 'failed'
@@ -65,7 +67,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
       <th scope="row">
         {orderNumber} at {businessName}
         <Note>
-          {formatMoment(requestedAt, timeZone)} · {reason}
+          {formatMoment(requestedAt, timeZone, preferences)} · {reason}
         </Note>
       </th>
       <td data-label="Status">{refundNames[status]}</td>

@@ -1,12 +1,14 @@
 import type { TimeZone } from 'contract/core/instant'
 import type { Referral } from 'contract/referrals/referrals'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { stepsAfter } from '../referralText.ts'
 
 /** History of a referral, in the reader's time zone. */
 export function ReferralTimeline({ referral: { timeline, status } }: { readonly referral: Referral }) {
+  const preferences = usePreferences()
   const timeZone = useTimeZone() as TimeZone // from the browser
   return (
     <Timeline
@@ -16,7 +18,7 @@ export function ReferralTimeline({ referral: { timeline, status } }: { readonly 
         sentence,
       }))}
       future={stepsAfter(status)}
-      inWords={(at) => `${formatDay(at, timeZone)}, ${formatClock(at, timeZone)}`}
+      inWords={(at) => `${formatDay(at, timeZone)}, ${formatClock(at, timeZone, preferences)}`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDistance } from '../../../shared/format/distance.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
@@ -28,6 +30,7 @@ type Row = readonly [question: string, answer: (business: BusinessProfile) => Re
 
 /** One column per business and one row per criterion; scrolls sideways when it does not fit. */
 export function ComparisonTable({ businesses, now, origin, pathWithout, renderHours }: ComparisonTableProps) {
+  const preferences = usePreferences()
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison of places">
       <table className={styles.table}>
@@ -51,7 +54,7 @@ export function ComparisonTable({ businesses, now, origin, pathWithout, renderHo
           </tr>
         </thead>
         <tbody>
-          {rowsOf(now, origin, renderHours).map(([question, answer]) => (
+          {rowsOf(now, origin, renderHours, preferences).map(([question, answer]) => (
             <tr key={question}>
               <th scope="row">{question}</th>
               {businesses.map((business) => (
@@ -69,9 +72,10 @@ function rowsOf(
   now: Instant,
   origin: ComparisonTableProps['origin'],
   renderHours: ComparisonTableProps['renderHours'],
+  preferences: Preferences,
 ): Row[] {
   const distance: Row[] = origin
-    ? [['Distance', ({ location }) => formatDistance(metresBetween(origin, location))]]
+    ? [['Distance', ({ location }) => formatDistance(metresBetween(origin, location), preferences)]]
     : []
   return [
     ['Rating', ({ rating }) => ratingText(rating)],

@@ -3,6 +3,7 @@ import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresMax, radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
 import { formatRadius } from '../../../shared/format/distance.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ClockIcon, CoinIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -34,6 +35,7 @@ const promoted = [
  * chips are links, and the form's button applies the fields.
  */
 export function SearchFilters({ address, categories, answer }: SearchFiltersProps) {
+  const preferences = usePreferences()
   return (
     <ChipRow>
       <FilterSheet address={address} categories={categories} answer={answer} />
@@ -57,7 +59,7 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
         <SrOnly>Distance</SrOnly>
         <ChipSelect name="radius" defaultValue={address.radius ?? radiusKilometresUsual} onChange={submit}>
           {radiiWith(address.radius).map((radius) => (
-            <option key={radius} value={radius}>{`Within ${formatRadius(radius)}`}</option>
+            <option key={radius} value={radius}>{`Within ${formatRadius(radius, preferences)}`}</option>
           ))}
         </ChipSelect>
       </label>

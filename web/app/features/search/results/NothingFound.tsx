@@ -1,8 +1,10 @@
+import type { Preferences } from 'contract/account/preferences'
 import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import { Link } from 'react-router'
 import { formatRadius } from '../../../shared/format/distance.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -18,6 +20,7 @@ interface NothingFoundProps {
 
 /** Relaxed searches: each option names the filter to remove and the number of matches. */
 export function NothingFound({ address, helps }: NothingFoundProps) {
+  const preferences = usePreferences()
   return (
     <EmptyState drawing="nothingFound" title="No matches">
       {helps.length > 0 ? (
@@ -27,7 +30,7 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
             {helps.map((help) => (
               <li key={help.drop}>
                 <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
-                  <span>{wordsFor(help, address)}</span>
+                  <span>{wordsFor(help, address, preferences)}</span>
                   <span className={styles.found}>
                     {placesOf(help)}
                     <ArrowIcon size={18} />
@@ -78,7 +81,7 @@ function stepFor({ drop }: Help): SearchAddress {
   }
 }
 
-function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
+function wordsFor({ drop }: Help, { q, open }: SearchAddress, preferences: Preferences): string {
   switch (drop) {
     case 'spelling':
       return `Search for words like “${q ?? ''}”`
@@ -91,7 +94,7 @@ function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
     case 'box':
       return 'Search outside this map area'
     case 'radius':
-      return `Search within ${formatRadius(radiusKilometresMax)}`
+      return `Search within ${formatRadius(radiusKilometresMax, preferences)}`
     case 'q':
       return `Search without “${q ?? ''}”`
     case 'nearest':

@@ -8,6 +8,7 @@ import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { isDouble } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './ConfirmTime.module.css'
 
 interface Props {
@@ -25,10 +26,11 @@ interface Props {
 
 /** Shows the chosen slot and holds it; on a conflict offers the nearest free slots. */
 export function ConfirmTime(props: Props) {
+  const preferences = usePreferences()
   const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, children } = props
   const own = useTimeZone()
   const isHydrated = useIsHydrated()
-  const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
+  const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own, preferences) : null
   return (
     <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
@@ -38,7 +40,7 @@ export function ConfirmTime(props: Props) {
           {chosen && (
             <>
               <strong>
-                {spanInWords(chosen, timeZone)}
+                {spanInWords(chosen, timeZone, preferences)}
                 {isDouble(chosen, slots) && ` (${offsetName(chosen.offset)})`}
               </strong>
               {ownTime && <span>{ownTime} your time</span>}

@@ -10,6 +10,7 @@ import { momentThere } from '../../../shared/venueTime.ts'
 import type { WantedTime } from './heldTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { useHold } from './useHold.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** The hold has expired: one press holds the slot again, or shows the nearest free ones. */
 export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
@@ -40,6 +41,7 @@ function Elsewhere() {
 }
 
 function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly last: WantedTime }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
   const { hold, refused, isHolding } = useHold(serviceId)
@@ -50,8 +52,8 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
   return (
     <>
       <Body>
-        Times are held for 10 minutes. {momentThere(startsAt, timeZone, own)} may still be available; if not,
-        we show the nearest times.
+        Times are held for 10 minutes. {momentThere(startsAt, timeZone, own, preferences)} may still be
+        available; if not, we show the nearest times.
       </Body>
       {refused && (
         <RefusedTime

@@ -1,10 +1,12 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { timesInWords } from '../slotText.ts'
 import styles from './MonthCalendar.module.css'
-import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { formatLongDay, formatMonth } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly month: Month
@@ -19,17 +21,17 @@ interface Props {
   readonly onMonth: (month: Month) => void
 }
 
-const weekdays = weekdaysFromSunday.map(weekdayName)
-
 /** Month with its free days. One tab stop: arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function MonthCalendar(props: Props) {
+  const preferences = usePreferences()
   const { month, counts, today, selected, isBusy, goesOn, onSelect, onMonth } = props
+  const weekdays = weekdaysInOrder(preferences).map(weekdayName)
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   // Day reached by keyboard; a new month renders before its day can receive focus.
   const [reached, setReached] = useState<LocalDate | null>(null)
   const wantsFocus = useRef(false)
-  const stop = tabStop({ month, today, reached, selected, counts })
+  const stop = tabStop({ month, today, reached, selected, counts }, preferences)
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -38,11 +40,12 @@ export function MonthCalendar(props: Props) {
 
   const mayShow = (wanted: Month) => wanted >= monthOf(today) && (wanted <= month || goesOn)
   const move = (event: KeyboardEvent, from: LocalDate) => {
-    const date = event.ctrlKey || event.metaKey || event.altKey ? null : dayByKey(event.key, from)
+    const date =
+      event.ctrlKey || event.metaKey || event.altKey ? null : dayByKey(event.key, from, preferences)
     if (date === null) return
     event.preventDefault()
     const wanted = monthOf(date)
-    if (!mayShow(wanted) || date < firstShown(today)) return
+    if (!mayShow(wanted) || date < firstShown(today, preferences)) return
     wantsFocus.current = true
     setReached(date)
     if (wanted !== month) onMonth(wanted)
@@ -69,7 +72,7 @@ export function MonthCalendar(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, today).map((week) => (
+          {weeksOf(month, today, preferences).map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) =>
                 date === null ? (
@@ -100,14 +103,17 @@ export function MonthCalendar(props: Props) {
 }
 
 /** The one day in the tab order. */
-function tabStop({
-  month,
-  today,
-  reached,
-  selected,
-  counts,
-}: Pick<Props, 'month' | 'today' | 'selected' | 'counts'> & { reached: LocalDate | null }): LocalDate | null {
-  const days = weeksOf(month, today)
+function tabStop(
+  {
+    month,
+    today,
+    reached,
+    selected,
+    counts,
+  }: Pick<Props, 'month' | 'today' | 'selected' | 'counts'> & { reached: LocalDate | null },
+  preferences: Preferences,
+): LocalDate | null {
+  const days = weeksOf(month, today, preferences)
     .flat()
     .filter((date) => date !== null)
   const known = [reached, selected].find((date) => date !== null && monthOf(date) === month)

@@ -22,6 +22,7 @@ import { useHold } from '../hold/useHold.ts'
 import { useSlots } from './useSlots.ts'
 import styles from './SlotPicker.module.css'
 import { formatLongDay } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
@@ -152,9 +153,10 @@ export function SlotPicker(props: SlotPickerProps) {
 
 /** Time-zone note, shown once and only to visitors in another zone. */
 function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly timeZone: TimeZone }) {
+  const preferences = usePreferences()
   const own = useTimeZone()
   const isHydrated = useIsHydrated()
-  if (!isHydrated || ownClock(startsAt, timeZone, own) === null) return null
+  if (!isHydrated || ownClock(startsAt, timeZone, own, preferences) === null) return null
   return (
     <p>
       Times in {zoneName(timeZone)}. Your time in {zoneName(own)} is below each.

@@ -8,6 +8,7 @@ import { ownClock } from '../../../shared/venueTime.ts'
 import { byPart, clockOf, seatsInWords } from '../slotText.ts'
 import styles from './SlotTimes.module.css'
 import { formatLongDay } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly day: LocalDate
@@ -23,12 +24,13 @@ interface Props {
 
 /** Slots of one day by morning, afternoon and evening. Without JavaScript each is a link. */
 export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, linkTo }: Props) {
+  const preferences = usePreferences()
   const name = useId()
   const isHydrated = useIsHydrated()
   const own = useTimeZone()
   const label = (slot: Slot) => (
     <>
-      {clockOf(slot, slots)}
+      {clockOf(slot, slots, preferences)}
       <OwnTime slot={slot} timeZone={timeZone} own={isHydrated ? own : timeZone} />
       {isGroup && <small>{seatsInWords(slot.seatsLeft)}</small>}
     </>
@@ -76,6 +78,7 @@ interface OwnTimeProps {
 }
 
 function OwnTime({ slot, timeZone, own }: OwnTimeProps) {
-  const clock = ownClock(slot.startsAt, timeZone, own)
+  const preferences = usePreferences()
+  const clock = ownClock(slot.startsAt, timeZone, own, preferences)
   return clock && <small>{clock} your time</small>
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import { weekColumn, weekStart } from '../../../shared/format/week.ts'
@@ -24,25 +25,25 @@ export function sameDayIn(month: Month, date: LocalDate): LocalDate {
   return wished > last ? last : LocalDate.parse(wished)
 }
 
-/** Sunday of the week of `today`: the calendar leaves out the weeks before. */
-export const firstShown = weekStart
+/** First day of the week of `today`: the calendar leaves out the weeks before. */
+export const firstShown = (today: LocalDate, preferences: Preferences) => weekStart(today, preferences)
 
-/** Days of a month in weeks from Sunday to Saturday, without past weeks; null outside of the month. */
-export function weeksOf(month: Month, today: LocalDate): (LocalDate | null)[][] {
+/** Days of a month in whole weeks, without past weeks; null outside of the month. */
+export function weeksOf(month: Month, today: LocalDate, preferences: Preferences): (LocalDate | null)[][] {
   const first = firstDay(month)
   const days = Number(lastDay(month).slice(8))
-  const before = weekColumn(first)
+  const before = weekColumn(first, preferences)
   const weekCount = Math.ceil((before + days) / 7)
   return Array.from({ length: weekCount }, (_week, week) =>
     Array.from({ length: 7 }, (_day, column) => {
       const index = week * 7 + column - before
       return index >= 0 && index < days ? plusDays(first, index) : null
     }),
-  ).filter((week) => week.some((date) => date !== null && date >= firstShown(today)))
+  ).filter((week) => week.some((date) => date !== null && date >= firstShown(today, preferences)))
 }
 
 /** Day that a key moves to; null for other keys. */
-export function dayByKey(key: string, date: LocalDate): LocalDate | null {
+export function dayByKey(key: string, date: LocalDate, preferences: Preferences): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
       return plusDays(date, -1)
@@ -53,9 +54,9 @@ export function dayByKey(key: string, date: LocalDate): LocalDate | null {
     case 'ArrowDown':
       return plusDays(date, 7)
     case 'Home':
-      return weekStart(date)
+      return weekStart(date, preferences)
     case 'End':
-      return plusDays(date, 6 - weekColumn(date))
+      return plusDays(date, 6 - weekColumn(date, preferences))
     case 'PageUp':
       return sameDayIn(monthsLater(monthOf(date), -1), date)
     case 'PageDown':

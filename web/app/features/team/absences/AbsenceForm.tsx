@@ -7,6 +7,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type AbsenceFields, bookedIn, newAbsence, readAbsence } from './absenceForm.ts'
 import { wallText } from '../teamText.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 export interface AbsenceToAdd {
   readonly localStart: string
@@ -28,6 +29,7 @@ interface Props {
 
 /** Whole days or a time range; lists conflicting bookings before any change. */
 export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: Props) {
+  const preferences = usePreferences()
   const [fields, setFields] = useState<AbsenceFields>(newAbsence)
   const [wasTried, setWasTried] = useState(false)
   const { absence, problems } = readAbsence(fields)
@@ -109,7 +111,7 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
           <ul>
             {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
               <li key={`${bookingId} ${localStart} ${staffName}`}>
-                {wallText(localStart)}: {serviceName}
+                {wallText(localStart, preferences)}: {serviceName}
                 {staffName && ` with ${staffName}`}
                 {bookingId === null && ' (being booked right now)'}
               </li>

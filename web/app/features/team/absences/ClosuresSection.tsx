@@ -8,9 +8,11 @@ import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
 import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
 import { absenceText } from '../teamText.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 /** Closures of the whole business, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
+  const preferences = usePreferences()
   const { businessId, closures, isOwner } = team
   const { keyFor, renew } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddClosureMutation()
@@ -21,7 +23,7 @@ export function ClosuresSection({ team }: SectionProps) {
     if (answer.error) return false
     // The same closure may be added again after undo.
     renew()
-    toast.done(`Closed ${absenceText(body)}`)
+    toast.done(`Closed ${absenceText(body, preferences)}`)
     return true
   }
   async function takeBack(closureId: ClosureId): Promise<void> {
@@ -40,7 +42,7 @@ export function ClosuresSection({ team }: SectionProps) {
           {closures.map((closure) => (
             <li key={closure.id}>
               <span>
-                {absenceText(closure)}
+                {absenceText(closure, preferences)}
                 {closure.note && <small>{closure.note}</small>}
               </span>
               {isOwner && (
@@ -48,7 +50,7 @@ export function ClosuresSection({ team }: SectionProps) {
                   type="button"
                   look="text"
                   size="small"
-                  aria-label={`Remove: ${absenceText(closure)}`}
+                  aria-label={`Remove: ${absenceText(closure, preferences)}`}
                   onClick={() => void takeBack(closure.id)}
                 >
                   Remove

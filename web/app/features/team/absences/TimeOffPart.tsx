@@ -8,6 +8,7 @@ import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines } from '../sections.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
 import { absenceText } from '../teamText.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -16,6 +17,7 @@ interface Props {
 
 /** Absences of a staff member, and adding one. */
 export function TimeOffPart({ businessId, person }: Props) {
+  const preferences = usePreferences()
   const params = { businessId, staffId: person.id }
   const { keyFor, renew } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddTimeOffMutation()
@@ -26,7 +28,7 @@ export function TimeOffPart({ businessId, person }: Props) {
     if (answer.error) return false
     // The same absence may be added again after undo.
     renew()
-    toast.done(`${person.name} is off ${absenceText(body)}`)
+    toast.done(`${person.name} is off ${absenceText(body, preferences)}`)
     return true
   }
   async function takeBack(timeOffId: TeamMember['timeOff'][number]['id']): Promise<void> {
@@ -41,14 +43,14 @@ export function TimeOffPart({ businessId, person }: Props) {
           {person.timeOff.map((off) => (
             <li key={off.id}>
               <span>
-                {absenceText(off)}
+                {absenceText(off, preferences)}
                 {off.note && <small>{off.note}</small>}
               </span>
               <Button
                 type="button"
                 look="text"
                 size="small"
-                aria-label={`Remove: ${absenceText(off)}`}
+                aria-label={`Remove: ${absenceText(off, preferences)}`}
                 onClick={() => void takeBack(off.id)}
               >
                 Remove

@@ -2,6 +2,7 @@ import type { Team, TeamMember } from 'contract/team/team'
 import { useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { PersonForm } from './PersonForm.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 import { Card } from '../sections.ts'
@@ -19,11 +20,12 @@ interface Props {
 
 /** One staff member; edits one part at a time, below the summary. */
 export function PersonCard({ team, person }: Props) {
+  const preferences = usePreferences()
   const [part, setPart] = useState<Part | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const footer = useRef<HTMLElement>(null)
   const { businessId } = team
-  const works = weekText(person.shifts)
+  const works = weekText(person.shifts, preferences)
   const isOffered = person.shifts.length > 0 || person.skills.length > 0
 
   function close(): void {

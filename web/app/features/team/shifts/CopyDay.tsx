@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { weekdayNames, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './CopyDay.module.css'
 
 interface Props {
@@ -10,10 +11,13 @@ interface Props {
 
 /** Copies shifts to other days; opens in place to keep the week in view. */
 export function CopyDay({ from, copy }: Props) {
+  const preferences = usePreferences()
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<readonly number[]>([])
   const opener = useRef<HTMLButtonElement>(null)
-  const others = weekdaysFromSunday.map((day) => day - 1).filter((at) => at !== from)
+  const others = weekdaysInOrder(preferences)
+    .map((day) => day - 1)
+    .filter((at) => at !== from)
 
   function end(): void {
     setIsOpen(false)

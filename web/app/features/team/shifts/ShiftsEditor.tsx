@@ -1,10 +1,12 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
-import { weekdayNames, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
@@ -34,6 +36,7 @@ const newKey = () => crypto.randomUUID()
 
 /** Weekly shifts of one person by day; a day's shifts can be copied to other days. */
 export function ShiftsEditor({ businessId, person, close }: Props) {
+  const preferences = usePreferences()
   const [week, setWeek] = useState<WeekFields>(() => weekFieldsOf(person.shifts, newKey))
   const [wasTried, setWasTried] = useState(false)
   const [said, setSaid] = useState('')
@@ -65,7 +68,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
       aria-label={`Shifts of ${person.name}`}
       onSubmit={(event) => void submit(event)}
     >
-      {daysFromSunday(week).map(({ day, at }) => (
+      {daysInOrder(week, preferences).map(({ day, at }) => (
         <fieldset className={styles.day} key={weekdayNames[at]}>
           <legend>{weekdayNames[at]}</legend>
           <div>
@@ -128,5 +131,5 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
   )
 }
 
-const daysFromSunday = (week: WeekFields) =>
-  weekdaysFromSunday.map((isoDay) => ({ at: isoDay - 1, day: week[isoDay - 1] ?? [] }))
+const daysInOrder = (week: WeekFields, preferences: Preferences) =>
+  weekdaysInOrder(preferences).map((isoDay) => ({ at: isoDay - 1, day: week[isoDay - 1] ?? [] }))

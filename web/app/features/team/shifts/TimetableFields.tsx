@@ -1,4 +1,5 @@
-import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { FieldRow, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Start times of a weekly class. */
 export function TimetableFields({ fields: { starts }, change, problems }: Props) {
+  const preferences = usePreferences()
   const set = (key: string, part: Partial<StartFields>) =>
     change({ starts: starts.map((row) => (row.key === key ? { ...row, ...part } : row)) })
   const last = starts.at(-1)
@@ -39,7 +41,7 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
               value={day}
               onChange={({ currentTarget }) => set(key, { day: currentTarget.value })}
             >
-              {weekdaysFromSunday.map((isoDay) => (
+              {weekdaysInOrder(preferences).map((isoDay) => (
                 <option key={isoDay} value={isoDay}>
                   {weekdayName(isoDay)}
                 </option>

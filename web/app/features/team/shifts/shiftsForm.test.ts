@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { describe, expect, test } from 'vitest'
 import { copied, isOvernight, readWeek, type WeekFields, weekFieldsOf, withShift } from './shiftsForm.ts'
 import { absenceText, weekText } from '../teamText.ts'
@@ -63,11 +64,13 @@ describe('the weekly shifts of a person', () => {
 
 test('consecutive days with equal shifts are merged', () => {
   const days = [1, 2, 3, 4, 5].map((day) => shift(day, 540, 1020))
-  expect(weekText([...days, shift(6, 600, 840)])).toBe('Mon to Fri 9:00 AM – 5:00 PM, Sat 10:00 AM – 2:00 PM')
-  expect(weekText([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)])).toBe(
+  expect(weekText([...days, shift(6, 600, 840)], defaultPreferences)).toBe(
+    'Mon to Fri 9:00 AM – 5:00 PM, Sat 10:00 AM – 2:00 PM',
+  )
+  expect(weekText([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)], defaultPreferences)).toBe(
     'Mon 9:00 AM – 12:00 PM and 1:00 PM – 5:00 PM, Wed 9:00 AM – 12:00 PM',
   )
-  expect(weekText([])).toBe('')
+  expect(weekText([], defaultPreferences)).toBe('')
 })
 
 test.each([
@@ -76,5 +79,5 @@ test.each([
   ['2026-12-24T09:00', '2026-12-24T12:30', 'Thu, Dec 24, 9:00 AM to 12:30 PM'],
   ['2026-12-24T09:00', '2026-12-25T12:30', 'Thu, Dec 24, 9:00 AM to Fri, Dec 25, 12:30 PM'],
 ])('%s to %s is formatted as %s', (localStart, localEnd, words) =>
-  expect(absenceText({ localStart, localEnd })).toBe(words),
+  expect(absenceText({ localStart, localEnd }, defaultPreferences)).toBe(words),
 )

@@ -3,6 +3,7 @@ import { statusText, timesOf } from '../agenda.ts'
 import type { Block } from './columns.ts'
 import type { Span } from './dayGrid.ts'
 import { placed } from './place.ts'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ const shortMinutes = 45
 
 /** Customer, status, time and service of a booking; opens it. */
 export function BookingBlock({ block, range, view, onOpen }: Props) {
+  const preferences = usePreferences()
   const { booking, lane, lanes, from, to } = block
   const { customerName, service, staff, status } = booking
   return (
@@ -33,7 +35,7 @@ export function BookingBlock({ block, range, view, onOpen }: Props) {
       >
         <strong>{customerName}</strong>
         <span>{statusText[status]}</span>
-        <span>{timesOf(booking)}</span>
+        <span>{timesOf(booking, preferences)}</span>
         <span>
           {service.name}
           {view === 'week' && staff && ` with ${staff.name}`}

@@ -1,6 +1,7 @@
 import type { Booking } from 'contract/bookings/bookings'
 import { formatLongDay } from '../../../../shared/format/day.ts'
 import { formatCount } from '../../../../shared/format/points.ts'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { absenceText } from '../../../team/teamText.ts'
 import { BookingBlock } from './BookingBlock.tsx'
 import { nameOf } from './ColumnHead.tsx'
@@ -56,13 +57,14 @@ interface AbsenceProps {
 }
 
 function AbsenceBlock({ absence, range }: AbsenceProps) {
+  const preferences = usePreferences()
   const { off, person } = absence
   const place = placed(absence, range)
   if (place.height === 0) return null
   return (
     <li className={styles.absence} style={place}>
       <span>{off.note ?? `${person.name} is off`}</span>
-      <span className={styles.unseen}>, {absenceText(off)}</span>
+      <span className={styles.unseen}>, {absenceText(off, preferences)}</span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { ColumnHead } from './ColumnHead.tsx'
 import { GridColumn } from './GridColumn.tsx'
 import { heightOf, hourText, placed } from './place.ts'
 import { useArrows } from './useArrows.ts'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -81,12 +82,13 @@ function nowOn(
 
 /** The clock of the business beside the grid: on a day on which the clocks change, an hour is missing or repeats. */
 function Hours({ range, day, timeZone }: { range: Span; day: LocalDate; timeZone: TimeZone }) {
+  const preferences = usePreferences()
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, at) => range.from + at * 60)
   return (
     <div className={styles.hours} aria-hidden>
       {hours.map((minute) => (
         <span key={minute} style={placed({ from: minute, to: minute + 60 }, range)}>
-          {hourText(minute, day, timeZone)}
+          {hourText(minute, day, timeZone, preferences)}
         </span>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { LocalDate, type TimeZone } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import { gapsIn, lanesOf, merged, minuteOf, minuteOfWall, overlapOf, rangeOver, wallOf } from './dayGrid.ts'
@@ -24,12 +25,15 @@ describe('minutes of a day', () => {
   test('keep the two hours apart that have the same name', () => {
     expect(minuteOf('2026-11-01T05:30:00.000Z', longDay, newYork)).toBe(90)
     expect(minuteOf('2026-11-01T06:30:00.000Z', longDay, newYork)).toBe(150)
-    expect([60, 120, 180].map((minute) => hourText(minute, longDay, newYork))).toEqual([
+    expect([60, 120, 180].map((minute) => hourText(minute, longDay, newYork, defaultPreferences))).toEqual([
       '1 AM',
       '1 AM',
       '2 AM',
     ])
-    expect([60, 120].map((minute) => hourText(minute, shortDay, newYork))).toEqual(['1 AM', '3 AM'])
+    expect([60, 120].map((minute) => hourText(minute, shortDay, newYork, defaultPreferences))).toEqual([
+      '1 AM',
+      '3 AM',
+    ])
   })
   test('run past midnight', () => expect(minuteOfWall(1500, usualDay, newYork)).toBe(1500))
 })

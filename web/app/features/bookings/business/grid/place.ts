@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { formatWallClock } from '../../../../shared/format/day.ts'
 import { type Span, wallOf } from './dayGrid.ts'
@@ -16,6 +17,10 @@ export function placed(span: Span, range: Span): { top: number; height: number }
   }
 }
 
-/** "9 AM", "9:30 AM" */
-export const hourText = (minute: number, day: LocalDate, timeZone: TimeZone): string =>
-  formatWallClock(wallOf(minute, day, timeZone)).replace(':00', '')
+/** "9 AM", "9:30 AM"; "09:00", "09:30" */
+export const hourText = (
+  minute: number,
+  day: LocalDate,
+  timeZone: TimeZone,
+  preferences: Preferences,
+): string => formatWallClock(wallOf(minute, day, timeZone), preferences).replace(':00 ', ' ')

@@ -1,0 +1,63 @@
+import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
+import { useSavedPreferences } from './useSavedPreferences.ts'
+import styles from './PreferencesSection.module.css'
+
+const units = [
+  { value: 'imperial', label: 'Miles' },
+  { value: 'metric', label: 'Kilometers' },
+] as const
+
+const hourCycles = [
+  { value: 'h12', label: '12-hour' },
+  { value: 'h23', label: '24-hour' },
+] as const
+
+const firstWeekdays = [
+  { value: 'sunday', label: 'Sunday' },
+  { value: 'monday', label: 'Monday' },
+] as const
+
+/** Units, clock and first day of the week; a choice applies at once. */
+export function PreferencesSection() {
+  const [{ units: unit, hourCycle, firstWeekday }, change] = useSavedPreferences()
+  return (
+    <section aria-labelledby="preferences">
+      <h2 className={styles.title} id="preferences">
+        Preferences
+      </h2>
+      <p className={styles.intro}>
+        Choose how you read distances, times and calendars. Applies to all your devices and to the emails that
+        we send you.
+      </p>
+      <div className={styles.rows}>
+        <div>
+          <span aria-hidden>Distances</span>
+          <SegmentedControl
+            label="Distances"
+            options={units}
+            value={unit}
+            onChange={(value) => change({ units: value })}
+          />
+        </div>
+        <div>
+          <span aria-hidden>Clock</span>
+          <SegmentedControl
+            label="Clock"
+            options={hourCycles}
+            value={hourCycle}
+            onChange={(value) => change({ hourCycle: value })}
+          />
+        </div>
+        <div>
+          <span aria-hidden>Weeks begin on</span>
+          <SegmentedControl
+            label="Weeks begin on"
+            options={firstWeekdays}
+            value={firstWeekday}
+            onChange={(value) => change({ firstWeekday: value })}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

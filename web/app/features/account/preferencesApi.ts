@@ -1,0 +1,14 @@
+import { changePreferences, type Preferences } from 'contract/account/preferences'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const preferencesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    changePreferences: build.mutation<Preferences, Preferences>({
+      query: (body) => request(changePreferences, { body }),
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useChangePreferencesMutation } = preferencesApi

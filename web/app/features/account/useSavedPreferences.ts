@@ -1,0 +1,45 @@
+import type { Preferences } from 'contract/account/preferences'
+import { useRef } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { problemOf } from '../../shared/api/problem.ts'
+import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
+import { toast } from '../../shared/toast.ts'
+import { useChangePreferencesMutation } from './preferencesApi.ts'
+
+/**
+ * The member's preferences, and a function that changes a part of them. The page shows a change at once; changes are
+ * saved one after another, so that the last one stays, and a change that cannot be saved is reverted.
+ */
+export function useSavedPreferences(): readonly [Preferences, (part: Partial<Preferences>) => void] {
+  const preferences = usePreferences()
+  const show = useShownPreferences()
+  const [save] = useChangePreferencesMutation()
+  const saved = useRef(preferences)
+  const queue = useRef(Promise.resolve())
+  const change = (part: Partial<Preferences>) => {
+    const next = { ...preferences, ...part }
+    show(next)
+    queue.current = queue.current.then(async () => {
+      const { error } = await save(next)
+      if (!error) {
+        saved.current = next
+        return
+      }
+      show(saved.current)
+      toast.failed(problemOf(error).sentence)
+    })
+  }
+  return [preferences, change]
+}
+
+/** Changes the preferences in the session data of this page. */
+function useShownPreferences(): (preferences: Preferences) => void {
+  const store = useStore<{ auth: AuthState }>()
+  const dispatch = useDispatch()
+  return (preferences) => {
+    const { backendData } = store.getState().auth
+    if (backendData)
+      dispatch(setBackendData({ ...backendData, member: { ...backendData.member, preferences } }))
+  }
+}
