@@ -1,19 +1,42 @@
-import type { Instant } from 'contract/core/instant'
-import { expect, test } from 'vitest'
+import { defaultPreferences } from 'contract/account/defaultPreferences'
+import type { MemberId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
+import { beforeEach, expect, test } from 'vitest'
+import type { Mail } from '../../integrations/mail/mailer.ts'
+import { changePreferences } from '../../modules/identity/public.ts'
+import { remind } from '../../modules/bookings/deadlines/deadlines.ts'
+import { reschedule } from '../../modules/bookings/reschedule/rescheduleBooking.ts'
+import { offerFreed } from '../../modules/bookings/waitlist/offers.ts'
+import { joinWaitlist } from '../../modules/bookings/waitlist/waitlist.ts'
 import { cancelOwn } from '../../modules/bookings/cancel/cancelBooking.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useBookingsFixture } from '../../../test-support/fixtures/bookings.ts'
+import { at } from '../../../test-support/fixtures/slots.ts'
 import { expectMail, mailsSentTo } from '../../../test-support/mails.ts'
 
 const database = useDatabase()
 const bookings = useBookingsFixture(database)
+const newMember = () => bookings.checkouts.loyalty.newMember()
+const friday = at('2026-11-27T10:00:00-05:00')
+const fridayLater = at('2026-11-27T14:30:00-05:00')
+
+beforeEach(() => void (database.enqueued.length = 0))
+
+async function booked() {
+  const maya = await newMember()
+  const salon = await bookings.newSalon(4000)
+  return { maya, salon, booking: await bookings.book(maya, salon, friday) }
+}
+
+/** The member reads times on a 24-hour clock. */
+const chooseLongClock = (memberId: MemberId) =>
+  bookings.as(memberId, (context) => changePreferences(context, { ...defaultPreferences, hourCycle: 'h23' }))
+
+/** Sentences write the month in full; the row of the time does not. */
+const expectTimeOnce = (mail: Mail | undefined) => expect(mail?.text).not.toMatch(/November \d/)
 
 test('a booking sends both sides a mail with its time and a calendar file, and its cancellation withdraws it', async () => {
-  const maya = await bookings.checkouts.loyalty.newMember()
-  const salon = await bookings.newSalon(4000)
-  const start = new Date(Date.parse(database.contextOf().now) + 3 * 86_400_000)
-  start.setUTCHours(15, 0, 0, 0)
-  const booking = await bookings.book(maya, salon, start.toISOString() as Instant) // ISO text in UTC
+  const { maya, salon, booking } = await booked()
   const path = `/booking?b=${booking.id}`
   for (const [memberId, policy] of [
     [maya, 'Cancellation: '],
@@ -40,4 +63,68 @@ test('a booking sends both sides a mail with its time and a calendar file, and i
     const [mail] = await mailsSentTo(database, memberId)
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
   }
+})
+
+test('a rescheduled booking sends its customer the new time, once and on the clock of the customer', async () => {
+  const { maya, salon, booking } = await booked()
+  await chooseLongClock(maya)
+  database.enqueued.length = 0
+  const holdId = await bookings.hold(salon, fridayLater)
+  await bookings.as(maya, (context) => reschedule(context, { bookingId: booking.id, holdId }))
+  const [mail] = await mailsSentTo(database, maya)
+  expectMail(mail, {
+    path: `/booking?b=${booking.id}`,
+    facts: ['was rescheduled', booking.number, booking.service.name, 'Fri, Nov 27, 2026, 14:30 EST'],
+  })
+  expectTimeOnce(mail)
+  expect(mail?.text).not.toContain('10:00')
+  const [toOwner] = await mailsSentTo(database, salon.ownerId)
+  expectMail(toOwner, {
+    path: /\/dashboard\S*/.exec(toOwner?.text ?? '')?.[0] ?? '',
+    facts: ['rescheduled', 'Fri, Nov 27, 2026, 2:30 PM EST'],
+  })
+  expectTimeOnce(toOwner)
+})
+
+test('reminders state the time of the visit once', async () => {
+  const { maya, booking } = await booked()
+  database.enqueued.length = 0
+  for (const moment of ['2026-11-26T16:00:00Z', '2026-11-27T13:30:00Z']) {
+    database.clock.moveTo(moment)
+    await bookings.run((context) => remind(context, 10))
+  }
+  const mails = await mailsSentTo(database, maya)
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) {
+    expectMail(mail, {
+      path: `/booking?b=${booking.id}`,
+      facts: ['Reminder: ', booking.number, booking.business.name, 'Fri, Nov 27, 2026, 10:00 AM EST'],
+    })
+    expectTimeOnce(mail)
+  }
+  await bookings.run((context) => remind(context, 10))
+  expect(await mailsSentTo(database, maya)).toHaveLength(2)
+})
+
+test('an offer of the waiting list states its time and deadline on the clock of the member', async () => {
+  const salon = await bookings.newSalon(4000)
+  const priya = await newMember()
+  await chooseLongClock(priya)
+  const queue = { serviceId: salon.serviceId, date: '2026-12-01' as LocalDate } // a valid date
+  // Every time of the day is taken at first.
+  await database.pool.query(
+    `insert into staff_time_off (staff_id, starts_at, ends_at) values ($1, '2026-12-01T05:00Z', '2026-12-02T05:00Z')`,
+    [salon.staffIds[0]],
+  )
+  await bookings.as(priya, (context) => joinWaitlist(context, queue))
+  await database.pool.query('delete from staff_time_off where staff_id = $1', [salon.staffIds[0]])
+  database.enqueued.length = 0
+  await bookings.run((context) => offerFreed(context, queue))
+  const [mail] = await mailsSentTo(database, priya)
+  expectMail(mail, {
+    path: /\/booking\?hold=\S*/.exec(mail?.text ?? '')?.[0] ?? '',
+    facts: ['is available', 'Tuesday, December 1 at ', 'We hold it for you for 15 minutes, until '],
+  })
+  expect(mail?.text).toMatch(/Tuesday, December 1 at \d\d:\d\d at .*\n/)
+  expect(mail?.text).not.toMatch(/\d [AP]M/)
 })

@@ -14,7 +14,7 @@ import {
   untriedCharges,
 } from './charge.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
-import { chargeVisitFrom, type DueVisit } from './visitPayment.ts'
+import { chargeVisitFrom, clockOf, type DueVisit } from './visitPayment.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, lockBooking } from '../core/booking.repository.ts'
 
@@ -51,7 +51,7 @@ export async function takeCharge(context: Context, id: BookingId): Promise<DueCh
   if (charge.tried_at !== null && Date.parse(charge.tried_at) > Date.parse(attemptedBefore(now))) return null
   await setChargePayment(db, id, { tried_at: now })
   return {
-    visit: chargeVisitFrom(booking, charge),
+    visit: chargeVisitFrom(booking, charge, await clockOf(context, booking)),
     memberId: booking.member_id,
     cardId: booking.card_id,
     checkoutId: charge.checkout_id,

@@ -4,10 +4,11 @@ import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
+import { dayAndTime, type HourCycle } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { personOf } from '../../identity/public.ts'
 import { extendHold } from '../../slots/public.ts'
 import { type ChargeRow, lockCharge, setChargePayment } from './charge.repository.ts'
-import { momentIn } from '../notifications/notices.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { mustBeOwn } from '../core/readBookings.ts'
 import {
@@ -37,7 +38,9 @@ export interface DueVisit {
 export async function dueVisits(context: Context, id: BookingId): Promise<DueVisit[]> {
   const row = mustBeOwn(context, await bookingById(context.db, id))
   const charge = await declinedCharge(context, row)
-  return charge ? [charge] : (await unpaid(context, row)).map(visitFrom)
+  if (charge) return [charge]
+  const clock = await clockOf(context, row)
+  return (await unpaid(context, row)).map((visit) => visitFrom(visit, clock))
 }
 
 /**
@@ -53,12 +56,13 @@ export async function keepForPayment(
   const charge = await declinedCharge(context, row)
   if (charge) return { visits: [charge], until: plus(context.now, { minutes: checkoutMinutes }) }
   const rows = await unpaid(context, row)
+  const clock = await clockOf(context, row)
   const visits: DueVisit[] = []
   const heldUntil: Instant[] = []
   for (const row of rows) {
     const until = await extendHold(context, row.hold_id)
     heldUntil.push(until)
-    visits.push(visitFrom(await changeBooking(context.db, row.id, { respond_by: until })))
+    visits.push(visitFrom(await changeBooking(context.db, row.id, { respond_by: until }), clock))
   }
   // All instants share one format, so text order is time order.
   const [until] = heldUntil.sort()
@@ -68,7 +72,7 @@ export async function keepForPayment(
 
 async function declinedCharge(context: Context, row: BookingRow): Promise<DueVisit | null> {
   const charge = await lockCharge(context.db, row.id)
-  return charge?.status === 'declined' ? chargeVisitFrom(row, charge) : null
+  return charge?.status === 'declined' ? chargeVisitFrom(row, charge, await clockOf(context, row)) : null
 }
 async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> {
   const rows = await lockUnpaid(context.db, row)
@@ -77,19 +81,24 @@ async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> 
   return waiting
 }
 
-function visitFrom(row: BookingRow): DueVisit {
+/** The clock of the customer, who reads the name of the line. */
+export async function clockOf(context: Context, row: BookingRow): Promise<HourCycle> {
+  return (await personOf(context, row.member_id)).preferences
+}
+
+function visitFrom(row: BookingRow, clock: HourCycle): DueVisit {
   return {
     bookingId: row.id,
     businessId: row.business_id,
-    name: `${row.service_name}, ${momentIn(row.starts_at, row.time_zone)}`,
+    name: `${row.service_name}, ${dayAndTime(row.starts_at, row.time_zone, clock)}`,
     usdCents: row.due_now,
     isFee: false,
   }
 }
 
 /** A charge as a line of a checkout. */
-export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow): DueVisit {
-  const visit = visitFrom(row)
+export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow, clock: HourCycle): DueVisit {
+  const visit = visitFrom(row, clock)
   const isFee = kind === 'no_show_fee'
   return { ...visit, name: `${isFee ? 'No-show fee' : 'Balance'}: ${visit.name}`, usdCents: amount, isFee }
 }

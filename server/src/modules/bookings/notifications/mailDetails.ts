@@ -6,32 +6,41 @@ import type { MailAttachment } from '../../../integrations/mail/mailer.ts'
 import type { MailRow } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { dollars, momentWithZone } from '../../../platform/format/format.ts'
+import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
+import type { Person } from '../../identity/public.ts'
 import type { MailDetails } from '../../notifications/public.ts'
 import { entryFrom } from '../calendar/icsFile.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { presentOne } from '../core/readBookings.ts'
 
 /** Details of the mails about a booking to its customer, with a calendar entry. */
-export async function describeBooking(context: Context, id: string): Promise<MailDetails> {
+export async function describeBooking(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const booking = await read(context, id, 'customer')
   return {
-    ...factsOf(booking, []),
-    policy: policyOf(booking, context.now),
+    ...factsOf(booking, [], preferences),
+    policy: policyOf(booking, context.now, preferences),
     reason: 'You get this mail because you booked a visit on Goodword.',
     attachments: entriesOf(booking, context.now),
   }
 }
 
 /** Details of the mails about a booking to the staff of its business, with a calendar entry. */
-export async function describeBusinessBooking(context: Context, id: string): Promise<MailDetails> {
+export async function describeBusinessBooking(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const booking = await read(context, id, 'business')
   const { respondBy, status, business } = booking
   return {
-    ...factsOf(booking, [['Customer', booking.customerName]]),
+    ...factsOf(booking, [['Customer', booking.customerName]], preferences),
     policy:
       status === 'requested' && respondBy
-        ? `Please answer by ${momentWithZone(respondBy, business.timeZone)}. Then the request expires.`
+        ? `Please answer by ${momentWithZone(respondBy, business.timeZone, preferences)}. Then the request expires.`
         : null,
     reason: 'You get this mail because you work at this business on Goodword.',
     attachments: entriesOf(booking, context.now),
@@ -47,10 +56,11 @@ async function read(context: Context, id: string, side: 'customer' | 'business')
 function factsOf(
   { business, startsAt, number, service, staff, paid }: Booking,
   who: readonly MailRow[],
+  preferences: HourCycle,
 ): Pick<MailDetails, 'place' | 'when' | 'tables'> {
   return {
     place: { name: business.name, address: business.address },
-    when: { label: 'When', time: momentWithZone(startsAt, business.timeZone) },
+    when: { label: 'When', time: momentWithZone(startsAt, business.timeZone, preferences) },
     tables: [
       {
         title: 'Booking',
@@ -67,14 +77,18 @@ function factsOf(
 }
 
 /** The cancellation terms that still apply; null when the booking cannot be cancelled. */
-function policyOf({ cancellation, status, policy, business }: Booking, now: Instant): string | null {
+function policyOf(
+  { cancellation, status, policy, business }: Booking,
+  now: Instant,
+  preferences: HourCycle,
+): string | null {
   if (!cancellation) return null
   if (status !== 'confirmed') return 'You can withdraw the request for a full refund until they answer.'
   const open = policy.tiers.filter(({ until, refundPercent }) => refundPercent > 0 && isBefore(now, until))
   if (open.length === 0) return 'A cancellation now gives no refund.'
   const parts = open.map(
     ({ until, refundPercent }) =>
-      `${refundPercent}% refund until ${momentWithZone(until, business.timeZone)}`,
+      `${refundPercent}% refund until ${momentWithZone(until, business.timeZone, preferences)}`,
   )
   return `Cancellation: ${parts.join('; ')}. After that there is no refund.`
 }

@@ -1,5 +1,12 @@
+import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { businessNotice, customerNotice, type NoticeContext } from './notices.rules.ts'
+import {
+  appSentences,
+  businessNotice,
+  customerNotice,
+  mailParagraphs,
+  type NoticeContext,
+} from './notices.rules.ts'
 
 const context: NoticeContext = {
   service: 'Haircut',
@@ -9,6 +16,7 @@ const context: NoticeContext = {
   when: 'Sat 28 Nov, 10:00',
   timeZone: 'America/New_York',
   isUnverified: false,
+  hourCycle: 'h12',
 }
 
 test('a declined charge asks the customer to pay and notifies the business', () => {
@@ -16,12 +24,38 @@ test('a declined charge asks the customer to pay and notifies the business', () 
   expect(customerNotice(news, context)).toEqual({
     title: 'Payment of $68.00 at Amara Hair failed',
     sentences: [
-      'Balance for Haircut, Sat 28 Nov, 10:00.',
+      'Balance for Haircut.',
+      { inApp: 'Sat 28 Nov, 10:00, booking BK-1.' },
       'Your Visa 4242 was not charged. Please pay with any card.',
     ],
   })
   expect(businessNotice(news, context)).toEqual({
     title: 'Payment of $68.00 from Maya failed',
-    sentences: ['Balance for Haircut, Sat 28 Nov, 10:00, BK-1. We asked the customer to pay.'],
+    sentences: [
+      'Balance for Haircut.',
+      { inApp: 'Sat 28 Nov, 10:00, BK-1.' },
+      'We asked the customer to pay.',
+    ],
   })
+})
+
+test('the app states the time, a mail leaves it to its row', () => {
+  const text = customerNotice({ kind: 'requested' }, context)
+  const rest = 'We will notify you when they reply; until then you can withdraw the request.'
+  expect(appSentences(text)).toEqual(['Haircut, Sat 28 Nov, 10:00.', rest])
+  expect(mailParagraphs(text)).toEqual([rest])
+})
+
+test('other times have the clock of the reader', () => {
+  const news = {
+    kind: 'moved_by_business',
+    before: '2026-11-27T15:00:00.000Z' as Instant, // an instant
+    until: '2026-11-27T19:30:00.000Z' as Instant, // an instant
+    reason: 'The stylist is ill.',
+  } as const
+  expect(mailParagraphs(customerNotice(news, { ...context, hourCycle: 'h23' }))).toEqual([
+    'Haircut was Friday, November 27 at 10:00.',
+    'Reason: “The stylist is ill.”',
+    'If this does not work for you, cancel by Friday, November 27 at 14:30 for a full refund.',
+  ])
 })

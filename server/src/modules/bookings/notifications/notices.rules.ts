@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { BookingCharge, BookingLegs } from 'contract/bookings/bookings'
-import { dollars, pointsInWords } from '../../../platform/format/format.ts'
+import { dayAndTime, dollars, type HourCycle, pointsInWords } from '../../../platform/format/format.ts'
 
 /** A booking event that triggers a notification. */
 export type News =
@@ -38,7 +38,7 @@ export type News =
   | { readonly kind: 'not_booked'; readonly alternatives: readonly Instant[] }
   | { readonly kind: 'message'; readonly from: string; readonly text: string }
 
-export interface NoticeContext {
+export interface NoticeContext extends HourCycle {
   readonly service: string
   readonly businessName: string
   readonly customerName: string
@@ -49,10 +49,21 @@ export interface NoticeContext {
   readonly isUnverified: boolean
 }
 
+/** Facts that a mail states in rows of their own are sentences in the app alone. */
+type Sentence = string | { readonly inApp: string }
+
 export interface NoticeText {
   readonly title: string
-  readonly sentences: readonly string[]
+  readonly sentences: readonly Sentence[]
 }
+
+/** All sentences, for the app. */
+export const appSentences = ({ sentences }: NoticeText): string[] =>
+  sentences.map((sentence) => (typeof sentence === 'string' ? sentence : sentence.inApp))
+
+/** The sentences of the mail, whose rows state time, service and number. */
+export const mailParagraphs = ({ sentences }: NoticeText): string[] =>
+  sentences.filter((sentence) => typeof sentence === 'string')
 
 /** The notification text for the customer. */
 export function customerNotice(news: News, context: NoticeContext): NoticeText {
@@ -60,18 +71,22 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
   const what = `${service} at ${place}`
   switch (news.kind) {
     case 'confirmed':
-      return { title: `Booking confirmed: ${what}`, sentences: [`${when}. Booking ${number}.`] }
+      return { title: `Booking confirmed: ${what}`, sentences: [{ inApp: `${when}. Booking ${number}.` }] }
     case 'requested':
       return {
         title: `Request sent to ${place}`,
         sentences: [
-          `${service}, ${when}. We will notify you when they reply; until then you can withdraw the request.`,
+          { inApp: `${service}, ${when}.` },
+          'We will notify you when they reply; until then you can withdraw the request.',
         ],
       }
     case 'request_expired':
       return {
         title: `Your request at ${place} expired`,
-        sentences: [`They did not reply in time: ${service}, ${when}. Any payment is refunded in full.`],
+        sentences: [
+          { inApp: `${service}, ${when}.` },
+          'They did not reply in time. Any payment is refunded in full.',
+        ],
       }
     case 'withdrawn_request':
       return {
@@ -82,7 +97,8 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
       return {
         title: `You have two bookings for ${service}`,
         sentences: [
-          `Your two accounts were merged, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
+          `Your two accounts were merged, and both had ${what} at overlapping times.`,
+          { inApp: `This one is ${when}, booking ${number}.` },
           'Both bookings remain. If you need only one, cancel the other.',
         ],
       }
@@ -90,40 +106,48 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
       return {
         title: `Local time changed for your visit to ${place}`,
         sentences: [
-          `You booked ${service} for ${agreedWords(news.agreed)}. The time zone rules there have changed: the local time of your visit is now ${when}.`,
-          `If this does not work for you, reschedule or send them a message. Booking ${number}.`,
+          `You booked ${service} for ${agreedWords(news.agreed, context)}. The time zone rules there have changed, and so has the local time of your visit.`,
+          { inApp: `It is now ${when}, booking ${number}.` },
+          'If this does not work for you, reschedule or send them a message.',
         ],
       }
     case 'declined':
       return {
         title: `${place} declined your request`,
-        sentences: [...said(news.reason), `${service}, ${when}.`, ...whereItGoes(news.back)],
+        sentences: [...said(news.reason), { inApp: `${service}, ${when}.` }, ...whereItGoes(news.back)],
       }
     case 'cancelled':
       return {
         title: `Booking canceled: ${what}`,
-        sentences: [...said(news.reason), `${when}, booking ${number}.`, ...whereItGoes(news.back)],
+        sentences: [
+          ...said(news.reason),
+          { inApp: `${when}, booking ${number}.` },
+          ...whereItGoes(news.back),
+        ],
       }
     case 'moved':
-      return { title: `Your booking at ${place} was rescheduled`, sentences: [`${service} is now ${when}.`] }
+      return {
+        title: `Your booking at ${place} was rescheduled`,
+        sentences: [{ inApp: `${service} is now ${when}.` }],
+      }
     case 'staff_changed':
       return {
         title: `Staff change for your visit to ${place}`,
-        sentences: [`A colleague will see you for ${service}, ${when}. The time stays the same.`],
+        sentences: [{ inApp: `${service}, ${when}.` }, 'A colleague will see you. The time stays the same.'],
       }
     case 'reminder':
-      return { title: `Reminder: ${what}`, sentences: [`${when}. Booking ${number}.`] }
+      return { title: `Reminder: ${what}`, sentences: [{ inApp: `${when}. Booking ${number}.` }] }
     case 'missed':
       return {
         title: `${place} reported a no-show`,
         sentences: [
-          `${service}, ${when}.`,
+          { inApp: `${service}, ${when}.` },
           ...(news.feeCents > 0
             ? [`${dollars(news.feeCents)} of your payment is the agreed no-show fee.`]
             : []),
           ...(news.charge
             ? [
-                `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, context.timeZone)}.`,
+                `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${dayAndTime(news.charge.at, context.timeZone, context)}.`,
               ]
             : []),
           news.feeCents > 0 || news.charge
@@ -134,13 +158,14 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
     case 'charged':
       return {
         title: `${dollars(news.cents)} paid at ${place}`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, booking ${number}.`],
+        sentences: [`${reasonOf(news.what)} ${service}.`, { inApp: `${when}, booking ${number}.` }],
       }
     case 'charge_declined':
       return {
         title: `Payment of ${dollars(news.cents)} at ${place} failed`,
         sentences: [
-          `${reasonOf(news.what)} ${service}, ${when}.`,
+          `${reasonOf(news.what)} ${service}.`,
+          { inApp: `${when}, booking ${number}.` },
           `Your ${news.card} was not charged. Please pay with any card.`,
         ],
       }
@@ -148,9 +173,10 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
       return {
         title: `${place} rescheduled your visit`,
         sentences: [
-          `${service} was ${momentIn(news.before, context.timeZone)} and is now ${when}.`,
+          `${service} was ${dayAndTime(news.before, context.timeZone, context)}.`,
+          { inApp: `It is now ${when}.` },
           `Reason: “${news.reason}”`,
-          `If this does not work for you, cancel by ${momentIn(news.until, context.timeZone)} for a full refund.`,
+          `If this does not work for you, cancel by ${dayAndTime(news.until, context.timeZone, context)} for a full refund.`,
         ],
       }
     case 'disputed':
@@ -163,16 +189,17 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
         title: news.isCleared
           ? `No-show at ${place} cleared: no fee applies`
           : `Dispute dismissed: the no-show fee at ${place} applies`,
-        sentences: [`${service}, ${when}.`, news.reason],
+        sentences: [{ inApp: `${service}, ${when}.` }, news.reason],
       }
     case 'not_booked':
       return {
         title: `Your time at ${place} is no longer available`,
         sentences: [
-          `${service}, ${when}, was taken before your payment arrived. Your payment is refunded in full.`,
+          { inApp: `${service}, ${when}.` },
+          'The time was taken before your payment arrived. Your payment is refunded in full.',
           ...(news.alternatives.length > 0
             ? [
-                `Nearest available times: ${news.alternatives.map((at) => momentIn(at, context.timeZone)).join('; ')}.`,
+                `Nearest available times: ${news.alternatives.map((at) => dayAndTime(at, context.timeZone, context)).join('; ')}.`,
               ]
             : []),
         ],
@@ -187,38 +214,45 @@ export function businessNotice(news: News, context: NoticeContext): NoticeText |
   const { service, customerName: who, number, when } = context
   switch (news.kind) {
     case 'confirmed':
-      return { title: `${who} booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(context)] }
+      return {
+        title: `${who} booked ${service}`,
+        sentences: [{ inApp: `${when}, ${number}.` }, ...doubt(context)],
+      }
     case 'requested':
       return {
         title: `${who} requested ${service}`,
-        sentences: [`${when}, ${number}. Please confirm or decline.`, ...doubt(context)],
+        sentences: [{ inApp: `${when}, ${number}.` }, 'Please confirm or decline.', ...doubt(context)],
       }
     case 'cancelled':
       return {
         title: `${who} canceled ${service}`,
-        sentences: [`${when}, ${number}. The time is available again.`],
+        sentences: [{ inApp: `${when}, ${number}.` }, 'The time is available again.'],
       }
     case 'withdrawn_request':
-      return { title: `${who} withdrew a request`, sentences: [`${service}, ${when}, ${number}.`] }
+      return { title: `${who} withdrew a request`, sentences: [{ inApp: `${service}, ${when}, ${number}.` }] }
     case 'moved':
       return {
         title: `${who} rescheduled ${service}`,
-        sentences: [`It is now ${when}, ${number}.`, ...doubt(context)],
+        sentences: [{ inApp: `It is now ${when}, ${number}.` }, ...doubt(context)],
       }
     case 'disputed':
       return {
         title: `${who} disputed a no-show`,
-        sentences: [`${service}, ${when}, ${number}.`],
+        sentences: [{ inApp: `${service}, ${when}, ${number}.` }],
       }
     case 'charged':
       return {
         title: `${who} paid ${dollars(news.cents)}`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}.`],
+        sentences: [`${reasonOf(news.what)} ${service}.`, { inApp: `${when}, ${number}.` }],
       }
     case 'charge_declined':
       return {
         title: `Payment of ${dollars(news.cents)} from ${who} failed`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We asked the customer to pay.`],
+        sentences: [
+          `${reasonOf(news.what)} ${service}.`,
+          { inApp: `${when}, ${number}.` },
+          'We asked the customer to pay.',
+        ],
       }
     case 'message':
       return { title: `New message from ${who} about ${service}`, sentences: [`“${news.text}”`] }
@@ -226,7 +260,9 @@ export function businessNotice(news: News, context: NoticeContext): NoticeText |
       return {
         title: `Local time changed: ${service} for ${who}`,
         sentences: [
-          `You agreed on ${agreedWords(news.agreed)}. The time zone rules have changed: the local time is now ${when}, ${number}. Please make sure that it works for both of you.`,
+          `You agreed on ${agreedWords(news.agreed, context)}. The time zone rules have changed, and so has the local time.`,
+          { inApp: `It is now ${when}, ${number}.` },
+          'Please make sure that it works for both of you.',
         ],
       }
     case 'request_expired':
@@ -242,15 +278,8 @@ export function businessNotice(news: News, context: NoticeContext): NoticeText |
   }
 }
 
-/** `Friday, November 20 at 2:30 PM`. */
-export function momentIn(at: Instant, timeZone: string): string {
-  const moment = new Date(at)
-  const day = moment.toLocaleDateString('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
-  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return `${day} at ${time.replaceAll('\u202f', ' ')}`
-}
-
-const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // formats the wall time unchanged
+const agreedWords = (local: string, preferences: HourCycle) =>
+  dayAndTime(`${local}:00.000Z` as Instant, 'UTC', preferences) // formats the wall time unchanged
 const reasonOf = (what: BookingCharge['kind']) => (what === 'balance' ? 'Balance for' : 'No-show fee for')
 
 const doubt = ({ isUnverified }: NoticeContext) =>

@@ -1,11 +1,19 @@
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
+import { dayAndTime } from '../../../platform/format/format.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
-import { personOf } from '../../identity/public.ts'
+import { peopleOf, type Person, personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { businessNotice, customerNotice, momentIn, type News, type NoticeContext } from './notices.rules.ts'
+import {
+  appSentences,
+  businessNotice,
+  customerNotice,
+  mailParagraphs,
+  type News,
+  type NoticeContext,
+} from './notices.rules.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
 
@@ -16,16 +24,19 @@ export async function notifyCustomer(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const text = customerNotice(news, await noticeContextOf(context, row))
-  await notifyOnce(context, await personOf(context, row.member_id), {
+  const person = await personOf(context, row.member_id)
+  const text = customerNotice(news, await noticeContextOf(context, row, person))
+  await notifyOnce(context, person, {
     naturalKey: keyOf(row, once),
-    ...text,
+    title: text.title,
+    sentences: appSentences(text),
     href:
       news.kind === 'charge_declined' ? paths.payment({ booking: row.id }) : paths.bookings({ b: row.id }),
     mail:
       news.kind === 'disputed'
         ? null
         : {
+            paragraphs: mailParagraphs(text),
             button: news.kind === 'charge_declined' ? 'Pay now' : 'View booking',
             about: { kind: 'booking', id: row.id },
           },
@@ -39,23 +50,25 @@ export async function notifyBusiness(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const text = businessNotice(news, await noticeContextOf(context, row))
-  if (!text) return
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const href = business ? businessBookingPath(business.slug, row) : null
-  for (const memberId of await othersAt(context, row))
+  const staff = await peopleOf(context, await othersAt(context, row))
+  for (const person of staff.values()) {
+    const text = businessNotice(news, await noticeContextOf(context, row, person))
+    if (!text) return
     await notify(context, {
-      memberId,
+      memberId: person.id,
       naturalKey: `${keyOf(row, once)}:business`,
       title: text.title,
-      body: text.sentences.join(' '),
+      body: appSentences(text).join(' '),
       href,
       mail: {
-        paragraphs: text.sentences,
+        paragraphs: mailParagraphs(text),
         button: 'View booking',
         about: { kind: 'business_booking', id: row.id },
       },
     })
+  }
 }
 
 async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> {
@@ -65,7 +78,11 @@ async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> 
 
 const keyOf = (row: BookingRow, once: string) => `booking:${row.id}:${row.sequence}:${once}`
 
-async function noticeContextOf(context: Context, row: BookingRow): Promise<NoticeContext> {
+async function noticeContextOf(
+  context: Context,
+  row: BookingRow,
+  { preferences }: Person,
+): Promise<NoticeContext> {
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const { displayName } = await personOf(context, row.member_id)
   return {
@@ -73,7 +90,8 @@ async function noticeContextOf(context: Context, row: BookingRow): Promise<Notic
     businessName: business?.name ?? 'a business',
     customerName: displayName,
     number: row.number,
-    when: momentIn(row.starts_at, row.time_zone),
+    when: dayAndTime(row.starts_at, row.time_zone, preferences),
+    hourCycle: preferences.hourCycle,
     timeZone: row.time_zone,
     isUnverified: row.is_unverified,
   }

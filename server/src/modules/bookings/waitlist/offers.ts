@@ -1,15 +1,15 @@
 import type { ServiceId, SlotHoldId } from 'contract/core/ids'
-import type { Instant, LocalDate } from 'contract/core/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
+import { dayAndTime } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, businessFacts } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
 import { holdForOffer, listFreeSlots } from '../../slots/public.ts'
-import { momentIn } from '../notifications/notices.rules.ts'
 import { timeFreed } from './waitlistJobs.ts'
 import {
   endOldEntries,
@@ -47,8 +47,9 @@ export async function offerFreed(
     const offer = {
       holdId: hold.id,
       service: hold.service.name,
-      when: momentIn(startsAt, hold.timeZone),
-      until: momentIn(hold.expiresAt, hold.timeZone),
+      startsAt,
+      until: hold.expiresAt,
+      timeZone: hold.timeZone,
     }
     await notifyOfOffer(context, next, offer)
   }
@@ -73,16 +74,18 @@ async function firstFree(context: Context, serviceId: ServiceId, date: LocalDate
 async function notifyOfOffer(
   context: Context,
   entry: EntryRow,
-  offer: { holdId: SlotHoldId; service: string; when: string; until: string },
+  offer: { holdId: SlotHoldId; service: string; startsAt: Instant; until: Instant; timeZone: TimeZone },
 ): Promise<void> {
   const business = (await businessFacts(context, [entry.business_id])).get(entry.business_id)
   const href = paths.bookings({ hold: offer.holdId, s: entry.service_id, day: entry.date })
-  await notifyOnce(context, await personOf(context, entry.member_id), {
+  const person = await personOf(context, entry.member_id)
+  const inWords = (at: Instant) => dayAndTime(at, offer.timeZone, person.preferences)
+  await notifyOnce(context, person, {
     naturalKey: `waitlist:${entry.id}:offer`,
     title: `A time for ${offer.service} is available`,
     sentences: [
-      `${offer.when}${business ? ` at ${business.name}` : ''}.`,
-      `We hold it for you for 15 minutes, until ${offer.until}. Then we offer it to the next person.`,
+      `${inWords(offer.startsAt)}${business ? ` at ${business.name}` : ''}.`,
+      `We hold it for you for 15 minutes, until ${inWords(offer.until)}. Then we offer it to the next person.`,
     ],
     href,
     mail: { button: 'Book this time', about: { kind: 'business', id: entry.business_id } },

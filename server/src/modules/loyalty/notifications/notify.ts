@@ -7,11 +7,15 @@ export interface Notice {
   /** Unique per member: each notice is sent once, however often a job runs. */
   readonly naturalKey: string
   readonly title: string
-  /** Complete sentences; a mail shows each as a paragraph. */
+  /** Complete sentences; a mail shows each as a paragraph, unless it has paragraphs of its own. */
   readonly sentences: readonly string[]
   readonly href: string
   /** Null for a notice in the app only. */
-  readonly mail: { readonly button: string; readonly about: MailSubject | null } | null
+  readonly mail: {
+    readonly paragraphs?: readonly string[]
+    readonly button: string
+    readonly about: MailSubject | null
+  } | null
 }
 
 /** Notifies a member once, in the app and, if it has a mail, by mail. */
@@ -24,6 +28,6 @@ export async function notifyOnce(context: Context, person: Person, notice: Notic
     title,
     body: notice.sentences.join(' '),
     href: notice.href,
-    mail: notice.mail && person.emailVerified ? { ...notice.mail, paragraphs: notice.sentences } : null,
+    mail: notice.mail && person.emailVerified ? { paragraphs: notice.sentences, ...notice.mail } : null,
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { MailContent } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'
 import type { Context } from '../../../platform/context.ts'
-import { peopleOf } from '../../identity/public.ts'
+import { peopleOf, type Person } from '../../identity/public.ts'
 
 /** Writes and sends the mail of one notification. */
 export const mailNotification = 'mail-notification'
@@ -37,8 +37,8 @@ export type NotificationMail = z.infer<typeof NotificationMail>
 /** What the subject of a mail adds to the text of its notification. */
 export type MailDetails = Pick<MailContent, 'place' | 'when' | 'tables' | 'policy' | 'reason' | 'attachments'>
 
-/** Reads the details of one kind of subject, for a member who was notified about it. */
-export type MailDescriber = (context: Context, id: string) => Promise<MailDetails>
+/** Reads the details of one kind of subject, for a member who was notified about it: times have the member's clock. */
+export type MailDescriber = (context: Context, id: string, reader: Person) => Promise<MailDetails>
 
 export interface MailPost {
   readonly mailer: Mailer
@@ -62,7 +62,7 @@ export async function contentFor(
 ): Promise<{ to: string; content: MailContent } | null> {
   const person = (await peopleOf(context, [memberId])).get(memberId)
   if (!person?.emailVerified) return null
-  const details = about ? await describe[about.kind](context, about.id) : noDetails
+  const details = about ? await describe[about.kind](context, about.id, person) : noDetails
   const { title, paragraphs, button: label, href } = mail
   return { to: person.email, content: { ...details, title, paragraphs, button: { label, href } } }
 }

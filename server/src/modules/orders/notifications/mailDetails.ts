@@ -3,8 +3,9 @@ import type { TimeZone } from 'contract/core/instant'
 import type { Order } from 'contract/orders/orders'
 import type { MailTable } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Context } from '../../../platform/context.ts'
-import { dollars, momentWithZone } from '../../../platform/format/format.ts'
+import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
 import { businessFacts, placeOf } from '../../businesses/public.ts'
+import type { Person } from '../../identity/public.ts'
 import type { MailDetails } from '../../notifications/public.ts'
 import { orderForMail } from '../core/readOrders.ts'
 import { receiptFrom } from '../receipts/receipt.rules.ts'
@@ -22,12 +23,16 @@ async function read(context: Context, id: string, seenBy: 'customer' | 'business
 const utc = 'UTC' as TimeZone // a zone of the IANA list
 
 /** Details of the mail about a new order to its customer: what was bought, and what paid for it. */
-export async function describeReceipt(context: Context, id: string): Promise<MailDetails> {
+export async function describeReceipt(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'customer')
   return {
     place,
-    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone) },
-    tables: receiptTables(order, timeZone),
+    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone, preferences) },
+    tables: receiptTables(order, timeZone, preferences),
     policy:
       'You can cancel free of charge until the business accepts the order. Show the order number at pickup.',
     reason: customerReason,
@@ -35,27 +40,35 @@ export async function describeReceipt(context: Context, id: string): Promise<Mai
 }
 
 /** Details of the other mails about an order to its customer. */
-export async function describeOrder(context: Context, id: string): Promise<MailDetails> {
+export async function describeOrder(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'customer')
   return {
     place,
-    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone) },
-    tables: [factsTable(order)],
+    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone, preferences) },
+    tables: [factsTable(order, preferences)],
     policy: null,
     reason: customerReason,
   }
 }
 
 /** Details of the mail to the staff about a new order, with the deadline of their answer. */
-export async function describeNewOrder(context: Context, id: string): Promise<MailDetails> {
+export async function describeNewOrder(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'business')
-  const { itemsTable } = receiptParts(order, timeZone)
+  const { itemsTable } = receiptParts(order, timeZone, preferences)
   return {
     place,
     when: order.respondBy
-      ? { label: 'Answer by', time: momentWithZone(order.respondBy, timeZone) }
-      : { label: 'Placed', time: momentWithZone(order.placedAt, timeZone) },
-    tables: [factsTable(order, order.customerName), itemsTable],
+      ? { label: 'Answer by', time: momentWithZone(order.respondBy, timeZone, preferences) }
+      : { label: 'Placed', time: momentWithZone(order.placedAt, timeZone, preferences) },
+    tables: [factsTable(order, preferences, order.customerName), itemsTable],
     policy: order.respondBy
       ? 'An order without an answer by this time is declined, and the customer gets a full refund.'
       : null,
@@ -64,40 +77,44 @@ export async function describeNewOrder(context: Context, id: string): Promise<Ma
 }
 
 /** Details of the other mails about an order to the staff. */
-export async function describeBusinessOrder(context: Context, id: string): Promise<MailDetails> {
+export async function describeBusinessOrder(
+  context: Context,
+  id: string,
+  { preferences }: Person,
+): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'business')
   return {
     place,
-    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone) },
-    tables: [factsTable(order, order.customerName)],
+    when: { label: 'Placed', time: momentWithZone(order.placedAt, timeZone, preferences) },
+    tables: [factsTable(order, preferences, order.customerName)],
     policy: null,
     reason: businessReason,
   }
 }
 
-function factsTable(order: Order, customerName?: string): MailTable {
+function factsTable(order: Order, preferences: HourCycle, customerName?: string): MailTable {
   return {
     title: 'Order',
     rows: [
       ['Number', order.number],
       ...(customerName === undefined ? [] : [['Customer', customerName] as const]),
-      ...pickupRows(order),
+      ...pickupRows(order, preferences),
       ['Total', dollars(order.totalUsdCents)],
     ],
   }
 }
 
-function pickupRows({ pickup }: Order): MailTable['rows'] {
+function pickupRows({ pickup }: Order, preferences: HourCycle): MailTable['rows'] {
   if (!pickup) return []
   const { at, note, place } = pickup
   return [
-    ['Pickup', at === null ? 'As soon as possible' : momentWithZone(at, place.timeZone)],
+    ['Pickup', at === null ? 'As soon as possible' : momentWithZone(at, place.timeZone, preferences)],
     ...(note === '' ? [] : [['Note', note] as const]),
   ]
 }
 
-function receiptParts(order: Order, timeZone: TimeZone) {
-  const { items, sums, total, paid, notes } = receiptFrom(order, timeZone)
+function receiptParts(order: Order, timeZone: TimeZone, preferences: HourCycle) {
+  const { items, sums, total, paid, notes } = receiptFrom(order, timeZone, preferences)
   const itemsTable: MailTable = {
     title: 'Items',
     rows: [...items.map(({ name, price, total: sum }) => [`${name}, ${price}`, sum] as const), ...sums],
@@ -106,14 +123,19 @@ function receiptParts(order: Order, timeZone: TimeZone) {
   return { itemsTable, paid, notes }
 }
 
-function receiptTables(order: Order, timeZone: TimeZone): MailTable[] {
-  const { itemsTable, paid } = receiptParts(order, timeZone)
+function receiptTables(order: Order, timeZone: TimeZone, preferences: HourCycle): MailTable[] {
+  const { itemsTable, paid } = receiptParts(order, timeZone, preferences)
   const earned =
     order.earnedPoints > 0 ? [['Points earned', order.earnedPoints.toLocaleString('en-US')] as const] : []
   return [
     {
       title: 'Receipt',
-      rows: [['Order', order.number], ['Customer', order.customerName], ...pickupRows(order), ...earned],
+      rows: [
+        ['Order', order.number],
+        ['Customer', order.customerName],
+        ...pickupRows(order, preferences),
+        ...earned,
+      ],
     },
     itemsTable,
     ...(paid.length > 0 ? [{ title: 'Paid', rows: paid }] : []),

@@ -67,7 +67,7 @@ const refund = {
 }
 
 test('lists items, prices and payment methods', () => {
-  expect(receiptFrom(Order.parse(sample), newYork)).toEqual({
+  expect(receiptFrom(Order.parse(sample), newYork, { hourCycle: 'h12' })).toEqual({
     title: 'Receipt from The bakery',
     facts: [
       ['Order', 'GW-3F7K-9Q'],
@@ -95,7 +95,7 @@ test('lists items, prices and payment methods', () => {
 test('lists refunds and the total after refunds, but no open refund requests', () => {
   const refunds = [refund, { ...refund, id: 'two', status: 'requested' }]
   const order = Order.parse({ ...sample, refunds, refundedUsdCents: 750 })
-  expect(receiptFrom(order, newYork).refunds).toEqual([
+  expect(receiptFrom(order, newYork, { hourCycle: 'h12' }).refunds).toEqual([
     ['Refund requested November 20, 2026 at 9:30 PM', '−$7.50'],
     ['of which by card', '$5.50'],
     ['of which with points', '200 points ($2.00)'],

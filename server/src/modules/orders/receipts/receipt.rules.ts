@@ -1,7 +1,7 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { Order, OrderRefund } from 'contract/orders/orders'
-import { dollars, pointsInWords } from '../../../platform/format/format.ts'
+import { dateAndTime, dollars, type HourCycle, pointsInWords } from '../../../platform/format/format.ts'
 
 /** The contents of a receipt, from top to bottom. */
 export interface Receipt {
@@ -18,9 +18,9 @@ export interface Receipt {
 
 export type Pair = readonly [name: string, value: string]
 
-/** The receipt of an order, in English, with times in the time zone of the business. */
-export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
-  const day = (at: Instant) => momentIn(at, timeZone)
+/** The receipt of an order, in English, with times in the time zone of the business and the clock of the reader. */
+export function receiptFrom(order: Order, timeZone: TimeZone, preferences: HourCycle): Receipt {
+  const day = (at: Instant) => dateAndTime(at, timeZone, preferences)
   const granted = order.refunds.filter(({ status }) => isGranted[status])
   const left = order.totalUsdCents - order.refundedUsdCents
   return {
@@ -79,9 +79,3 @@ function legsOf(legs: Pick<Order, 'points' | 'storeCreditUsdCents' | 'cardUsdCen
 }
 
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-
-function momentIn(at: Instant, timeZone: TimeZone): string {
-  return new Date(at)
-    .toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
-    .replaceAll('\u202f', ' ')
-}

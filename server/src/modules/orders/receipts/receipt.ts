@@ -1,7 +1,8 @@
 import type { OrderId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
 import { orderOfMember } from '../core/readOrders.ts'
 import { receiptFrom } from './receipt.rules.ts'
 import { printReceipt } from './receipt.pdf.ts'
@@ -10,7 +11,8 @@ import { printReceipt } from './receipt.pdf.ts'
 export async function receiptOf(context: Context, orderId: OrderId): Promise<Uint8Array<ArrayBuffer>> {
   const order = await orderOfMember(context, orderId)
   const business = (await businessFacts(context, [order.business.id])).get(order.business.id)
-  return printReceipt(receiptFrom(order, business?.timeZone ?? utc), context.now)
+  const { preferences } = await personOf(context, memberOf(context))
+  return printReceipt(receiptFrom(order, business?.timeZone ?? utc, preferences), context.now)
 }
 
 const utc = 'UTC' as TimeZone // a zone of the IANA list

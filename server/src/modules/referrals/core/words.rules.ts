@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { InvitationFlaw } from 'contract/referrals/sharing'
 import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import { fromMilliseconds } from 'contract/core/time'
-import { dollars } from '../../../platform/format/format.ts'
+import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** The facts in a sentence about a referral. */
@@ -150,8 +150,6 @@ export function flawSentence(flaw: InvitationFlaw, where: string): string {
   return flaws[flaw](where)
 }
 
-const inWords = (count: number) => `${count.toLocaleString('en-US')} point${count === 1 ? '' : 's'}`
-
 interface ReferrerReward {
   readonly referrerPoints: number
   /** The least first purchase that rewards both. */
@@ -160,11 +158,11 @@ interface ReferrerReward {
 
 /** Mandatory in every shared text: the referrer discloses the own reward and its condition. */
 export function ownDisclosure({ referrerPoints, minimumUsdCents }: ReferrerReward): string {
-  return `I get ${inWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
+  return `I get ${pointsInWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
 }
 
 export function disclosureOf(name: string, { referrerPoints, minimumUsdCents }: ReferrerReward): string {
-  return `${name} gets ${inWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
+  return `${name} gets ${pointsInWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
 }
 
 const firstPurchase = (minimumUsdCents: number) =>
@@ -177,7 +175,7 @@ export function shareTextOf(offer: {
   minimumUsdCents: number
 }): string {
   const what = offer.where === 'Goodword' ? 'Goodword, for local businesses' : offer.where
-  return `I like ${what}. You get ${inWords(offer.friendPoints)}. ${ownDisclosure(offer)}`
+  return `I like ${what}. You get ${pointsInWords(offer.friendPoints)}. ${ownDisclosure(offer)}`
 }
 
 /** The first name; strangers see nothing more of a name. */
