@@ -1,11 +1,11 @@
 import { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, fromMilliseconds, minuteMilliseconds, plusDays } from 'contract/core/time'
+import { weekColumn, weekStart } from 'contract/core/week'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatWallClock } from './day.ts'
 import { formatMinute } from './duration.ts'
 import { formatClock, formatMoment } from './instant.ts'
-import { weekColumn, weekStart } from './week.ts'
 
 const hourCycles = fc.constantFrom('h12' as const, 'h23' as const)
 const zones = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'UTC').map((name) => TimeZone.parse(name))

@@ -1,6 +1,7 @@
 import { LocalDate } from 'contract/core/instant'
+import { weekColumn, weekStart } from 'contract/core/week'
 import { expect, test } from 'vitest'
-import { weekColumn, weekdayName, weekdaysInOrder, weekStart } from './week.ts'
+import { weekdayName, weekdaysInOrder } from './week.ts'
 
 const sunday = LocalDate.parse('2026-11-22')
 const monday = LocalDate.parse('2026-11-23')

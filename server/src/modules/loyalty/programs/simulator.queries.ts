@@ -14,7 +14,6 @@ export async function pastPurchases(
     created_at: Instant
     day: LocalDate
     day_of_week: number
-    week_of: LocalDate
     eligible: number
     actual: number
     is_first: boolean
@@ -22,7 +21,6 @@ export async function pastPurchases(
     nothing_because: string | null
   }>`
     select member_id, created_at, local.at::date as day, extract(isodow from local.at)::int as day_of_week,
-      date_trunc('week', local.at)::date as week_of,
       eligible - refunded_eligible - (points_tender - refunded_points) as eligible, earned - reversed as actual, is_first,
       jsonb_build_object('tier', snapshot -> 'tier', 'campaigns', snapshot -> 'campaigns')::text as terms, snapshot ->> 'nothingBecause' as nothing_because
     from purchase cross join lateral (select created_at at time zone ${timeZone} as at) as local
@@ -35,7 +33,6 @@ export async function pastPurchases(
     at: row.created_at,
     day: row.day,
     dayOfWeek: row.day_of_week,
-    weekOf: row.week_of,
     eligibleUsdCents: Math.max(row.eligible, 0),
     actualPoints: row.actual,
     isFirst: row.is_first,

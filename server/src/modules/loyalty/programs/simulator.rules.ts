@@ -4,6 +4,8 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
 import { sumOf } from 'contract/core/sum'
+import { plusDays } from 'contract/core/time'
+import { type FirstWeekday, weekStart } from 'contract/core/week'
 import {
   type BaseTerms,
   type CampaignTerms,
@@ -20,8 +22,6 @@ export interface PastPurchase {
   readonly day: LocalDate
   /** 1 is Monday. */
   readonly dayOfWeek: number
-  /** The Monday of its week. */
-  readonly weekOf: LocalDate
   readonly eligibleUsdCents: number
   readonly actualPoints: number
   readonly isFirst: boolean
@@ -37,7 +37,7 @@ const exampleCount = 5
 export function replay(
   draft: BaseRuleDraft,
   purchases: readonly PastPurchase[],
-  period: { readonly from: LocalDate; readonly until: LocalDate },
+  period: { readonly from: LocalDate; readonly until: LocalDate } & FirstWeekday,
 ): Simulation {
   const weeks = weeksOf(period)
   const pointsByDay = new Map<string, number>()
@@ -61,7 +61,7 @@ export function replay(
     if (components.some(({ clampedBy }) => clampedBy !== null)) clampedPurchases += 1
     const draftPoints = earnedPoints(components)
     outcomes.push({ purchase, draftPoints })
-    const week = weeks.get(purchase.weekOf)
+    const week = weeks.get(weekStart(purchase.day, period))
     if (!week) continue
     week.purchases += 1
     week.actual += purchase.actualPoints
@@ -121,14 +121,9 @@ function ruleFor(
 }
 
 /** Every week that the period touches, including weeks without purchases. */
-function weeksOf({ from, until }: { from: LocalDate; until: LocalDate }) {
+function weeksOf({ from, until, ...preferences }: { from: LocalDate; until: LocalDate } & FirstWeekday) {
   const weeks = new Map<LocalDate, { purchases: number; actual: number; draft: number }>()
-  const first = Temporal.PlainDate.from(from)
-  const end = Temporal.PlainDate.from(until)
-  let monday = first.subtract({ days: first.dayOfWeek - 1 })
-  while (Temporal.PlainDate.compare(monday, end) < 0) {
-    weeks.set(monday.toString() as LocalDate, { purchases: 0, actual: 0, draft: 0 }) // the format is the contract's
-    monday = monday.add({ days: 7 })
-  }
+  for (let first = weekStart(from, preferences); first < until; first = plusDays(first, 7))
+    weeks.set(first, { purchases: 0, actual: 0, draft: 0 })
   return weeks
 }

@@ -1,8 +1,10 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { sumOf } from 'contract/core/sum'
 import type { MemberId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { changePreferences } from '../../identity/public.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { publishRule } from './programs.ts'
@@ -39,21 +41,29 @@ test('without purchases, all thirteen or fourteen weeks are empty', async () => 
     examples: [],
   })
   expect(simulation.weeks.map(({ weekOf }) => weekOf)).toEqual([
-    '2026-08-17',
-    '2026-08-24',
-    '2026-08-31',
-    '2026-09-07',
-    '2026-09-14',
-    '2026-09-21',
-    '2026-09-28',
-    '2026-10-05',
-    '2026-10-12',
-    '2026-10-19',
-    '2026-10-26',
-    '2026-11-02',
-    '2026-11-09',
-    '2026-11-16',
+    '2026-08-23',
+    '2026-08-30',
+    '2026-09-06',
+    '2026-09-13',
+    '2026-09-20',
+    '2026-09-27',
+    '2026-10-04',
+    '2026-10-11',
+    '2026-10-18',
+    '2026-10-25',
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
   ])
+})
+
+test('weeks begin on the day that the member chose', async () => {
+  const choose = (firstWeekday: 'sunday' | 'monday') =>
+    fixture.runAs(owner, (context) => changePreferences(context, { ...defaultPreferences, firstWeekday }))
+  await choose('monday')
+  const { weeks } = await simulate()
+  expect(weeks.map(({ weekOf }) => weekOf)).toEqual(expect.arrayContaining(['2026-08-17', '2026-11-16']))
+  await choose('sunday')
 })
 
 test('the current rule gives its actual points less refunds, and a draft the points it would have given', async () => {
@@ -90,8 +100,8 @@ test('the current rule gives its actual points less refunds, and a draft the poi
   })
   expect(doubled.examples[0]).toMatchObject({ eligibleUsdCents: 4000, actualPoints: 200, draftPoints: 400 })
   expect(doubled.weeks.slice(-2)).toMatchObject([
-    { weekOf: '2026-11-16', purchases: 2, actualPoints: 250, draftPoints: 420 },
-    { weekOf: '2026-11-23', purchases: 2, actualPoints: 75, draftPoints: 150 },
+    { weekOf: '2026-11-15', purchases: 2, actualPoints: 250, draftPoints: 420 },
+    { weekOf: '2026-11-22', purchases: 2, actualPoints: 75, draftPoints: 150 },
   ])
   const fridays = { minimumUsdCents: null, daysOfWeek: [5], isFirstPurchaseOnly: true }
   expect(await simulate({ conditions: fridays })).toMatchObject({ draftPoints: 200, losers: 2 })

@@ -3,10 +3,12 @@ import type { BusinessId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { weekStart } from 'contract/core/week'
 import type { BusinessReferral, ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
 import type { ReferralStatus } from 'contract/referrals/referrals'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { requireStaff } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
 import { dayAfter, localDayAt, startOfDayAt, startOfDayBefore } from '../../loyalty/public.ts'
 import { newCustomersOf } from '../../orders/public.ts'
 import { replayed } from './campaigns.rules.ts'
@@ -18,7 +20,7 @@ import { reasonForBusiness } from '../core/words.rules.ts'
 const replayedDays = 90
 const knownDays = 730
 
-/** Applies a draft to the new customers of the last 90 days. @throws Refusal business_not_found */
+/** Applies a draft to the new customers of the last 90 days, in weeks of the caller. @throws Refusal business_not_found */
 export async function replay(
   context: Context,
   businessId: BusinessId,
@@ -32,10 +34,8 @@ export async function replay(
     until: context.now,
     knownSince: startOfDayBefore(context.now, timeZone, knownDays),
   })
-  const weekOf = (at: typeof context.now) => {
-    const day = Temporal.PlainDate.from(localDayAt(at, timeZone))
-    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
-  }
+  const { preferences } = await personOf(context, memberOf(context))
+  const weekOf = (at: typeof context.now) => weekStart(localDayAt(at, timeZone), preferences)
   const { costPoints, winnersUsdCents, winnersAllUsdCents, ...result } = replayed(draft, customers, weekOf)
   return {
     ...result,

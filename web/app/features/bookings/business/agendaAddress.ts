@@ -4,8 +4,8 @@ import type { StaffId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import type { OwnBookingsAddress } from 'contract/paths'
 import { plusDays } from 'contract/core/time'
+import { weekStart } from 'contract/core/week'
 import { formatLongDay, formatMonthDay } from '../../../shared/format/day.ts'
-import { weekStart } from '../../../shared/format/week.ts'
 
 export type AgendaView = NonNullable<OwnBookingsAddress['view']>
 

@@ -1,8 +1,8 @@
 import type { Preferences } from 'contract/account/preferences'
 import { dayMilliseconds, fromMilliseconds } from 'contract/core/time'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { weekStart } from 'contract/core/week'
 import { formatLongDay, formatMonth, formatMonthDay } from '../../../shared/format/day.ts'
-import { weekStart } from '../../../shared/format/week.ts'
 
 export const agendaViews = [
   { view: 'day', name: 'Day' },

@@ -1,7 +1,7 @@
 import type { Preferences } from 'contract/account/preferences'
 import { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
-import { weekColumn, weekStart } from '../../../shared/format/week.ts'
+import { weekColumn, weekStart } from 'contract/core/week'
 import { dateOf } from '../../../shared/period.ts'
 
 /** A month of the calendar: `2026-11`. */
