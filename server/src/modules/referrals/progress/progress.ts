@@ -5,11 +5,9 @@ import { paths } from 'contract/paths'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { promotedAmong } from '../../loyalty/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
-import { type PaidOrder, paidOrderById, paidOrdersOf } from '../../orders/public.ts'
+import { type PaidOrder, paidOrderById } from '../../orders/public.ts'
 import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
-import { lateClaimDays } from '../attribution/attribution.rules.ts'
 import { move, placeName } from '../core/moveReferral.ts'
 import { endingNotices } from '../core/notices.rules.ts'
 import { isCompleted, isUnrefunded, isUndone, releaseAtOf } from './orderEvidence.rules.ts'
@@ -23,11 +21,11 @@ import {
   setFollowed,
   updateReferral,
 } from '../core/referral.repository.ts'
+import { eligibleOrders, qualifyingOrder } from './qualifyingOrder.ts'
 import { earnRewards, releaseRewards, takeBackRewards } from '../rewards/rewards.ts'
 import { assessReferral } from '../risk/risk.ts'
 
 export const clawBackDays = 60
-const ordersMax = 50
 /** Counted from the release date. */
 const confirmationDays = 30
 
@@ -95,30 +93,10 @@ async function advance(context: Context, referral: ReferralRow, terms: Terms): P
 
 /** Finds the first order since joining that reaches the minimum and qualifies no other referral. */
 async function qualify(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
-  const friendId = referral.friend_id! // signed-up referrals have a friend
-  const orders = await paidOrdersOf(context, {
-    memberId: friendId,
-    businessId: referral.business_id,
-    since: countsFrom(referral),
-    limit: ordersMax,
-  })
-  const others = [
-    ...(await liveOfFriend(context.db, friendId)),
-    ...(await restingOfFriend(context.db, friendId)),
-  ]
-  const taken = new Set(others.map(({ order_id: orderId }) => orderId))
-  // An order that earned a platform promotion before the claim does not earn a reward as well.
-  const promoted = await promotedAmong(
-    context,
-    orders.map(({ id }) => id),
-  )
-  const free = orders.filter(
-    ({ id, placedAt, isFrozen }) =>
-      !taken.has(id) && !promoted.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
-  )
-  const order = free.find((each) => isUnrefunded(each, terms.minimum))
+  const eligible = await eligibleOrders(context, referral)
+  const order = qualifyingOrder(eligible, terms.minimum)
   if (!order) {
-    const isTooSmall = free.some(({ subtotal }) => subtotal < terms.minimum)
+    const isTooSmall = eligible.some(({ subtotal }) => subtotal < terms.minimum)
     if (isTooSmall && !referral.reasons.includes('below_minimum'))
       await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, 'below_minimum'] })
     return false
@@ -142,11 +120,6 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
   })
   await assessed(context, qualifying, terms, 'qualifying')
   return true
-}
-
-/** A late claim also counts purchases of up to a week before the claim. */
-function countsFrom({ claim, joined_at: joinedAt }: ReferralRow): Instant {
-  return claim === 'late' ? minus(joinedAt!, { days: lateClaimDays }) : joinedAt! // joined referrals have the time
 }
 
 /** Assesses the risk; a rejected referral rewards neither side. */

@@ -27,6 +27,19 @@ test('an invited friend is promised the reward until the first purchase', async 
   expect(await promised()).toBeNull()
 })
 
+test('a paid order ends the promise before the referral advances; an order below the minimum does not', async () => {
+  const pay = (unit: number) =>
+    fixture.orders.placeOne(friend, {
+      businessId: fixture.orders.loyalty.bakery,
+      lines: [{ unit, quantity: 1 }],
+    })
+  await pay(1500)
+  expect(await promised()).not.toBeNull()
+  await pay(1600)
+  expect((await fixture.own(friend)).map(({ status }) => status)).not.toContain('qualifying')
+  expect(await promised()).toBeNull()
+})
+
 test('the promise ends at its deadline', async () => {
   const { until } = (await promised())! // claimed above
   expect(until).not.toBeNull()
