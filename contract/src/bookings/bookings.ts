@@ -158,6 +158,8 @@ export const Booking = z.strictObject({
   movedByBusiness: z.nullable(z.strictObject({ from: Instant, reason: z.string(), refusableUntil: Instant })),
   orderId: z.nullable(OrderId),
   checkoutId: z.nullable(CheckoutId),
+  /** The reserved room, table or court, with several of them in a list; null for services without any. */
+  room: z.nullable(z.string()),
   note: z.string(),
   /** The staff member's calendar was unreachable at booking; false for the customer. */
   isUnverified: z.boolean(),

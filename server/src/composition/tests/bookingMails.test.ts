@@ -20,7 +20,10 @@ const newMember = () => bookings.checkouts.loyalty.newMember()
 const friday = at('2026-11-27T10:00:00-05:00')
 const fridayLater = at('2026-11-27T14:30:00-05:00')
 
-beforeEach(() => void (database.enqueued.length = 0))
+beforeEach(() => {
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  database.enqueued.length = 0
+})
 
 async function booked() {
   const maya = await newMember()
@@ -127,4 +130,21 @@ test('an offer of the waiting list states its time and deadline on the clock of 
   })
   expect(mail?.text).toMatch(/Tuesday, December 1 at \d\d:\d\d at .*\n/)
   expect(mail?.text).not.toMatch(/\d [AP]M/)
+})
+
+test('a booking of a service with rooms names its room, until it is canceled', async () => {
+  const maya = await newMember()
+  const salon = await bookings.newSalon(4000, {}, { rooms: 2 })
+  const booking = await bookings.book(maya, salon, friday)
+  expect(booking.room).toBe('Room 1')
+  for (const memberId of [maya, salon.ownerId])
+    expect(
+      (await mailsSentTo(database, memberId)).find(({ text }) => text.includes('Room: Room 1')),
+    ).toBeDefined()
+  await bookings.as(
+    maya,
+    (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: booking.cancellation!.percent }), // confirmed
+  )
+  expect(await bookings.read(maya, booking.id)).toMatchObject({ room: null })
+  expect((await booked()).booking.room).toBeNull()
 })

@@ -170,7 +170,7 @@ describe('booking', () => {
   })
 
   test('refuses a second booking of a service at an overlapping time by the same member', async () => {
-    const two = await fixture.newSalon(4000, {}, 3)
+    const two = await fixture.newSalon(4000, {}, { staffCount: 3 })
     await fixture.book(maya, two, start)
     await expect(fixture.book(maya, two, start)).rejects.toMatchObject({ code: 'booking_overlap' })
     await fixture.book(priya, two, start)
@@ -268,7 +268,7 @@ describe('changes', () => {
   })
 
   test('a colleague takes over the bookings of a retired staff member when the time is free', async () => {
-    const two = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, 2)
+    const two = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, { staffCount: 2 })
     const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // the salon has two
     const staffOf = async (id: BookingId) => (await fixture.read(maya, id)).staff?.id
     const first = await fixture.book(maya, two, start)

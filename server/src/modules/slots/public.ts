@@ -11,6 +11,7 @@ export {
   freeAllocation,
   holdForOffer,
   moveAllocation,
+  roomsOf,
 } from './reservations/reservations.ts'
 export { addToIndex, bookingSettingsOf, holdOf, lockCalendars } from './reservations/forTeam.ts'
 export type { BookingSettings } from './settings/settings.rules.ts'

@@ -14,7 +14,7 @@ let from: MemberId
 let to: MemberId
 
 beforeAll(async () => {
-  salon = await fixture.newSalon(4000, {}, 3)
+  salon = await fixture.newSalon(4000, {}, { staffCount: 3 })
 })
 
 beforeEach(async () => {

@@ -132,7 +132,7 @@ test('a member who links a staff profile gets its existing bookings in their cal
 })
 
 test('a booking that moves to a colleague leaves the calendar of the previous staff member', async () => {
-  const shop = await fixture.newSalon(0, {}, 2)
+  const shop = await fixture.newSalon(0, {}, { staffCount: 2 })
   const [mine, other] = shop.staffIds as [StaffId, StaffId] // the shop has two
   const { businessId } = shop
   await fixture.run((context) =>

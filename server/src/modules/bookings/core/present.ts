@@ -137,6 +137,7 @@ export function bookingFrom(
     readonly money: BookingMoney
     readonly events: readonly EventRow[]
     readonly seriesIds: readonly BookingId[]
+    readonly room: string | null
   },
   side: Side,
   now: Instant,
@@ -157,6 +158,7 @@ export function bookingFrom(
     movedByBusiness: movedOf(row),
     orderId: row.order_id,
     checkoutId: row.checkout_id,
+    room: parts.room,
     note: row.note,
     // Only the business may see the state of its calendar.
     isUnverified: side === 'business' && row.is_unverified,

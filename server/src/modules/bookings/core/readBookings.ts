@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { moneyOfOrders } from '../../orders/public.ts'
+import { roomsOf } from '../../slots/public.ts'
 import { chargesOf } from '../charges/charge.repository.ts'
 import {
   bookingById,
@@ -90,10 +91,11 @@ export async function presentOne(context: Context, row: BookingRow, side: Side):
 export async function present(context: Context, rows: readonly BookingRow[], side: Side): Promise<Booking[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, money, series, allParts] = await concurrently([
+  const [events, money, series, rooms, allParts] = await concurrently([
     eventsOf(context.db, ids),
     moneyOfOrders(context, unique(rows.map((row) => row.order_id))),
     seriesRows(context.db, unique(rows.map((row) => row.series_id))),
+    roomsOf(context, ids),
     partsOf(context, rows, side),
   ])
   return allParts.map((parts) => {
@@ -103,6 +105,7 @@ export async function present(context: Context, rows: readonly BookingRow[], sid
         ...parts,
         money: (orderId && money.get(orderId)) || noMoney,
         events: events.get(id) ?? [],
+        room: rooms.get(id) ?? null,
         seriesIds: (seriesId && series.get(seriesId)) || [],
       },
       side,

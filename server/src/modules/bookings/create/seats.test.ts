@@ -73,7 +73,7 @@ describe('one member and the seats of one group session', () => {
 })
 
 test('two concurrent payments of one member book once, without a deadlock', async () => {
-  const single = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, 2)
+  const single = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, { staffCount: 2 })
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query('truncate allocation, slot_session, session_seat')
     maya = await fixture.checkouts.loyalty.newMember()

@@ -54,7 +54,7 @@ async function read(context: Context, id: string, side: 'customer' | 'business')
 }
 
 function factsOf(
-  { business, startsAt, number, service, staff, paid }: Booking,
+  { business, startsAt, number, service, staff, room, paid }: Booking,
   who: readonly MailRow[],
   preferences: HourCycle,
 ): Pick<MailDetails, 'place' | 'when' | 'tables'> {
@@ -69,6 +69,7 @@ function factsOf(
           ['Service', service.name],
           ...who,
           ...(staff ? [['With', staff.name] as const] : []),
+          ...(room === null ? [] : [['Room', room] as const]),
           ...(paid.usdCents > 0 ? [['Paid', dollars(paid.usdCents)] as const] : []),
         ],
       },

@@ -216,3 +216,19 @@ export async function holdOfBooking(db: Db, bookingId: BookingId): Promise<HoldR
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The names of the rooms, tables or courts that bookings reserve, in one text for each booking that has any. */
+export async function roomNames(db: Db, bookingIds: readonly BookingId[]): Promise<Map<BookingId, string>> {
+  const { rows } = await sql<{ booking_id: BookingId; names: string }>`
+    select owned.booking_id, string_agg(resource.name, ', ' order by resource.name) as names
+    from (
+      select id as booking_id, id as owner_id from unnest(${bookingIds}::uuid[]) as id
+      union all
+      select owner_id, session_id from session_seat where owner_id = any(${bookingIds}::uuid[])
+    ) as owned
+    join allocation on allocation.owner_id = owned.owner_id
+    join bookable_resource using (resource_key)
+    join resource on resource.id = bookable_resource.resource_id
+    group by owned.booking_id`.execute(db)
+  return new Map(rows.map((row) => [row.booking_id, row.names]))
+}

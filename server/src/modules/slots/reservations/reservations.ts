@@ -11,7 +11,14 @@ import { businessOfService } from '../../businesses/public.ts'
 import { allocate, type AllocationRequest } from '../holds/allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
 import { availabilityChanged } from '../index/availabilityIndex.ts'
-import { holdOfBooking, type HoldRow, seatOf, settingsRow, skillRow } from '../availability/slots.queries.ts'
+import {
+  holdOfBooking,
+  type HoldRow,
+  roomNames,
+  seatOf,
+  settingsRow,
+  skillRow,
+} from '../availability/slots.queries.ts'
 import {
   changeHold,
   deleteOwned,
@@ -114,6 +121,14 @@ export async function moveAllocation(
     },
     { changes: { is_any_staff: staffId === null }, calendars },
   )
+}
+
+/** The rooms, tables or courts that bookings reserve now; a canceled booking has none. */
+export async function roomsOf(
+  { db }: Context,
+  bookingIds: readonly BookingId[],
+): Promise<ReadonlyMap<BookingId, string>> {
+  return roomNames(db, bookingIds)
 }
 
 /** Frees a booking's time. Idempotent. */

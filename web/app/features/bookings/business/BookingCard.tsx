@@ -28,7 +28,7 @@ export function BookingCard(props: Props) {
   const preferences = usePreferences()
   const { booking, businessId, now, renderMessages, moveTo, isInbox = false, isSought = false } = props
   const card = useRef<HTMLElement>(null)
-  const { customerName, service, staff, seatNo, status, number } = booking
+  const { customerName, service, staff, room, seatNo, status, number } = booking
   useEffect(() => {
     if (isSought) card.current?.focus()
   }, [isSought])
@@ -54,6 +54,7 @@ export function BookingCard(props: Props) {
       <p>
         {service.name}
         {staff && ` with ${staff.name}`}
+        {room !== null && `, ${room}`}
         {seatNo !== null && `, seat ${seatNo}`}
       </p>
       <small>{[number, ...moneyParts(booking)].join(' · ')}</small>

@@ -13,6 +13,8 @@ export interface Visit {
   readonly service: { readonly name: string }
   readonly business: { readonly name: string; readonly address: string | null; readonly timeZone: TimeZone }
   readonly staff: { readonly name: string } | null
+  /** Unknown before the booking. */
+  readonly room?: string | null
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly offset: string
@@ -33,7 +35,8 @@ interface Props {
 export function BookingFacts({ visit, dueName }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()
-  const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit
+  const { service, business, staff, room, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } =
+    visit
   const ownTime = ownClock(startsAt, business.timeZone, own, preferences)
   return (
     <dl className={styles.facts}>
@@ -48,6 +51,7 @@ export function BookingFacts({ visit, dueName }: Props) {
         {business.address && `, ${business.address}`}
       </Fact>
       {staff && <Fact name="Professional">{staff.name}</Fact>}
+      {room && <Fact name="Room">{room}</Fact>}
       {seatNo !== null && <Fact name="Seat">{`Number ${seatNo} in the group`}</Fact>}
       <Fact name="Price">{priceText(price)}</Fact>
       {price.kind !== 'free' && (
