@@ -2522,7 +2522,6 @@ create table review (
   text text not null,
   status text not null,
   reason text,
-  is_rewarded boolean not null,
   created_at timestamp with time zone not null,
   published_at timestamp with time zone,
   edited_at timestamp with time zone,
@@ -2546,7 +2545,7 @@ create table review (
   constraint review_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL
 );
 CREATE INDEX review_case_index ON public.review USING btree (status_at) WHERE (status = ANY (ARRAY['held'::text, 'reported'::text, 'under_review'::text]));
-CREATE INDEX review_featured_index ON public.review USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (stars >= 4) AND (NOT is_rewarded) AND ((char_length(text) >= 60) AND (char_length(text) <= 220)));
+CREATE INDEX review_featured_index ON public.review USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (stars >= 4) AND ((char_length(text) >= 60) AND (char_length(text) <= 220)));
 CREATE INDEX review_member_index ON public.review USING btree (member_id);
 CREATE INDEX review_newest_index ON public.review USING btree (business_id, published_at DESC, id DESC) WHERE (status = ANY (ARRAY['published'::text, 'reported'::text, 'under_review'::text]));
 CREATE INDEX review_removed_index ON public.review USING btree (business_id, reason) WHERE (status = 'removed'::text);

@@ -20,7 +20,6 @@ export const sampleReview = (change: Partial<Review> = {}): Review =>
     itemName: 'Seeded rye',
     publishedAt: '2026-11-10T12:00:00.000Z',
     editedAt: null,
-    isRewarded: false,
     photos: [],
     reply: null,
     ...change,

@@ -57,8 +57,6 @@ export const Review = z.strictObject({
   itemName: z.nullable(z.string()),
   publishedAt: Instant,
   editedAt: z.nullable(Instant),
-  /** The author got points for the review, independent of the stars. */
-  isRewarded: z.boolean(),
   photos: z.array(ReviewPhoto),
   reply: z.nullable(
     z.strictObject({ text: z.string(), publishedAt: Instant, editedAt: z.nullable(Instant) }),

@@ -52,7 +52,6 @@ export async function publishTownReviews(
       punctuality: review.punctuality,
       value: review.value,
       text: review.text,
-      isRewarded: false,
       publishedAt,
     })),
   )

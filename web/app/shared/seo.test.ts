@@ -55,7 +55,6 @@ describe('data for search engines', () => {
       itemName: null,
       publishedAt: '2026-11-10T12:00:00.000Z' as Instant, // an instant
       editedAt: null,
-      isRewarded: false,
       photos: [],
       reply: null,
     }

@@ -24,7 +24,6 @@ export interface ReviewsTables {
     text: string
     status: ReviewStatus
     reason: ReviewReason | null
-    is_rewarded: boolean
     created_at: Instant
     published_at: Instant | null
     edited_at: Instant | null

@@ -4,7 +4,7 @@ import type { ReviewRow } from './review.queries.ts'
 
 /** The public view. */
 export function toReview(row: ReviewRow): Review {
-  const { id, stars, quality, punctuality, value, text, authorName, itemName, isRewarded } = row
+  const { id, stars, quality, punctuality, value, text, authorName, itemName } = row
   return {
     id,
     stars,
@@ -14,7 +14,6 @@ export function toReview(row: ReviewRow): Review {
     itemName,
     publishedAt: row.publishedAt,
     editedAt: row.editedAt,
-    isRewarded,
     photos: row.photos.map(toPhoto),
     reply:
       row.replyText === null || row.repliedAt === null

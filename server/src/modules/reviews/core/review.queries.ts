@@ -25,7 +25,6 @@ export interface ReviewRow {
   itemName: string | null
   publishedAt: Instant
   editedAt: Instant | null
-  isRewarded: boolean
   photos: PhotoRow[]
   replyText: string | null
   repliedAt: Instant | null
@@ -39,7 +38,7 @@ const isPublic = sql`status in ('published', 'reported', 'under_review')`
 export const reviewColumns = sql`
   review.id, stars, quality_stars as quality, punctuality_stars as punctuality, value_stars as value,
   review.text, author_name as "authorName", item_name as "itemName", review.published_at as "publishedAt",
-  review.edited_at as "editedAt", is_rewarded as "isRewarded", review_reply.text as "replyText",
+  review.edited_at as "editedAt", review_reply.text as "replyText",
   review_reply.published_at as "repliedAt", review_reply.edited_at as "replyEditedAt",
   coalesce((
     select jsonb_agg(
@@ -147,14 +146,14 @@ export interface PraiseRow {
   publishedAt: Instant
 }
 
-/** Unrewarded positive reviews of a quotable length from before `until`; the newest first. */
+/** Positive reviews of a quotable length from before `until`; the newest first. */
 export async function praiseRows(db: Db, { until, count }: { until: Instant; count: number }) {
   // Must match the predicate of a partial index.
   const { rows } = await sql<PraiseRow>`
     select id, business_id as "businessId", stars, text, author_name as "authorName", item_name as "itemName",
       published_at as "publishedAt"
     from review
-    where status = 'published' and stars >= 4 and not is_rewarded and char_length(text) between 60 and 220
+    where status = 'published' and stars >= 4 and char_length(text) between 60 and 220
       and published_at < ${until}
     order by published_at desc, id desc limit ${count}`.execute(db)
   return rows

@@ -21,7 +21,6 @@ export interface PublishedReview {
   readonly punctuality: number | null
   readonly value: number | null
   readonly text: string
-  readonly isRewarded: boolean
   readonly publishedAt: Instant
 }
 
@@ -29,12 +28,12 @@ export interface PublishedReview {
 export async function insertPublished(db: Db, reviews: readonly PublishedReview[]): Promise<void> {
   await sql`
     insert into review (id, business_id, member_id, author_name, line_kind, line_id, item_name, visited_on, stars,
-      quality_stars, punctuality_stars, value_stars, text, status, is_rewarded, created_at, published_at)
+      quality_stars, punctuality_stars, value_stars, text, status, created_at, published_at)
     select id, "businessId", "memberId", "authorName", "lineKind", "lineId", "itemName", "visitedOn", stars,
-      quality, punctuality, value, text, 'published', "isRewarded", "publishedAt", "publishedAt"
+      quality, punctuality, value, text, 'published', "publishedAt", "publishedAt"
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as row (id uuid, "businessId" uuid, "memberId" uuid,
       "authorName" text, "lineKind" text, "lineId" uuid, "itemName" text, "visitedOn" date, stars smallint,
-      quality smallint, punctuality smallint, value smallint, text text, "isRewarded" boolean, "publishedAt" timestamptz)`
+      quality smallint, punctuality smallint, value smallint, text text, "publishedAt" timestamptz)`
     .execute(db)
     .catch((error: unknown) => {
       if (error instanceof Error && 'constraint' in error && error.constraint === 'review_line_unique')

@@ -30,7 +30,6 @@ function review(change: Partial<PublishedReview>): PublishedReview {
     punctuality: null,
     value: null,
     text: '',
-    isRewarded: false,
     publishedAt: '2026-11-10T12:00:00.000Z' as Instant, // an instant
     ...change,
   }

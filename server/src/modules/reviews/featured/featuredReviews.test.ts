@@ -33,7 +33,6 @@ function review(place: number, change: Partial<PublishedReview> = {}): Published
     punctuality: null,
     value: null,
     text: `They listened first, worked afterwards and were done when they had said, on visit ${written}`,
-    isRewarded: false,
     publishedAt: `2024-11-10T12:00:${String(59 - written).padStart(2, '0')}.000Z` as Instant, // an instant
     ...change,
   }
@@ -69,7 +68,7 @@ test('a town without reviews has no featured reviews', async () => {
   expect(await featured()).toEqual([])
 })
 
-test('short, long, lukewarm, rewarded or removed reviews and paused businesses are not featured', async () => {
+test('short, long, lukewarm or removed reviews and paused businesses are not featured', async () => {
   const context = server.database.contextOf()
   const removed = review(0)
   const away = review(3)
@@ -81,7 +80,6 @@ test('short, long, lukewarm, rewarded or removed reviews and paused businesses a
     review(1, { text: 'Nice.' }),
     review(1, { text: 'Nice. '.repeat(60) }),
     review(1, { stars: 3 }),
-    review(1, { isRewarded: true }),
   ])
   await removeReview(context, { id: removed.id, reason: 'personal_data' })
   expect(await featured()).toEqual([away.id, good.id])

@@ -68,7 +68,6 @@ describe('a review of a visit', () => {
       status: 'published',
       authorName: 'Maya L.',
       itemName: 'Rye loaf',
-      isRewarded: false,
       publishedAt: today,
       editableUntil: '2026-12-20T17:00:00.000Z',
     })

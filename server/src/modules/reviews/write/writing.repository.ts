@@ -40,7 +40,6 @@ export async function insertReview(db: Db, review: WrittenReview, now: Instant):
         ...wordsOfDraft(draft),
         status: review.status,
         signals: [...review.signals],
-        is_rewarded: false,
         created_at: now,
         status_at: now,
         published_at: review.status === 'published' ? now : null,

@@ -22,7 +22,7 @@ interface ReviewItemProps {
 
 /** One review with its subject, and the business's reply. */
 export function ReviewItem({ review, businessName, timeZone, title, children }: ReviewItemProps) {
-  const { stars, text, authorName, itemName, publishedAt, editedAt, isRewarded, photos, reply } = review
+  const { stars, text, authorName, itemName, publishedAt, editedAt, photos, reply } = review
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -36,7 +36,6 @@ export function ReviewItem({ review, businessName, timeZone, title, children }: 
       <p className={styles.about}>
         <VerifiedIcon size={16} />
         {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
-        {isRewarded && ' · received points for this review'}
       </p>
       {text && <Body className={styles.textBlock}>{text}</Body>}
       <PhotoStrip photos={photos} by={authorName} />
