@@ -1,3 +1,5 @@
+import type { PastOrderSort, PastOrderStatus } from './orders/pastOrders.ts'
+
 /** Every page address of the website, for links, mails, notices and server redirects. */
 export const paths = {
   landing: () => '/',
@@ -28,7 +30,7 @@ export const paths = {
   terms: () => '/terms',
   dashboard: (section?: 'business' | 'operations') => (section ? `/dashboard#${section}` : '/dashboard'),
   orderBoards: () => '/dashboard/orders',
-  ownOrders: (slug: string, query: { show?: 'past'; column?: 'preparing' | 'ready' } = {}) =>
+  ownOrders: (slug: string, query: OwnOrdersAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),
   ownBookings: (slug: string, query: OwnBookingsAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/bookings`, query),
@@ -130,6 +132,19 @@ interface PaymentAddress {
 }
 
 /** The view and period of a business's bookings. */
+export interface OwnOrdersAddress {
+  /** Past orders; by default the open ones. */
+  readonly show?: 'past'
+  /** The column of open orders on phones. */
+  readonly column?: 'preparing' | 'ready'
+  /** The selection of past orders: search text, status, days `2026-11-21`, and order. */
+  readonly q?: string
+  readonly status?: PastOrderStatus
+  readonly from?: string
+  readonly to?: string
+  readonly sort?: PastOrderSort
+}
+
 export interface OwnBookingsAddress {
   /** By default the day, or the list on phones. */
   readonly view?: 'day' | 'week' | 'list'

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { signInAs } from '../support/people.ts'
@@ -50,4 +51,41 @@ test('the order board shows open orders and a refund request', async () => {
         .getByRole('article')
         .count(),
     ).toBeGreaterThan(0)
+})
+
+test('an owner searches past orders, shares the address, and downloads exactly the rows that match', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas Rivera', '/dashboard/river-oak-bakery/orders?show=past')
+  const rows = page.locator('tbody tr')
+  await rows.first().waitFor()
+  const product =
+    (await rows.first().locator('[data-cell="items"]').innerText()).split(/[,·]/)[0]?.trim() ?? ''
+  await page.getByRole('searchbox').fill(product)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === product)
+  await page.getByLabel('Status').selectOption('Complete')
+  await page.waitForURL((url) => url.searchParams.get('status') === 'fulfilled')
+  await page.reload()
+  await rows.first().waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe(product)
+  const count = Number.parseInt(await page.getByRole('status').innerText(), 10)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(count + 1)
+  expect(lines.slice(1).every((line) => line.includes(product))).toBe(true)
+
+  await rows.first().getByRole('button').click()
+  await page.getByRole('dialog').getByText('Subtotal').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('searchbox').fill('nothing has this name')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'No orders match' }).waitFor()
+  await page.getByRole('link', { name: 'Clear filters' }).last().click()
+  await rows.first().waitFor()
+  expect(new URL(page.url()).search).toBe('?show=past')
+  expect(complaints).toEqual([])
 })

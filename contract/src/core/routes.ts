@@ -16,6 +16,7 @@ import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
 import { operatorRefundRoutes } from '../orders/operatorRefunds.ts'
 import { orderRoutes } from '../orders/orders.ts'
+import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...cardRoutes,
   ...orderRoutes,
+  ...pastOrderRoutes,
   ...walletRoutes,
   ...referralRoutes,
   ...referralSharingRoutes,

@@ -247,10 +247,11 @@ export const listBusinessOrders = route({
   name: 'listBusinessOrders',
   method: 'GET',
   path: '/businesses/:businessId/orders',
-  summary: "List a business's orders for its staff, open orders first",
+  summary:
+    "List a business's open orders and those with a refund request for its staff, longest waiting first",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
-  query: z.strictObject({ show: z._default(z.enum(['open', 'past']), 'open'), ...pageRequest(20) }),
+  query: z.strictObject(pageRequest(20)),
   response: pageOf({ orders: z.array(Order) }),
   errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
 })

@@ -1,17 +1,20 @@
 import { readReceipt } from 'contract/loyalty/wallet'
 import * as operator from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
+import { downloadPastOrders, listPastOrders } from 'contract/orders/pastOrders'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { sendRefundAgain } from './cardRefunds/cardRefunds.ts'
+import { ordersCsv, pastOrdersCsv } from './csv/ordersCsv.ts'
 import { cancelOrder, moveOrder } from './fulfilment/moveOrder.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './core/readOrders.ts'
+import { pastOrdersOfBusiness } from './past/searchPastOrders.ts'
 import { readLedgerReceipt } from './receipts/ledgerReceipt.ts'
 import { receiptOf } from './receipts/receipt.ts'
 import { decideHeldRefund, heldRefunds } from './pendingRefunds/heldRefunds.ts'
 import { refundsThatWait } from './pendingRefunds/waitingRefunds.ts'
 import { refundOrder, requestRefund } from './refunds/requestRefund.ts'
-import { ordersCsv, readStatistics } from './statistics/statistics.ts'
+import { readStatistics } from './statistics/statistics.ts'
 
 export function ordersRoutes(app: FastifyInstance): void {
   bind(app, orders.listOrders, (context, { query }) => ordersOfMember(context, query))
@@ -26,6 +29,12 @@ export function ordersRoutes(app: FastifyInstance): void {
   )
   bind(app, orders.listBusinessOrders, (context, { params, query }) =>
     ordersOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, listPastOrders, (context, { params, query }) =>
+    pastOrdersOfBusiness(context, { ...params, ...query }),
+  )
+  bind(app, downloadPastOrders, (context, { params, query }) =>
+    pastOrdersCsv(context, { ...params, ...query }),
   )
   bind(app, orders.moveOrder, (context, { params, body }) => moveOrder(context, { ...params, ...body }))
   bind(app, orders.refundOrder, (context, { params, body }) => refundOrder(context, { ...params, ...body }))

@@ -31,3 +31,17 @@ export async function operatorRows(db: Db): Promise<MemberId[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The members among `among` whose name contains the text, in any case. */
+export async function namedRows(
+  db: Db,
+  { text, among }: { text: string; among: readonly MemberId[] },
+): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<boolean>`id = any(${among}::uuid[])`)
+    .where(sql<boolean>`strpos(lower(display_name), lower(${text})) > 0`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

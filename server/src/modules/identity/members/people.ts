@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { preferencesIn } from '../identity.rules.ts'
-import { operatorRows, peopleRows } from './people.queries.ts'
+import { namedRows, operatorRows, peopleRows } from './people.queries.ts'
 
 /** A member's address, time zone and preferences. */
 export interface Person {
@@ -56,4 +56,12 @@ export async function personOf(context: Context, memberId: MemberId): Promise<Pe
 /** The operators of the marketplace. */
 export async function operatorIds(context: Context): Promise<MemberId[]> {
   return operatorRows(context.db)
+}
+
+/** The members among `among` whose name contains the text. */
+export async function membersNamed(
+  context: Context,
+  search: { text: string; among: readonly MemberId[] },
+): Promise<MemberId[]> {
+  return search.among.length === 0 ? [] : namedRows(context.db, search)
 }

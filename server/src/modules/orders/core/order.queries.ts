@@ -21,7 +21,7 @@ export const grantedStatuses: readonly RefundRow['status'][] = [
   'failed',
 ]
 
-const placedOrders = (db: Db) =>
+export const placedOrders = (db: Db) =>
   db
     .selectFrom('shop_order')
     .selectAll()
@@ -94,28 +94,21 @@ export async function allMemberOrders(db: Db, memberId: MemberId): Promise<Place
   return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
 }
 
-export type BusinessShow = 'open' | 'past'
-
 /**
- * A page of a business's orders after `last`. Open orders and those with a requested refund come longest waiting first,
- * past orders newest first. Includes booking orders only if they have a requested refund.
+ * A page of a business's open orders and those with a requested refund after `last`, longest waiting first. Includes
+ * booking orders only if they have a requested refund.
  */
-export async function businessOrders(
+export async function openBusinessOrders(
   db: Db,
-  page: { businessId: BusinessId; show: BusinessShow; size: number; last: TimeCursor<OrderId> | null },
+  page: { businessId: BusinessId; size: number; last: TimeCursor<OrderId> | null },
 ): Promise<PlacedRow[]> {
-  const { businessId, show, size, last } = page
-  const isOpen = show === 'open'
-  const follows = isOpen ? sql`>` : sql`<`
+  const { businessId, size, last } = page
   return placedOrders(db)
     .where('business_id', '=', businessId)
-    .$if(isOpen, (query) => query.where(sql<boolean>`id in (${needingWork(businessId)})`))
-    .$if(!isOpen, (query) => query.where(isIn(pastStatuses)).where('booking_id', 'is', null))
-    .$if(last !== null, (query) =>
-      query.where(sql<boolean>`(placed_at, id) ${follows} (${last?.at}, ${last?.id})`),
-    )
-    .orderBy('placed_at', isOpen ? 'asc' : 'desc')
-    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .where(sql<boolean>`id in (${needingWork(businessId)})`)
+    .$if(last !== null, (query) => query.where(sql<boolean>`(placed_at, id) > (${last?.at}, ${last?.id})`))
+    .orderBy('placed_at')
+    .orderBy('id')
     .limit(size)
     .execute()
 }

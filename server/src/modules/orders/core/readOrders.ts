@@ -8,13 +8,12 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, pickupPlacesOf, requireStaff } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
-  businessOrders,
-  type BusinessShow,
   countOpen,
   eventsOf,
   linesOf,
   memberOrders,
   type MemberShow,
+  openBusinessOrders,
   placedOrder,
   type PlacedRow,
   refundsOf,
@@ -38,16 +37,16 @@ export async function activeOrderCount(context: Context, memberId: MemberId): Pr
   return countOpen(context.db, memberId)
 }
 
-/** Orders of a business, for its staff. @throws Refusal business_not_found, page_token_invalid */
+/** Open orders of a business, for its staff. @throws Refusal business_not_found, page_token_invalid */
 export async function ordersOfBusiness(
   context: Context,
-  { businessId, show, ...page }: { businessId: BusinessId; show: BusinessShow } & PageRequest,
+  { businessId, ...page }: { businessId: BusinessId } & PageRequest,
 ): Promise<Answer<typeof listBusinessOrders>> {
   await requireStaff(context, businessId)
-  const { rows, nextPageToken } = await pageOf(page, `business:${businessId}:${show}`, (size, last) =>
-    businessOrders(context.db, { businessId, show, size, last }),
+  const { rows, nextPageToken } = await pageOf(page, `business:${businessId}`, (size, last) =>
+    openBusinessOrders(context.db, { businessId, size, last }),
   )
-  return { orders: await shown(context, rows, 'business'), nextPageToken }
+  return { orders: await ordersShown(context, rows, 'business'), nextPageToken }
 }
 
 async function pageOf(
@@ -63,7 +62,7 @@ async function pageOf(
 export async function orderOfMember(context: Context, orderId: OrderId): Promise<Order> {
   const row = await placedOrder(context.db, orderId)
   if (row?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
-  return one(await shown(context, [row], 'customer'))
+  return one(await ordersShown(context, [row], 'customer'))
 }
 
 /**
@@ -76,7 +75,7 @@ export async function orderOfBusiness(
 ): Promise<Order> {
   const row = await placedOrder(context.db, orderId)
   if (row?.business_id !== businessId) throw new Refusal('order_not_found')
-  return one(await shown(context, [row], 'business'))
+  return one(await ordersShown(context, [row], 'business'))
 }
 
 /** The order for a mail to a customer or to staff. @throws Refusal order_not_found */
@@ -87,7 +86,7 @@ export async function orderForMail(
 ): Promise<Order> {
   const row = await placedOrder(context.db, orderId)
   if (!row) throw new Refusal('order_not_found')
-  return one(await shown(context, [row], seenBy))
+  return one(await ordersShown(context, [row], seenBy))
 }
 
 function one([order]: readonly Order[]): Order {
@@ -95,7 +94,8 @@ function one([order]: readonly Order[]): Order {
   return order
 }
 
-async function shown(
+/** The orders as one side sees them, read in a fixed number of queries. */
+export async function ordersShown(
   context: Context,
   rows: readonly PlacedRow[],
   seenBy: 'customer' | 'business',

@@ -22,6 +22,7 @@ import * as notifications from 'contract/notifications/notifications'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as operatorRefunds from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
+import * as pastOrders from 'contract/orders/pastOrders'
 import * as pickup from 'contract/orders/pickup'
 import * as overview from 'contract/overview/overview'
 import * as page from 'contract/core/page'
@@ -77,6 +78,7 @@ const modules: readonly Record<string, unknown>[] = [
   operatorPayments,
   operatorRefunds,
   orders,
+  pastOrders,
   pickup,
   overview,
   page,

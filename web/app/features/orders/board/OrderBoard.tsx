@@ -15,7 +15,7 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type Column, columns, openRequests, ordersIn } from './board.ts'
 import { ordersOf, useListBusinessOrdersInfiniteQuery } from './boardApi.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { PastOrders } from './PastOrders.tsx'
+import { PastOrders } from '../past/PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { playChime } from './chime.ts'
@@ -40,22 +40,14 @@ export function OrderBoard({ businessId, slug }: Props) {
   const show = search.get('show') === 'past' ? 'past' : 'open'
   const [isAudible, setIsAudible] = useState(storedSound)
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListBusinessOrdersInfiniteQuery(
-      { businessId, show },
-      {
-        refetchOnMountOrArgChange: true,
-        pollingInterval: show === 'open' ? pollMilliseconds : 0,
-        skipPollingIfUnfocused: true,
-      },
-    )
+    useListBusinessOrdersInfiniteQuery(businessId, {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: pollMilliseconds,
+      // With the sound on, the board polls while it is in the background.
+      skipPollingIfUnfocused: !isAudible,
+    })
   const orders = data ? ordersOf(data.pages) : null
-  // Refund requests also precede past orders.
-  const { data: open } = useListBusinessOrdersInfiniteQuery(
-    { businessId, show: 'open' },
-    // With the sound on, the board polls while it is in the background.
-    { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: !isAudible },
-  )
-  const newIds = open ? ordersIn(ordersOf(open.pages), columns[0]).map(({ id }) => id) : null
+  const newIds = orders ? ordersIn(orders, columns[0]).map(({ id }) => id) : null
   useNewOrderAlert(newIds, isAudible ? playChime : null)
   return (
     <div className={styles.whole}>
@@ -70,7 +62,10 @@ export function OrderBoard({ businessId, slug }: Props) {
         </Chips>
         <SoundSwitch isOn={isAudible} onChange={setIsAudible} />
       </div>
-      {error !== undefined && (
+      {/* Refund requests also precede past orders. */}
+      {orders && <Requests orders={orders} businessId={businessId} />}
+      {show === 'past' && <PastOrders businessId={businessId} slug={slug} />}
+      {show === 'open' && error !== undefined && (
         <Notice kind={orders ? 'warning' : 'error'} role="alert">
           <p>
             {problemOf(error).sentence} {orders && 'The orders shown may be out of date.'}
@@ -80,11 +75,9 @@ export function OrderBoard({ businessId, slug }: Props) {
           </Button>
         </Notice>
       )}
-      {!orders && error === undefined && <Loading />}
-      {orders && <Requests orders={[...orders, ...ordersOf(open?.pages ?? [])]} businessId={businessId} />}
-      {orders && show === 'open' && <Columns orders={orders} businessId={businessId} slug={slug} />}
-      {orders && show === 'past' && <PastOrders pages={data?.pages ?? []} businessId={businessId} />}
-      {hasNextPage && (
+      {show === 'open' && !orders && error === undefined && <Loading />}
+      {show === 'open' && orders && <Columns orders={orders} businessId={businessId} slug={slug} />}
+      {show === 'open' && hasNextPage && (
         <div>
           <Button
             type="button"

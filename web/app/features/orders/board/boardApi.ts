@@ -1,22 +1,36 @@
 import { listBusinessOrders, moveOrder, type Order, refundOrder } from 'contract/orders/orders'
+import { listPastOrders } from 'contract/orders/pastOrders'
 import { listOrderPayouts } from 'contract/payouts/payouts'
 import type { Answer, Sent } from 'contract/core/route'
 import type { BusinessId } from 'contract/core/ids'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
+import type { PastSelection } from '../past/pastSelection.ts'
 
-interface BoardQuery {
+interface PastQuery {
   readonly businessId: BusinessId
-  readonly show: 'open' | 'past'
+  readonly selection: PastSelection
 }
 
 const boardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, BoardQuery, string | null>({
-      query: ({ queryArg: { businessId, show }, pageParam }) =>
+    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, BusinessId, string | null>({
+      query: ({ queryArg: businessId, pageParam }) =>
         request(listBusinessOrders, {
           params: { businessId },
-          query: { show, pageSize: 50, ...(pageParam === null ? {} : { pageToken: pageParam }) },
+          query: { pageSize: 50, ...(pageParam === null ? {} : { pageToken: pageParam }) },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
+      },
+      providesTags: (_list, _error, businessId) => [{ type: 'OwnOrder', id: businessId }],
+    }),
+    listPastOrders: build.infiniteQuery<Answer<typeof listPastOrders>, PastQuery, string | null>({
+      query: ({ queryArg: { businessId, selection }, pageParam }) =>
+        request(listPastOrders, {
+          params: { businessId },
+          query: { ...selection, ...(pageParam === null ? {} : { pageToken: pageParam }) },
         }),
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -48,10 +62,11 @@ const boardApi = baseApi.injectEndpoints({
 export const {
   useListBusinessOrdersInfiniteQuery,
   useListOrderPayoutsQuery,
+  useListPastOrdersInfiniteQuery,
   useMoveOrderMutation,
   useRefundOrderMutation,
 } = boardApi
 
-export function ordersOf(pages: readonly Answer<typeof listBusinessOrders>[]): Order[] {
+export function ordersOf(pages: readonly { readonly orders: Order[] }[]): Order[] {
   return pages.flatMap(({ orders }) => orders)
 }

@@ -1,0 +1,157 @@
+import { LocalDate } from 'contract/core/instant'
+import { orderSearchLengthMax, PastOrderSort, PastOrderStatus } from 'contract/orders/pastOrders'
+import { paths } from 'contract/paths'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formText } from '../../../shared/formText.ts'
+import { type NamedPeriod } from '../../../shared/period.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ChipSelect } from '../../../shared/ui/fields.ts'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import {
+  addressOfSelection,
+  isFiltered,
+  type PastSelection,
+  sortNames,
+  statusNames,
+} from './pastSelection.ts'
+import styles from './PastOrderFilters.module.css'
+
+interface Props {
+  readonly slug: string
+  readonly selection: PastSelection
+  readonly periods: readonly NamedPeriod[]
+}
+
+const allTime = 'All time'
+const custom = 'Custom dates'
+
+/** Search and filters; each change goes into the address at once, the search text and custom dates on submit. */
+export function PastOrderFilters({ slug, selection, periods }: Props) {
+  const navigate = useNavigate()
+  const [isPicking, setIsPicking] = useState(false)
+  const { q = '', status, from, to, sort = 'newest' } = selection
+  const named = periods.find(({ period }) => period.from === from && period.to === to)
+  const isCustom = isPicking || (!named && (from !== undefined || to !== undefined))
+  const show = (change: PastSelection) =>
+    void navigate(paths.ownOrders(slug, addressOfSelection({ ...selection, ...change })), {
+      preventScrollReset: true,
+    })
+  const choosePeriod = (name: string) => {
+    setIsPicking(name === custom)
+    if (name === custom) return
+    const period = periods.find((offered) => offered.name === name)?.period
+    show({ from: period?.from, to: period?.to })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = formText(form, 'q')
+    const days = isCustom ? { from: dayOf(form, 'from'), to: dayOf(form, 'to') } : {}
+    if (isCustom) setIsPicking(false)
+    show({ q: text === '' ? undefined : text, ...days })
+  }
+  return (
+    <form className={styles.filters} role="search" aria-label="Past orders" onSubmit={submit}>
+      <SearchText q={q} />
+      <div className={styles.chips}>
+        <Chosen
+          label="Status"
+          value={status ?? ''}
+          onChoose={(value) => show({ status: PastOrderStatus.safeParse(value).data })}
+        >
+          <option value="">All statuses</option>
+          {Object.entries(statusNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Chosen>
+        <Chosen label="Period" value={isCustom ? custom : (named?.name ?? allTime)} onChoose={choosePeriod}>
+          {[allTime, ...periods.map(({ name }) => name), custom].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Chosen>
+        <Chosen
+          label="Sort"
+          className={styles.sort}
+          value={sort}
+          onChoose={(value) => show({ sort: PastOrderSort.safeParse(value).data })}
+        >
+          {Object.entries(sortNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Chosen>
+        {isFiltered(selection) && (
+          <Link
+            className={styles.clear}
+            to={paths.ownOrders(slug, addressOfSelection({ sort: selection.sort }))}
+            preventScrollReset
+            onClick={() => setIsPicking(false)}
+          >
+            Clear filters
+          </Link>
+        )}
+      </div>
+      {isCustom && (
+        <div className={styles.dates} key={`${from} ${to}`}>
+          <label>
+            From <input type="date" name="from" defaultValue={from} />
+          </label>
+          <label>
+            To <input type="date" name="to" defaultValue={to} />
+          </label>
+          <Button type="submit">Apply dates</Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Keeps its focus while the address changes. */
+function SearchText({ q }: { readonly q: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  // Back, forward and "Clear filters" change the address while the field stays mounted.
+  useEffect(() => {
+    if (field.current) field.current.value = q
+  }, [q])
+  return (
+    <div className={styles.search}>
+      <label>
+        <SrOnly>Search by order, customer or product</SrOnly>
+        <input
+          ref={field}
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder="Order, customer or product"
+          maxLength={orderSearchLengthMax}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      <Button type="submit">Search</Button>
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly label: string
+  readonly value: string
+  readonly className?: string | undefined
+  readonly onChoose: (value: string) => void
+  readonly children: React.ReactNode
+}
+
+const Chosen = ({ label, value, className, onChoose, children }: ChosenProps) => (
+  <label className={className}>
+    <SrOnly>{label}</SrOnly>
+    <ChipSelect value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      {children}
+    </ChipSelect>
+  </label>
+)
+
+const dayOf = (form: HTMLFormElement, name: string) => LocalDate.safeParse(formText(form, name)).data
