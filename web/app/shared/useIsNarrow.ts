@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 599.95px)'
-
-function onWidth(tell: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
-
-/** Whether the window is as narrow as a phone; false until hydration. */
-export function useIsNarrow(): boolean {
+/** Whether the window is narrower than `below`, by default than a tablet; false until hydration. */
+export function useIsNarrow(below = 600): boolean {
+  const narrow = `(max-width: ${below - 0.05}px)`
   return useSyncExternalStore(
-    onWidth,
+    (tell) => {
+      const query = matchMedia(narrow)
+      query.addEventListener('change', tell)
+      return () => query.removeEventListener('change', tell)
+    },
     () => matchMedia(narrow).matches,
     () => false,
   )

@@ -1,45 +1,64 @@
-import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
+import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import { Body } from '../../../shared/ui/Text.tsx'
+import { useIsNarrow } from '../../../shared/useIsNarrow.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
-import { balanceUsd, balanceText, movementText, signedUsd } from './statementText.ts'
+import { StatementDays } from './StatementDays.tsx'
+import {
+  balanceUsd,
+  balanceText,
+  type Movement,
+  movementsIn,
+  movementText,
+  signedUsd,
+} from './statementText.ts'
 import styles from './StatementTable.module.css'
 import { formatLocalDay } from '../../../shared/format/day.ts'
 
+/** Movements that fit into a table on a tablet. */
+const fewMovements = 4
+
 /**
- * One row per day and a total; below 1200 px each row is a card without the zero movements, and the total comes first.
+ * Activity by day with a total, as a table with a column for each movement of the period. Where the table does not fit,
+ * each day is a row that opens its movements.
  */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {
+  const movements = movementsIn(days)
+  const isNarrow = useIsNarrow(movements.length > fewMovements ? 1200 : 720)
   if (days.length === 0)
     return <Body>No activity in this period. Sales, points given and points spent appear here.</Body>
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{balanceText.opening.name}</th>
-            {statementMovements.map((movement) => (
-              <th key={movement} scope="col">
-                {movementText[movement].name}
-              </th>
+      {isNarrow ? (
+        <StatementDays days={days} total={total} />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{balanceText.opening.name}</th>
+              {movements.map((movement) => (
+                <th key={movement} scope="col">
+                  {movementText[movement].name}
+                </th>
+              ))}
+              <th scope="col">{balanceText.closing.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <Row key={day.day} name={formatLocalDay(day.day)} day={day} movements={movements} />
             ))}
-            <th scope="col">{balanceText.closing.name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <Row key={day.day} name={formatLocalDay(day.day)} day={day} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name="Total" day={total} />
-        </tfoot>
-      </table>
-      <Question asks="What does each column mean?">
+          </tbody>
+          <tfoot>
+            <Row name="Total" day={total} movements={movements} />
+          </tfoot>
+        </table>
+      )}
+      <Question asks="What does each amount mean?">
         <dl className={styles.meanings}>
           {[
             balanceText.opening,
-            ...statementMovements.map((movement) => movementText[movement]),
+            ...movements.map((movement) => movementText[movement]),
             balanceText.closing,
           ].map(({ name, meaning }) => (
             <div key={name}>
@@ -53,19 +72,21 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
   )
 }
 
-const Row = ({ name, day }: { readonly name: string; readonly day: StatementDay }) => (
+interface RowProps {
+  readonly name: string
+  readonly day: StatementDay
+  readonly movements: readonly Movement[]
+}
+
+const Row = ({ name, day, movements }: RowProps) => (
   <tr>
     <th scope="row">{name}</th>
-    <td data-label={balanceText.opening.name}>{balanceUsd(day.opening)}</td>
-    {statementMovements.map((movement) => (
-      <td
-        key={movement}
-        data-label={movementText[movement].name}
-        data-still={day[movement] === 0 || undefined}
-      >
-        {signedUsd(day[movement])}
+    <td>{balanceUsd(day.opening)}</td>
+    {movements.map((movement) => (
+      <td key={movement} data-still={day[movement] === 0 || undefined}>
+        {day[movement] === 0 ? '–' : signedUsd(day[movement])}
       </td>
     ))}
-    <td data-label={balanceText.closing.name}>{balanceUsd(day.closing)}</td>
+    <td>{balanceUsd(day.closing)}</td>
   </tr>
 )

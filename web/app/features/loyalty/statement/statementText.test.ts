@@ -1,7 +1,7 @@
 import { usdCents } from 'contract/core/money'
 import { StatementDay, statementMovements } from 'contract/loyalty/statements'
 import { describe, expect, test } from 'vitest'
-import { addsUp, balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementText.ts'
+import { addsUp, balanceUsd, closingNote, isWhole, movedIn, movementsIn, signedUsd } from './statementText.ts'
 
 const still = Object.fromEntries(statementMovements.map((movement) => [movement, 0]))
 const dayOf = (day: string, change: Partial<Record<string, number>>) =>
@@ -24,6 +24,16 @@ describe('a statement', () => {
     expect(movedIn(friday)).toBe(3680)
     expect(addsUp(friday)).toBe(true)
     expect(isWhole({ days: [saturday, friday], total })).toBe(true)
+  })
+  test('has a column for each movement of the period, in the usual order', () => {
+    expect(movementsIn([saturday, friday])).toEqual([
+      'sales',
+      'fees',
+      'withheld',
+      'receivedFromOthers',
+      'payouts',
+    ])
+    expect(movementsIn([])).toEqual([])
   })
   test('does not reconcile when a cent is missing', () => {
     const short = { ...friday, sales: usdCents(3999) }

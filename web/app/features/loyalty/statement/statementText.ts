@@ -51,6 +51,11 @@ export const balanceText = {
   closing: { name: 'Closing', meaning: 'Opening plus all movements of the day.' },
 } as const satisfies Record<string, ColumnText>
 
+/** Movements that happened on at least one day; the others have no column. */
+export function movementsIn(days: readonly StatementDay[]): Movement[] {
+  return statementMovements.filter((movement) => days.some((day) => day[movement] !== 0))
+}
+
 /** Sum of all movements. */
 export function movedIn(day: StatementDay): UsdCents {
   return usdCents(sumOf(statementMovements, (movement) => day[movement]))
