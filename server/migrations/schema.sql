@@ -1988,12 +1988,16 @@ create table notification (
   href text,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  task text,
+  outcome text,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_natural_key_unique UNIQUE (member_id, natural_key),
   constraint notification_href_check CHECK (((href ~ '^/[^/\\]'::text) OR (href = '/'::text))),
+  constraint notification_outcome_check CHECK (((outcome IS NULL) OR (task IS NOT NULL))),
   constraint notification_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_member_index ON public.notification USING btree (member_id, id);
+CREATE INDEX notification_task_index ON public.notification USING btree (task) WHERE (task IS NOT NULL);
 CREATE INDEX notification_unread_index ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
 
 create table oauth_state (

@@ -11,6 +11,8 @@ export const Notification = z.strictObject({
   href: z.nullable(z.string()),
   createdAt: Instant,
   isRead: z.boolean(),
+  /** How the task that it asked for stands, such as "Accepted"; null while the task is open, or without a task. */
+  outcome: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -11,12 +11,14 @@ export async function latestOf(db: Db, memberId: MemberId, count: number) {
     .execute()
 }
 
+/** Notifications of tasks that are done do not count. */
 export async function countUnread(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('notification')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
+    .where('outcome', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -19,6 +19,8 @@ export interface NotificationDraft {
   readonly title: string
   readonly body: string
   readonly href: string | null
+  /** The task that the notification asks for; `resolveTask` states its outcome. */
+  readonly task?: string
   readonly mail?: DraftMail | null
 }
 
@@ -38,6 +40,7 @@ export async function insertNotifications(
         title: draft.title,
         body: draft.body,
         href: draft.href,
+        task: draft.task ?? null,
         created_at: now,
       })),
     )
@@ -63,4 +66,12 @@ export async function markRead(
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (update) => update.where('id', 'in', ids ?? []))
     .execute()
+}
+
+/** States the outcome of a task on the notifications of all its recipients. */
+export async function setOutcome(
+  db: Db,
+  { task, outcome }: { task: string; outcome: string },
+): Promise<void> {
+  await db.updateTable('notification').set({ outcome }).where('task', '=', task).execute()
 }

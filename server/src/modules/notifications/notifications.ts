@@ -8,6 +8,7 @@ import {
   insertNotifications,
   markRead,
   type NotificationDraft,
+  setOutcome,
 } from './notification.repository.ts'
 import { mailNotification, type NotificationMail } from './mails/mailNotification.ts'
 
@@ -25,7 +26,8 @@ export async function notificationsOf(
       body: row.body,
       href: row.href,
       createdAt: row.created_at,
-      isRead: row.read_at !== null,
+      isRead: row.read_at !== null || row.outcome !== null,
+      outcome: row.outcome,
     })),
     unread: await countUnread(context.db, memberId),
   }
@@ -36,6 +38,17 @@ export async function markNotifications(
   ids: readonly NotificationId[] | undefined,
 ): Promise<void> {
   await markRead(context.db, { memberId: memberOf(context), ids, now: context.now })
+}
+
+/**
+ * States how a task stands, on the notifications that asked for it. They no longer count as unread. A later outcome
+ * replaces an earlier one.
+ */
+export async function resolveTask(
+  context: Context,
+  resolved: { task: string; outcome: string },
+): Promise<void> {
+  await setOutcome(context.db, resolved)
 }
 
 /** Notifies a member once per natural key. */

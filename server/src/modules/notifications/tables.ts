@@ -13,6 +13,10 @@ export interface NotificationsTables {
     href: string | null
     created_at: Instant
     read_at: Instant | null
+    /** What the recipients are asked to do; the same for all of them. */
+    task: string | null
+    /** How the task stands once it is done. */
+    outcome: string | null
   }
 }
 

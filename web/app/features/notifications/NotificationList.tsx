@@ -5,7 +5,9 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { ownPath } from '../../shared/ownPath.ts'
+import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
+import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useListNotificationsQuery, useMarkNotificationsReadMutation } from './notificationsApi.ts'
 import styles from './NotificationList.module.css'
 
@@ -16,7 +18,7 @@ interface Props {
   readonly onRead: () => void
 }
 
-/** The member's latest notifications in their five states. Browser only: it shows times relative to now. */
+/** The member's latest notifications in their five states; resolved ones state their outcome. Browser only: it shows times relative to now. */
 export function NotificationList({ onOpen, onRead }: Props) {
   const [openedAt] = useState(Date.now)
   const { data, error, isLoading, refetch } = useListNotificationsQuery(
@@ -81,17 +83,22 @@ interface OneProps {
 }
 
 function One({ notification, now, open }: OneProps) {
-  const { title, body, createdAt, isRead } = notification
+  const { title, body, createdAt, isRead, outcome } = notification
   const href = ownPath(notification.href)
   const text = (
     <>
       <span className={styles.dot} data-unread={!isRead || undefined} />
-      <span>
+      <span data-resolved={outcome !== null || undefined}>
         <span className={styles.title}>
           {title}
           {!isRead && <span className={styles.hidden}> (unread)</span>}
         </span>
         <span>{body}</span>
+        {outcome !== null && (
+          <ToneChip className={styles.outcome} data-tone="done">
+            <CheckIcon size={12} /> {outcome}
+          </ToneChip>
+        )}
         <time className={styles.when} dateTime={createdAt}>
           {formatAgo(createdAt, now)}
         </time>

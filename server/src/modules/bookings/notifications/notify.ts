@@ -14,6 +14,7 @@ import {
   type News,
   type NoticeContext,
 } from './notices.rules.ts'
+import { requestTask } from './outcome.rules.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
 
@@ -59,6 +60,7 @@ export async function notifyBusiness(
     await notify(context, {
       memberId: person.id,
       naturalKey: `${keyOf(row, once)}:business`,
+      ...(news.kind === 'requested' && { task: requestTask(row.id) }),
       title: text.title,
       body: appSentences(text).join(' '),
       href,

@@ -1,15 +1,19 @@
 import type { Context } from '../../../platform/context.ts'
 import { recordEvents } from '../../events/public.ts'
+import { resolveTask } from '../../notifications/public.ts'
+import { requestOutcome, requestTask } from './outcome.rules.ts'
 import { eventOf } from './timeline.rules.ts'
 import { type BookingRow, type EventRow, insertEvent } from '../core/booking.repository.ts'
 
-/** Adds to the booking's timeline and records the domain event. */
+/** Adds to the booking's timeline, records the domain event, and states the outcome of an answered request. */
 export async function recordTimelineEvent(
   context: Context,
   booking: BookingRow,
   { what, by, reason }: { what: EventRow['what']; by: EventRow['actor']; reason: string | null },
 ): Promise<void> {
   await insertEvent(context.db, { booking, what, actor: by, reason, now: context.now })
+  const outcome = requestOutcome(booking.status)
+  if (outcome !== null) await resolveTask(context, { task: requestTask(booking.id), outcome })
   // The sequence starts at 1 when the booking is agreed.
   const type = eventOf(what, { status: booking.status, wasAgreed: booking.sequence > 0 })
   if (type === null) return

@@ -11,6 +11,7 @@ import {
   requestReceivedNotice,
   type NoticeText,
 } from './notices.rules.ts'
+import { orderTask, refundTask } from './outcome.rules.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 
@@ -69,6 +70,7 @@ export async function notifyOfPlaced(
       const forCustomer = noticeOf(order.status, { ...about, reason: null })
       const forBusiness = {
         naturalKey: `new-order:${order.id}`,
+        task: orderTask(order.id),
         ...newOrderNotice({ ...about, usdCents: order.total }),
         href: boardOf(business),
         mail: { button: 'Answer the order', about: { kind: 'new_order', id: order.id } as const },
@@ -93,6 +95,7 @@ export async function notifyOfRequest(
   const businessName = await nameOf(context, order)
   await notifyBusiness(context, order, {
     naturalKey: `refund-request:${id}`,
+    task: refundTask(id),
     ...requestNotice({ businessName, number: order.number, usdCents, reason }),
   })
   await notify(context, order, {
@@ -122,7 +125,7 @@ async function nameOf(context: Context, { business_id: businessId }: NoticeConte
 
 const statusKey = ({ id, status }: Pick<OrderRow, 'id' | 'status'>) => `order:${id}:${status}`
 
-type Notice = NoticeText & { readonly naturalKey: string }
+type Notice = NoticeText & Pick<NotificationDraft, 'naturalKey' | 'task'>
 
 async function notify(context: Context, order: NoticeContext, notice: Notice): Promise<void> {
   await notifyAll(context, [toCustomer(order, notice)])

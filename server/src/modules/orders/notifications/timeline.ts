@@ -1,9 +1,11 @@
 import type { DomainEventType, EventData } from 'contract/events/events'
 import type { Context } from '../../../platform/context.ts'
 import { type DomainEventDraft, recordEvents } from '../../events/public.ts'
+import { resolveTask } from '../../notifications/public.ts'
+import { orderOutcome, orderTask } from './outcome.rules.ts'
 import { type Actor, insertEvent, type OrderRow } from '../core/order.repository.ts'
 
-/** Records a move of an order in its timeline and as an event. */
+/** Records a move of an order in its timeline, as an event, and on the notices that asked the staff for an answer. */
 export async function noteMove(
   context: Context,
   order: OrderRow,
@@ -11,6 +13,7 @@ export async function noteMove(
 ): Promise<void> {
   const { id: orderId, status } = order
   await insertEvent(context.db, { orderId, status, actor: by, reason, now: context.now })
+  await resolveTask(context, { task: orderTask(orderId), outcome: orderOutcome(status, by) })
   if (status === 'fulfilled') await recordEvents(context, [orderEvent(order, 'order.fulfilled')])
   if (status === 'rejected' || status === 'cancelled')
     await recordEvents(context, [orderEvent(order, 'order.cancelled', { by })])

@@ -1,8 +1,10 @@
 import { sumOf } from 'contract/core/sum'
-import type { OrderLineId } from 'contract/core/ids'
+import type { OrderId, OrderLineId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { refundPurchase } from '../../loyalty/public.ts'
+import { resolveTask } from '../../notifications/public.ts'
+import { refundTask } from '../notifications/outcome.rules.ts'
 import { bookIfCovered } from './cover.ts'
 import { noteRefunded } from '../notifications/timeline.ts'
 import { setHeld } from '../pendingRefunds/heldRefunds.repository.ts'
@@ -85,7 +87,7 @@ export async function approveRefund(
       now: context.now,
     }))
   if (!refund) throw new Error('only refund requests can conflict')
-  if (gross === left) await cancelRequest(context.db, order.id, context.now)
+  if (gross === left) await closeRequest(context, order.id)
   const book = () => bookRefund(context, order, { id: refund.id, gross, parts, isByCustomer })
   const booked = isReleased ? await book() : await bookIfCovered(context, order, book)
   if ('because' in booked) return setHeld(context.db, { id: refund.id, gross, ...booked, now: context.now })
@@ -98,6 +100,12 @@ export async function approveRefund(
   })
   if (granted.card > 0) await context.enqueue(refundCard, { refundId: granted.id })
   return granted
+}
+
+/** A full refund answers the open request, too. */
+async function closeRequest(context: Context, orderId: OrderId): Promise<void> {
+  const id = await cancelRequest(context.db, orderId, context.now)
+  if (id !== null) await resolveTask(context, { task: refundTask(id), outcome: 'Refunded' })
 }
 
 async function bookRefund(

@@ -63,14 +63,16 @@ export async function endRequest(
     .executeTakeFirst()
 }
 
-/** Cancels the request of an order without a refundable remainder. */
-export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Promise<void> {
-  await db
+/** Cancels the request of an order without a refundable remainder, and returns its id. */
+export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Promise<string | null> {
+  const row = await db
     .updateTable('shop_refund')
     .set({ status: 'canceled', ended_at: now })
     .where('order_id', '=', orderId)
     .where('status', '=', 'requested')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Stores the tenders of a granted refund; its card part is still to be sent, with a retry at `tryAt`. */

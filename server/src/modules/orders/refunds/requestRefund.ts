@@ -4,6 +4,8 @@ import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'
+import { resolveTask } from '../../notifications/public.ts'
+import { refundTask } from '../notifications/outcome.rules.ts'
 import { approveRefund, refundableOf } from './approveRefund.ts'
 import { notifyOfRefund, notifyOfRequest } from '../notifications/notify.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
@@ -87,6 +89,8 @@ async function answerRequest(
       now: context.now,
     }))
   if (!answered) throw new Refusal('order_state')
+  const outcome = decision === 'approve' ? 'Approved' : 'Declined'
+  await resolveTask(context, { task: refundTask(answered.id), outcome })
   if (decision === 'reject') return notifyOfRefund(context, order, answered)
   const amount = usdCents ?? answered.gross
   await notifyOfRefund(

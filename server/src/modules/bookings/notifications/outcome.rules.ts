@@ -1,0 +1,22 @@
+import type { BookingStatus } from 'contract/bookings/bookings'
+import type { BookingId } from 'contract/core/ids'
+
+/** The task of the staff to answer a booking request. */
+export const requestTask = (bookingId: BookingId) => `booking:${bookingId}`
+
+const names: Record<BookingStatus, string | null> = {
+  held: null,
+  requested: null,
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Complete',
+  expired: 'Expired',
+  declined: 'Declined',
+  cancelled_by_customer: 'Canceled',
+  cancelled_by_business: 'Canceled',
+  no_show: 'No-show',
+  no_show_penalized: 'No-show',
+}
+
+/** How a booking request stands; null while it is unanswered. */
+export const requestOutcome = (status: BookingStatus): string | null => names[status]
