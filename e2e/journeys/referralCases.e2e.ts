@@ -75,6 +75,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   await operator.getByText('Both email addresses belong to the same mailbox.').first().waitFor()
   await operator.getByLabel('Internal note').fill('One mailbox.')
   await operator.getByRole('button', { name: 'Confirm misuse' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm misuse' }).click()
   await expect.poll(async () => (await readReferral()).status).toBe('rejected')
 
   await petra.reload()

@@ -55,6 +55,7 @@ const CardList = ({ cards, onRemove }: ListProps) =>
             type="button"
             look="text"
             size="small"
+            isDangerous
             aria-label={`Remove ${spokenCardName(card)}`}
             onClick={() => onRemove(card)}
           >
@@ -85,6 +86,7 @@ function RemoveDialog({ card, onClose }: RemoveProps) {
       confirm="Remove card"
       busy="Removing"
       decline="Keep card"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void removeCard()}

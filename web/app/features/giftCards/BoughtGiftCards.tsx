@@ -98,6 +98,7 @@ function Bought({ card }: { readonly card: GiftCard }) {
         )}
         {(status === 'unpaid' || status === 'paid' || status === 'sent') && (
           <Button
+            isDangerous
             type="button"
             size="small"
             look="text"

@@ -16,9 +16,10 @@ export function GiveUpDialog({ card, onClose }: { readonly card: GiftCard; reado
   }
   return (
     <AskDialog
-      title="Cancel this gift card?"
+      title={`Cancel the gift card of ${formatUsd(usdCents)}?`}
       confirm="Cancel gift card"
       decline="Keep gift card"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void giveUp()}

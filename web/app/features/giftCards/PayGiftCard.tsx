@@ -90,7 +90,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
                   {isBusy ? 'Paying' : `Pay ${formatUsd(usdCents)}`}
                 </Button>
               )}
-              <Button type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
+              <Button isDangerous type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
                 Cancel purchase
               </Button>
             </div>

@@ -79,6 +79,7 @@ test('shows the result of the last action only', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Retry: send-mail' }))
   expect(await screen.findByText('The job is running again.')).toBeDefined()
   fireEvent.click(await screen.findByRole('button', { name: 'Discard: send-mail' }))
+  fireEvent.click(await screen.findByText('Discard job'))
   expect(await screen.findByText('The job was removed from the list.')).toBeDefined()
   expect(screen.queryByText('The job is running again.')).toBeNull()
 })

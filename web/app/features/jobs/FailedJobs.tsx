@@ -1,5 +1,7 @@
 import { paths } from 'contract/paths'
 import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
+import { useState } from 'react'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
@@ -49,14 +51,20 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
   const preferences = usePreferences()
   const [retry, retried] = useRetryFailedJobMutation()
   const [discard, discarded] = useDiscardFailedJobMutation()
+  const [leaving, setLeaving] = useState<Pick<FailedJob, 'id' | 'job'> | null>(null)
   const timeZone = useTimeZone()
   const working =
     (retried.isLoading && retried.originalArgs?.params.jobId) ||
     (discarded.isLoading && discarded.originalArgs?.params.jobId)
-  const error = retried.error ?? discarded.error
+  // The dialog shows the error of a refused discard.
+  const error = retried.error ?? (leaving ? undefined : discarded.error)
   const result = retried.isSuccess
     ? 'The job is running again.'
     : discarded.isSuccess && 'The job was removed from the list.'
+  const remove = async ({ id }: Pick<FailedJob, 'id'>) => {
+    const { error: refused } = await discard({ params: { jobId: id } })
+    if (!refused) setLeaving(null)
+  }
   // Stays when the last job leaves the list, to show the result.
   if (jobs.length === 0 && !result && error === undefined) return null
   return (
@@ -99,7 +107,8 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                     isWorking={working === id}
                     run={() => {
                       retried.reset()
-                      void discard({ params: { jobId: id } })
+                      discarded.reset()
+                      setLeaving({ id, job })
                     }}
                   >
                     Discard
@@ -109,6 +118,20 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
             ))}
           </tbody>
         </DataTable>
+      )}
+      {leaving && (
+        <AskDialog
+          title={`Discard ${leaving.job}?`}
+          confirm="Discard job"
+          decline="Keep job"
+          isDangerous
+          isBusy={discarded.isLoading}
+          error={discarded.error}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>The job never runs again, and what it should have done stays undone.</p>
+        </AskDialog>
       )}
     </section>
   )

@@ -115,7 +115,13 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
         >
           New secret
         </Button>
-        <Button type="button" look="text" aria-label={`Remove ${name}`} onClick={() => setAsking('removal')}>
+        <Button
+          isDangerous
+          type="button"
+          look="text"
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('removal')}
+        >
           Remove
         </Button>
       </footer>
@@ -178,7 +184,8 @@ function Removal({ params, name, close }: AskProps & { readonly name: string }) 
   return (
     <AskDialog
       title={`Remove ${name}?`}
-      confirm="Remove"
+      confirm="Remove endpoint"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void go()}

@@ -11,6 +11,8 @@ interface Props {
   readonly confirm: string
   readonly busy?: string
   readonly decline?: string
+  /** The action ends or removes something, or pays money back, and cannot be taken back. */
+  readonly isDangerous?: boolean
   readonly isBusy: boolean
   /** Error of the refused call. */
   readonly error: unknown
@@ -27,6 +29,7 @@ export function AskDialog(props: Props) {
     confirm,
     busy = 'Working',
     decline = 'Not now',
+    isDangerous = false,
     isBusy,
     error,
     onConfirm,
@@ -50,6 +53,7 @@ export function AskDialog(props: Props) {
         <Button
           type="button"
           look="filled"
+          isDangerous={isDangerous}
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && onConfirm()}
         >

@@ -6,6 +6,8 @@ interface ButtonLook {
   /** One filled button per view; the others are outlined or text. */
   readonly look?: 'filled' | 'outlined' | 'text'
   readonly size?: 'small' | 'medium' | 'large'
+  /** For actions that end or remove something, or pay money back. */
+  readonly isDangerous?: boolean
   /** As wide as its container. */
   readonly isWide?: boolean
 }
@@ -13,12 +15,14 @@ interface ButtonLook {
 function lookProps({
   look = 'outlined',
   size = 'medium',
+  isDangerous,
   isWide,
   className,
 }: ButtonLook & { className?: string | undefined }) {
   return {
     'data-look': look,
     'data-size': size,
+    'data-dangerous': isDangerous || undefined,
     'data-wide': isWide || undefined,
     className: className === undefined ? styles.button : `${styles.button} ${className}`,
   }
@@ -28,30 +32,33 @@ function lookProps({
 export const Button = ({
   look,
   size,
+  isDangerous,
   isWide,
   className,
   ...props
 }: ComponentProps<'button'> & ButtonLook) => (
-  <button type="button" {...props} {...lookProps({ look, size, isWide, className })} />
+  <button type="button" {...props} {...lookProps({ look, size, isDangerous, isWide, className })} />
 )
 /** Link to another page of this site that looks like a button. */
 export const ButtonLink = ({
   look,
   size,
+  isDangerous,
   isWide,
   className,
   ...props
 }: ComponentProps<typeof Link> & ButtonLook) => (
-  <Link {...props} {...lookProps({ look, size, isWide, className })} />
+  <Link {...props} {...lookProps({ look, size, isDangerous, isWide, className })} />
 )
 /** Link to a telephone number, a map or another site that looks like a button. */
 export const ButtonAnchor = ({
   look,
   size,
+  isDangerous,
   isWide,
   className,
   ...props
 }: ComponentProps<'a'> & ButtonLook) => (
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props.
-  <a {...props} {...lookProps({ look, size, isWide, className })} />
+  <a {...props} {...lookProps({ look, size, isDangerous, isWide, className })} />
 )

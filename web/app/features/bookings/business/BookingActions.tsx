@@ -42,12 +42,12 @@ export function BookingActions(props: BookingActionsProps) {
         <footer className={styles.actions}>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
-            <Button type="button" onClick={() => setOpenDialog('decline')}>
+            <Button type="button" isDangerous onClick={() => setOpenDialog('decline')}>
               Decline
             </Button>
           )}
           {actions.includes('no_show') && (
-            <Button type="button" onClick={() => setOpenDialog('no_show')}>
+            <Button type="button" isDangerous onClick={() => setOpenDialog('no_show')}>
               No-show
             </Button>
           )}
@@ -62,7 +62,7 @@ export function BookingActions(props: BookingActionsProps) {
             </ButtonLink>
           )}
           {actions.includes('cancel') && (
-            <Button type="button" onClick={() => setOpenDialog('cancel')}>
+            <Button type="button" isDangerous onClick={() => setOpenDialog('cancel')}>
               Cancel
             </Button>
           )}

@@ -45,6 +45,7 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
       }
       confirm={isDecline ? 'Decline request' : 'Cancel booking'}
       decline={isDecline ? 'Keep request' : 'Keep booking'}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void end()}

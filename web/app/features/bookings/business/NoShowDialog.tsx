@@ -33,6 +33,7 @@ export function NoShowDialog({ booking, businessId, onClose }: Props) {
     <AskDialog
       title={`Mark ${booking.customerName} as a no-show?`}
       confirm="Mark as no-show"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void mark()}

@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { withdrawalOf } from './agenda.ts'
 import { useDecideDisputeMutation } from './agendaApi.ts'
 
 interface Props {
@@ -13,14 +14,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Reverses a no-show: refunds the fee to the customer. */
+/** Reverses a no-show: refunds what was paid of its fee, and drops what was not charged yet. */
 export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const [decide, { error, isLoading }] = useDecideDisputeMutation()
   const isMissing = reason.trim() === ''
-  const fee = booking.noShow?.feeUsdCents
+  const { refunded, dropped } = withdrawalOf(booking)
 
   const withdraw = async () => {
     setWasTried(true)
@@ -36,13 +37,20 @@ export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   return (
     <AskDialog
       title={`Withdraw the no-show of ${booking.customerName}?`}
-      confirm={fee ? `Refund ${formatUsd(fee)}` : 'Withdraw no-show'}
+      confirm={refunded > 0 ? `Withdraw and refund ${formatUsd(refunded)}` : 'Withdraw no-show'}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void withdraw()}
       onClose={onClose}
     >
-      <p>Any fee is refunded and the dispute is closed. {booking.customerName} sees your reason.</p>
+      <p>
+        {refunded > 0 && <strong>We refund the fee of {formatUsd(refunded)}. </strong>}
+        {dropped > 0 && (
+          <strong>The fee of {formatUsd(dropped)} is not charged: the card was not charged yet. </strong>
+        )}
+        {booking.customerName} sees your reason, and you cannot report the no-show again.
+      </p>
       <TextField
         label="Reason"
         maxLength={500}

@@ -4,7 +4,16 @@ import { type Instant, LocalDate, type TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { describe, expect, test } from 'vitest'
-import { agendaDays, answerTime, leftOf, nextStep, noShowFee, timesOf, todayIn } from './agenda.ts'
+import {
+  agendaDays,
+  answerTime,
+  leftOf,
+  nextStep,
+  noShowFee,
+  timesOf,
+  todayIn,
+  withdrawalOf,
+} from './agenda.ts'
 
 const friday = LocalDate.parse('2026-11-20')
 const legs = (cents: number) => ({
@@ -82,5 +91,21 @@ describe('agenda texts', () => {
     expect(nextStep({ actions: ['confirm', 'decline'] })?.name).toBe('Confirm')
     expect(nextStep({ actions: ['no_show', 'check_in', 'cancel'] })?.name).toBe('Check in')
     expect(nextStep({ actions: ['cancel'] })).toBeNull()
+  })
+})
+
+test('the withdrawal of a no-show refunds what was paid of its fee, and drops what was not charged', () => {
+  const someTime = instant('2026-11-20T12:00:00.000Z')
+  const noShow = { at: someTime, feeUsdCents: usdCents(3000), disputableUntil: someTime, dispute: null }
+  const charge = { kind: 'no_show_fee', usdCents: usdCents(2000), dueAt: someTime, decline: null } as const
+  const of = (status: 'waiting' | 'declined' | 'paid' | null) =>
+    withdrawalOf({ noShow, charge: status && { ...charge, status, orderId: null } })
+  expect(of('waiting')).toEqual({ refunded: 1000, dropped: 2000 })
+  expect(of('declined')).toEqual({ refunded: 1000, dropped: 2000 })
+  expect(of('paid')).toEqual({ refunded: 3000, dropped: 0 })
+  expect(of(null)).toEqual({ refunded: 3000, dropped: 0 })
+  expect(withdrawalOf({ noShow: { ...noShow, feeUsdCents: usdCents(0) }, charge: null })).toEqual({
+    refunded: 0,
+    dropped: 0,
   })
 })

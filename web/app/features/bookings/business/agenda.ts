@@ -83,6 +83,17 @@ export function feeByCard(
   return usdCents(Math.max(cardFee(booking.policy, booking.price) - noShowFee(booking), 0))
 }
 
+/** What the withdrawal of a no-show does with its fee: the paid part is refunded, the rest is not charged. */
+export function withdrawalOf({ noShow, charge }: Pick<Booking, 'noShow' | 'charge'>): {
+  refunded: UsdCents
+  dropped: UsdCents
+} {
+  const isOpen =
+    charge?.kind === 'no_show_fee' && (charge.status === 'waiting' || charge.status === 'declined')
+  const dropped = usdCents(isOpen ? charge.usdCents : 0)
+  return { refunded: usdCents(Math.max((noShow?.feeUsdCents ?? 0) - dropped, 0)), dropped }
+}
+
 /** "$20.00 from the card on file" and its status; null without a charge. */
 export function chargeText({ charge }: Pick<Booking, 'charge'>): string | null {
   if (!charge) return null

@@ -37,7 +37,7 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
         </ButtonLink>
       )}
       {may('cancel') && (
-        <Button type="button" onClick={() => setCancelling(true)}>
+        <Button isDangerous type="button" onClick={() => setCancelling(true)}>
           {status === 'requested' ? 'Withdraw request' : 'Cancel booking'}
         </Button>
       )}

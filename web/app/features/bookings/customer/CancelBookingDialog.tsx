@@ -41,10 +41,15 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
   }
   return (
     <AskDialog
-      title={isRequest ? 'Withdraw this request?' : 'Cancel this booking?'}
+      title={
+        isRequest
+          ? `Withdraw your request for ${booking.service.name}?`
+          : `Cancel ${booking.service.name} at ${business.name}?`
+      }
       confirm={isRequest ? 'Withdraw request' : 'Cancel booking'}
       busy="Canceling"
       decline={isRequest ? 'Keep request' : 'Keep booking'}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}

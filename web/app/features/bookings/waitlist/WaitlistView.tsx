@@ -1,12 +1,12 @@
 import type { WaitlistEntry } from 'contract/bookings/businessBookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
-import { toast } from '../../../shared/toast.ts'
-import { problemOf } from '../../../shared/api/problem.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -51,11 +51,12 @@ export function WaitlistView() {
 function Entry({ entry: { id, service, business, date, ahead, offer } }: { readonly entry: WaitlistEntry }) {
   const preferences = usePreferences()
   const own = useTimeZone()
-  const [leave, { isLoading }] = useLeaveWaitlistMutation()
+  const [leave, { error, isLoading }] = useLeaveWaitlistMutation()
+  const [isAsking, setIsAsking] = useState(false)
   const { timeZone } = business
   const give = async () => {
-    const { error } = await leave({ params: { waitlistEntryId: id } })
-    if (error) toast.failed(problemOf(error).sentence)
+    const { error: refused } = await leave({ params: { waitlistEntryId: id } })
+    if (!refused) setIsAsking(false)
   }
   return (
     <li>
@@ -78,14 +79,30 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
             Book this time
           </ButtonLink>
         )}
-        <Button
-          type="button"
-          aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && void give()}
-        >
+        <Button isDangerous type="button" onClick={() => setIsAsking(true)}>
           {offer ? 'Release this time' : 'Leave waiting list'}
         </Button>
       </p>
+      {isAsking && (
+        <AskDialog
+          title={
+            offer ? `Release your time for ${service.name}?` : `Leave the waiting list for ${service.name}?`
+          }
+          confirm={offer ? 'Release time' : 'Leave waiting list'}
+          decline={offer ? 'Keep time' : 'Keep my place'}
+          isDangerous
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void give()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {offer
+              ? `${business.name} offers it to the next person, and you lose your place.`
+              : 'You lose your place. If you join again, you start at the end.'}
+          </p>
+        </AskDialog>
+      )}
     </li>
   )
 }

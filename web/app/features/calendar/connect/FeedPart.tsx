@@ -1,7 +1,6 @@
 import type { CalendarSettings } from 'contract/calendar/calendar'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -14,17 +13,18 @@ import styles from './FeedPart.module.css'
 /** Secret iCalendar feed address for calendar programs other than Google's. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   const timeZone = useTimeZone()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asks, setAsks] = useState<'renew' | 'end' | null>(null)
   const [renew, { data, error, isLoading }] = useRenewCalendarFeedMutation()
-  const [end] = useEndCalendarFeedMutation()
+  const [end, ending] = useEndCalendarFeedMutation()
   async function make(): Promise<void> {
     const { error: refused } = await renew({})
-    if (!refused) setIsAsking(false)
+    if (!refused) setAsks(null)
   }
   async function stop(): Promise<void> {
     const { error: refused } = await end({})
-    if (refused) toast.failed(problemOf(refused).sentence)
-    else toast.done('Private feed turned off')
+    if (refused) return
+    setAsks(null)
+    toast.done('Private feed turned off')
   }
   const url = feed ? data?.url : undefined
   return (
@@ -57,26 +57,43 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
         </MutedText>
       )}
       <div className={styles.actions}>
-        <Button type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
+        <Button type="button" onClick={() => (feed ? setAsks('renew') : void make())}>
           {feed ? 'Create new address' : 'Create private feed'}
         </Button>
         {feed && (
-          <Button type="button" look="text" onClick={() => void stop()}>
+          <Button type="button" look="text" onClick={() => setAsks('end')}>
             Turn off
           </Button>
         )}
       </div>
-      {isAsking && (
+      {asks === 'renew' && (
         <AskDialog
           title="Create a new feed address?"
           confirm="Create new address"
           decline="Keep current address"
+          isDangerous
           isBusy={isLoading}
           error={error}
           onConfirm={() => void make()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsks(null)}
         >
           <p>The current address stops working immediately in every app that uses it.</p>
+        </AskDialog>
+      )}
+      {asks === 'end' && (
+        <AskDialog
+          title="Turn off the private feed?"
+          confirm="Turn off feed"
+          decline="Keep feed"
+          isDangerous
+          isBusy={ending.isLoading}
+          error={ending.error}
+          onConfirm={() => void stop()}
+          onClose={() => setAsks(null)}
+        >
+          <p>
+            Its address stops working immediately in every app that uses it. A new feed has another address.
+          </p>
         </AskDialog>
       )}
     </section>

@@ -78,10 +78,11 @@ function DisconnectDialog({
   }
   return (
     <AskDialog
-      title="Disconnect this calendar?"
+      title={`Disconnect ${accountEmail}?`}
       confirm="Disconnect"
       busy="Disconnecting"
       decline="Keep connected"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void end()}

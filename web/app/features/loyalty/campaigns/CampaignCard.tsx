@@ -101,6 +101,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
           key={wanted}
           size="small"
           look="outlined"
+          isDangerous={wanted === 'end'}
           disabled={isLoading}
           onClick={() => (wanted === 'end' ? setIsEnding(true) : void switchTo(wanted))}
           aria-label={`${labels[wanted]}: ${draft.name}`}
@@ -112,6 +113,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
         <AskDialog
           title={`End ${draft.name}?`}
           confirm="End campaign"
+          isDangerous
           isBusy={isLoading}
           error={error}
           onConfirm={() => void end()}

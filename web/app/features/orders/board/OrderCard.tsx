@@ -71,7 +71,7 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
           <NextStep order={order} businessId={businessId} />
         )}
         {actions.includes('reject') && (
-          <Button type="button" onClick={() => setOpenDialog('reject')}>
+          <Button type="button" isDangerous onClick={() => setOpenDialog('reject')}>
             Decline
           </Button>
         )}

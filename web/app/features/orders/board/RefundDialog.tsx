@@ -60,6 +60,7 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     <AskDialog
       title={`Refund ${order.customerName}`}
       confirm={cents === null || amountProblem ? 'Refund' : `Refund ${formatUsd(usdCents(cents))}`}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void give()}
@@ -67,7 +68,7 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     >
       <p>
         You can refund up to {formatUsd(left)}. Refunds go to the original payment methods: points as points,
-        card payments to the card.
+        card payments to the card. You cannot take a refund back.
       </p>
       <TextField
         label="Amount in dollars"

@@ -32,6 +32,7 @@ export function RejectDialog({ order, businessId, onClose }: Props) {
     <AskDialog
       title={`Decline ${order.customerName}’s order?`}
       confirm="Decline order"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void reject()}

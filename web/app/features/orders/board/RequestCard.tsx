@@ -34,7 +34,7 @@ export function RequestCard({ order, refund, businessId }: Props) {
         <Button type="button" look="filled" onClick={() => setDecision('approve')}>
           Approve refund
         </Button>
-        <Button type="button" onClick={() => setDecision('reject')}>
+        <Button type="button" isDangerous onClick={() => setDecision('reject')}>
           Decline
         </Button>
       </footer>
@@ -77,8 +77,13 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
   }
   return (
     <AskDialog
-      title={isYes ? `Refund ${formatUsd(refund.usdCents)}?` : 'Decline this request?'}
+      title={
+        isYes
+          ? `Refund ${formatUsd(refund.usdCents)} to ${order.customerName}?`
+          : `Decline ${order.customerName}’s request?`
+      }
       confirm={isYes ? 'Approve refund' : 'Decline request'}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void answer()}
@@ -86,7 +91,7 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
     >
       <p>
         {isYes
-          ? 'Refunds go to the original payment methods: points as points, card payments to the card.'
+          ? 'Refunds go to the original payment methods: points as points, card payments to the card. You cannot take a refund back.'
           : `${order.customerName} gets no refund and sees your reply.`}
       </p>
       <TextField

@@ -27,10 +27,11 @@ export function CancelDialog({ order, onClose }: Props) {
   }
   return (
     <AskDialog
-      title="Cancel this order?"
+      title={`Cancel order ${order.number}?`}
       confirm="Cancel order"
       busy="Canceling"
       decline="Keep order"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}

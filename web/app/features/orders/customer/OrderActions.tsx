@@ -39,7 +39,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
         </Button>
       )}
       {may('cancel') && (
-        <Button type="button" onClick={() => setOpenDialog('cancel')}>
+        <Button type="button" isDangerous onClick={() => setOpenDialog('cancel')}>
           Cancel order
         </Button>
       )}

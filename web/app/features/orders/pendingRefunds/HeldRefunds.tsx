@@ -94,9 +94,14 @@ function Row({ refund, ask }: RowProps) {
 const noteMax = 500
 
 const words = {
-  pay: { title: 'Pay this refund?', confirm: 'Pay refund', busy: 'Paying', done: 'The refund is being sent' },
+  pay: {
+    title: 'Pay the refund of',
+    confirm: 'Pay refund',
+    busy: 'Paying',
+    done: 'The refund is being sent',
+  },
   cancel: {
-    title: 'Cancel this refund?',
+    title: 'Cancel the refund of',
     confirm: 'Cancel refund',
     busy: 'Canceling',
     done: 'The refund was canceled',
@@ -117,9 +122,10 @@ function DecisionDialog({ refund, decision, onClose }: Question & { readonly onC
   }
   return (
     <AskDialog
-      title={title}
+      title={`${title} ${refund.orderNumber}?`}
       confirm={confirm}
       busy={busy}
+      isDangerous={decision === 'cancel'}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void send()}

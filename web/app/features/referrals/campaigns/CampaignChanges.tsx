@@ -93,6 +93,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           key={wanted}
           type="button"
           size="small"
+          isDangerous={wanted !== 'archive'}
           aria-label={`${questions[wanted].confirm}: ${draft.name}`}
           onClick={() => setAction(wanted)}
         >
@@ -103,6 +104,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
         <AskDialog
           title={questions[action].title(draft.name)}
           confirm={questions[action].confirm}
+          isDangerous={action !== 'archive'}
           isBusy={isBusy}
           error={changing.error ?? removing.error}
           onConfirm={() => void confirm(action)}

@@ -2,6 +2,7 @@ import type { ReferralCase } from 'contract/referrals/cases'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -17,12 +18,23 @@ const ways = {
   review: {
     title: 'Decision',
     good: { decision: 'clear', name: 'Clear referral', done: 'Cleared' },
-    bad: { decision: 'confirm', name: 'Confirm misuse', done: 'Confirmed' },
+    bad: {
+      decision: 'confirm',
+      name: 'Confirm misuse',
+      done: 'Confirmed',
+      effect:
+        'The referral is rejected, and points that it gave are taken back. The referrer can appeal once.',
+    },
   },
   appeal: {
     title: 'Appeal decision',
     good: { decision: 'accept_appeal', name: 'Accept appeal', done: 'Accepted' },
-    bad: { decision: 'refuse_appeal', name: 'Reject appeal', done: 'Rejected' },
+    bad: {
+      decision: 'refuse_appeal',
+      name: 'Reject appeal',
+      done: 'Rejected',
+      effect: 'The decision is final, and the referrer reads your reply.',
+    },
   },
 } as const
 
@@ -37,6 +49,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
   const [answer, setAnswer] = useState('')
   const [isFriendSuspect, setIsFriendSuspect] = useState(false)
   const [wasTried, setWasTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const isAppeal = item.appeal?.status === 'open'
   if (!isAppeal && item.status !== 'under_review') return null
   const { title, good, bad } = isAppeal ? ways.appeal : ways.review
@@ -44,8 +57,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
   const missesAnswer = isAppeal && answer.trim() === ''
 
   const settle = async ({ decision, done }: Way) => {
-    setWasTried(true)
-    if (isLoading || missesNote || missesAnswer) return
+    if (isLoading) return
     const { error: refused } = await decide({
       params: { referralId: item.id },
       body: {
@@ -57,7 +69,14 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
           : { isFriendSuspect: decision === 'confirm' && isFriendSuspect }),
       },
     })
-    if (!refused) toast.done(done)
+    if (refused) return
+    setIsAsking(false)
+    toast.done(done)
+  }
+  /** Runs the decision if its fields are filled. */
+  const ifFilled = (run: () => void) => {
+    setWasTried(true)
+    if (!missesNote && !missesAnswer) run()
   }
   return (
     <Section aria-labelledby="decision">
@@ -90,7 +109,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
           If misuse: the friend took part and gets no points either
         </label>
       )}
-      {error && (
+      {error && !isAsking && (
         <Notice kind="error" role="alert">
           <p>{problemOf(error).sentence}</p>
         </Notice>
@@ -102,12 +121,25 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
             type="button"
             look={way === good ? 'filled' : 'outlined'}
             aria-disabled={isLoading || undefined}
-            onClick={() => void settle(way)}
+            onClick={() => ifFilled(() => (way === good ? void settle(way) : setIsAsking(true)))}
           >
             {way.name}
           </Button>
         ))}
       </div>
+      {isAsking && (
+        <AskDialog
+          title={`${bad.name} of ${item.referrer.displayName}?`}
+          confirm={bad.name}
+          isDangerous
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void settle(bad)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{bad.effect}</p>
+        </AskDialog>
+      )}
     </Section>
   )
 }

@@ -25,6 +25,7 @@ export function DeleteReferralDialog({ referral, onClose, onDeleted }: Props) {
       confirm="Delete"
       decline="Keep invitation"
       busy="Deleting"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}

@@ -31,7 +31,7 @@ export function ReferralActions({ referral, onDeleted }: Props) {
         {friendLabel === null ? 'Add a name' : 'Edit name'}
       </Button>
       {status === 'invited' && (
-        <Button type="button" onClick={() => setOpenDialog('delete')}>
+        <Button type="button" isDangerous onClick={() => setOpenDialog('delete')}>
           Delete invitation
         </Button>
       )}

@@ -126,6 +126,7 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
     <AskDialog
       title={`${verb} the review by ${item.authorName}?`}
       confirm={`${verb} review`}
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}

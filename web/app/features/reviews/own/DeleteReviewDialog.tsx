@@ -23,6 +23,7 @@ export function DeleteReviewDialog({ review: { id, business, reply, status }, on
       confirm="Delete review"
       decline="Keep review"
       busy="Deleting"
+      isDangerous
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}

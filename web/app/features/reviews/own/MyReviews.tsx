@@ -163,6 +163,7 @@ function Own({ review }: { readonly review: OwnReview }) {
           </ButtonLink>
         )}
         <Button
+          isDangerous
           type="button"
           size="small"
           look="text"

@@ -50,6 +50,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
               <Button
                 size="small"
                 look="outlined"
+                isDangerous
                 aria-label={`Withdraw ${reward.draft.name}`}
                 onClick={() => setLeaving(reward)}
               >
@@ -62,13 +63,17 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
       {leaving && (
         <AskDialog
           title={`Withdraw ${leaving.draft.name}?`}
-          confirm="Withdraw"
+          confirm="Withdraw reward"
+          isDangerous
           isBusy={isLoading}
           error={error}
           onConfirm={() => void confirm(leaving)}
           onClose={close}
         >
-          <p>Members can no longer redeem it. Existing vouchers stay valid.</p>
+          <p>
+            Members can no longer redeem it; to offer it again, add a new reward. Existing vouchers stay
+            valid.
+          </p>
         </AskDialog>
       )}
     </>

@@ -1,12 +1,9 @@
 import type { Voucher } from 'contract/rewards/rewards'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useState } from 'react'
-import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
 import { useReturnVoucherMutation } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, worthOf } from '../../loyalty/wallet/walletText.ts'
 
@@ -30,31 +27,21 @@ export function ReturnVoucherDialog({ voucher, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Return ${voucher.rewardName} for points?`} onClose={onClose}>
-      <DialogBody>
-        <p>
-          <strong>You get {pointsInWords(voucher.points)} back</strong>, worth {worthOf(voucher.points)}, and
-          the voucher stops working.
-        </p>
-        {error && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
-      </DialogBody>
-      <DialogActions>
-        <Button type="button" look="text" onClick={onClose}>
-          Keep voucher
-        </Button>
-        <Button
-          type="button"
-          look="filled"
-          aria-disabled={isLoading}
-          onClick={() => !isLoading && void give()}
-        >
-          {isLoading ? 'Returning' : 'Return for points'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={`Return ${voucher.rewardName} for points?`}
+      confirm="Return for points"
+      busy="Returning"
+      decline="Keep voucher"
+      isDangerous
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void give()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>You get {pointsInWords(voucher.points)} back</strong>, worth {worthOf(voucher.points)}, and
+        the voucher stops working.
+      </p>
+    </AskDialog>
   )
 }

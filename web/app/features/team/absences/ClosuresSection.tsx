@@ -1,4 +1,5 @@
-import type { ClosureId } from 'contract/core/ids'
+import type { Team } from 'contract/team/team'
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -26,8 +27,20 @@ export function ClosuresSection({ team }: SectionProps) {
     toast.done(`Closed ${absenceText(body, preferences)}`)
     return true
   }
-  async function takeBack(closureId: ClosureId): Promise<void> {
+  async function takeBack({
+    id: closureId,
+    localStart,
+    localEnd,
+    note,
+  }: Team['closures'][number]): Promise<void> {
     const answer = await remove({ params: { businessId, closureId } })
+    if (answer.error) return toast.failed(problemOf(answer.error).sentence)
+    // Undo keeps what was booked meanwhile.
+    const body = { localStart, localEnd, note, keepsBookings: true }
+    toast.done(`Open again: ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
+  }
+  async function restore(body: AbsenceToAdd): Promise<void> {
+    const answer = await send({ params: { businessId }, body, idempotencyKey: newIdempotencyKey() })
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 
@@ -51,7 +64,7 @@ export function ClosuresSection({ team }: SectionProps) {
                   look="text"
                   size="small"
                   aria-label={`Remove: ${absenceText(closure, preferences)}`}
-                  onClick={() => void takeBack(closure.id)}
+                  onClick={() => void takeBack(closure)}
                 >
                   Remove
                 </Button>

@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -31,8 +32,20 @@ export function TimeOffPart({ businessId, person }: Props) {
     toast.done(`${person.name} is off ${absenceText(body, preferences)}`)
     return true
   }
-  async function takeBack(timeOffId: TeamMember['timeOff'][number]['id']): Promise<void> {
+  async function takeBack({
+    id: timeOffId,
+    localStart,
+    localEnd,
+    note,
+  }: TeamMember['timeOff'][number]): Promise<void> {
     const answer = await remove({ params: { ...params, timeOffId } })
+    if (answer.error) return toast.failed(problemOf(answer.error).sentence)
+    // Undo keeps what was booked meanwhile.
+    const body = { localStart, localEnd, note, keepsBookings: true }
+    toast.done(`${person.name} is not off ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
+  }
+  async function restore(body: AbsenceToAdd): Promise<void> {
+    const answer = await send({ params, body, idempotencyKey: newIdempotencyKey() })
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 
@@ -51,7 +64,7 @@ export function TimeOffPart({ businessId, person }: Props) {
                 look="text"
                 size="small"
                 aria-label={`Remove: ${absenceText(off, preferences)}`}
-                onClick={() => void takeBack(off.id)}
+                onClick={() => void takeBack(off)}
               >
                 Remove
               </Button>

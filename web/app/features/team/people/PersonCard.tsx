@@ -88,6 +88,7 @@ export function PersonCard({ team, person }: Props) {
             />
             {isOffered && (
               <Button
+                isDangerous
                 type="button"
                 look="text"
                 aria-label={`Deactivate ${person.name}`}

@@ -52,6 +52,7 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
     <AskDialog
       title={`Deactivate ${person.name}?`}
       confirm={isBooked ? (isRefund ? 'Cancel and refund' : 'Reassign') : 'Deactivate'}
+      isDangerous
       isBusy={isLoading}
       error={isBooked ? undefined : error}
       onConfirm={() => void go()}

@@ -82,6 +82,7 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
             <Button
               type="button"
               look="text"
+              isDangerous
               aria-label={`Remove: ${group.name}`}
               onClick={() => setIsLeaving(true)}
             >
@@ -94,7 +95,8 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
       {isLeaving && (
         <AskDialog
           title={`Remove ${group.name}?`}
-          confirm="Remove"
+          confirm={`Remove ${group.name}`}
+          isDangerous
           isBusy={isLoading}
           error={error}
           onConfirm={() => void takeAway()}

@@ -61,7 +61,13 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
   }
   async function stop(): Promise<void> {
     const answer = await save({ params, body: { settings: null } })
-    if (!answer.error) toast.done(`${service.name} is no longer bookable online`)
+    if (answer.error) return
+    const undo = () => void restore()
+    toast.done(`${service.name} is no longer bookable online`, { undo })
+  }
+  async function restore(): Promise<void> {
+    const answer = await save({ params, body: { settings } })
+    if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 
   return (
