@@ -19,6 +19,7 @@ const sample = {
   },
   status: 'placed',
   paymentStatus: 'paid',
+  refund: null,
   itemCount: 2,
   itemNames: ['Sourdough'],
   totalUsdCents: 1000,

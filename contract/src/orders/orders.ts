@@ -29,6 +29,14 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const OrderPaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
 export type OrderPaymentStatus = z.infer<typeof OrderPaymentStatus>
 
+/** How the refunds of an order stand, for a customer at a glance. */
+export const RefundState = z.strictObject({
+  /** `approved` until all of it has arrived; a declined request counts only if nothing was refunded. */
+  status: z.enum(['requested', 'approved', 'refunded', 'declined']),
+  usdCents: UsdCentsPositive,
+})
+export type RefundState = z.infer<typeof RefundState>
+
 const legs = {
   points: Points,
   storeCreditUsdCents: UsdCentsPositive,
@@ -42,6 +50,8 @@ export const OrderSummary = z.strictObject({
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
   status: OrderStatus,
   paymentStatus: OrderPaymentStatus,
+  /** Null without a refund or request. */
+  refund: z.nullable(RefundState),
   itemCount: z.int(),
   /** The names of the first products, at most three. */
   itemNames: z.array(z.string()),
@@ -117,7 +127,18 @@ export const Order = z.strictObject({
   /** Null for orders that are not picked up. */
   pickup: z.nullable(Pickup),
   /** The actions open to the caller now. */
-  actions: z.array(z.enum(['cancel', 'request_refund', 'reorder', 'accept', 'reject', 'advance', 'refund'])),
+  actions: z.array(
+    z.enum([
+      'cancel',
+      'request_refund',
+      'withdraw_request',
+      'reorder',
+      'accept',
+      'reject',
+      'advance',
+      'refund',
+    ]),
+  ),
 })
 export type Order = z.infer<typeof Order>
 
@@ -191,6 +212,18 @@ export const requestRefund = route({
   }),
   response: Order,
   errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
+})
+
+export const withdrawRefundRequest = route({
+  name: 'withdrawRefundRequest',
+  method: 'POST',
+  path: '/orders/:orderId/refund-requests/:requestId/withdraw',
+  summary: 'Withdraw a refund request that the business has not answered',
+  access: 'member',
+  isIdempotent: true,
+  params: z.strictObject({ orderId: OrderId, requestId: z.string() }),
+  response: Order,
+  errors: ['not_signed_in', 'order_not_found', 'order_state'],
 })
 
 /** Statistics of the member's purchases in a period, from the ledger: orders placed here and purchases in store. */
@@ -308,6 +341,7 @@ export const orderRoutes = [
   downloadReceipt,
   cancelOrder,
   requestRefund,
+  withdrawRefundRequest,
   listBusinessOrders,
   moveOrder,
   refundOrder,

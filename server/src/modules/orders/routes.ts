@@ -13,7 +13,7 @@ import { readLedgerReceipt } from './receipts/ledgerReceipt.ts'
 import { receiptOf } from './receipts/receipt.ts'
 import { decideHeldRefund, heldRefunds } from './pendingRefunds/heldRefunds.ts'
 import { refundsThatWait } from './pendingRefunds/waitingRefunds.ts'
-import { refundOrder, requestRefund } from './refunds/requestRefund.ts'
+import { refundOrder, requestRefund, withdrawRefundRequest } from './refunds/requestRefund.ts'
 import { readStatistics } from './statistics/statistics.ts'
 
 export function ordersRoutes(app: FastifyInstance): void {
@@ -27,6 +27,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   bind(app, orders.requestRefund, (context, { params, body }) =>
     requestRefund(context, { ...params, ...body }),
   )
+  bind(app, orders.withdrawRefundRequest, (context, { params }) => withdrawRefundRequest(context, params))
   bind(app, orders.listBusinessOrders, (context, { params, query }) =>
     ordersOfBusiness(context, { ...params, ...query }),
   )

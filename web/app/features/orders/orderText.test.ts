@@ -1,5 +1,6 @@
+import { usdCents } from 'contract/core/money'
 import { expect, test } from 'vitest'
-import { eventSentence, itemsInWords, refundSentence, stepsAfter } from './orderText.ts'
+import { eventSentence, itemsInWords, refundSentence, refundStateName, stepsAfter } from './orderText.ts'
 import { everything, isNothing, linesToSend, worthOf } from './customer/refundChoice.ts'
 import { sampleOrder } from '../../../test-support/order.ts'
 
@@ -45,4 +46,12 @@ test('requests everything including the tip without lines, and a part with lines
   expect(linesToSend(order.lines, { [lineId]: 1 })).toEqual([{ lineId, quantity: 1 }])
   expect(worthOf(order, { [lineId]: 1 })).toBe(450)
   expect(isNothing({ [lineId]: 0 })).toBe(true)
+})
+
+test('states how the refunds of an order stand', () => {
+  const twelve = usdCents(1200)
+  expect(refundStateName({ status: 'requested', usdCents: twelve })).toBe('Refund requested')
+  expect(refundStateName({ status: 'approved', usdCents: twelve })).toBe('Refund approved')
+  expect(refundStateName({ status: 'declined', usdCents: twelve })).toBe('Refund declined')
+  expect(refundStateName({ status: 'refunded', usdCents: twelve })).toBe('Refunded $12.00')
 })

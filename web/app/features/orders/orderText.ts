@@ -1,6 +1,6 @@
 import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import type { Order, OrderRefund, OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
+import type { Order, OrderRefund, OrderStatus, RefundState } from 'contract/orders/orders'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'
@@ -15,10 +15,18 @@ export function statusTone(status: OrderStatus): 'open' | 'done' | 'ended' {
   return status === 'expired' || status === 'rejected' || status === 'cancelled' ? 'ended' : 'open'
 }
 
-/** Null when the payment status adds nothing to the order's status. */
-export function paymentName(status: OrderPaymentStatus): string | null {
-  if (status === 'partially_refunded') return 'Partly refunded'
-  return status === 'refunded' ? 'Refunded' : null
+/** "Refund requested"; "Refunded $12.00" */
+export function refundStateName({ status, usdCents }: RefundState): string {
+  switch (status) {
+    case 'requested':
+      return 'Refund requested'
+    case 'approved':
+      return 'Refund approved'
+    case 'declined':
+      return 'Refund declined'
+    case 'refunded':
+      return `Refunded ${formatUsd(usdCents)}`
+  }
 }
 
 type Event = Order['timeline'][number]

@@ -6,6 +6,7 @@ import {
   readOrder,
   readOrderStatistics,
   requestRefund,
+  withdrawRefundRequest,
 } from 'contract/orders/orders'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -48,6 +49,14 @@ const ordersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEn
       query: ({ idempotencyKey, ...input }) => request(requestRefund, input, idempotencyKey),
       invalidatesTags: onSuccess,
     }),
+    withdrawRefundRequest: build.mutation<
+      Answer<typeof withdrawRefundRequest>,
+      Sent<typeof withdrawRefundRequest> & Once
+    >({
+      query: ({ idempotencyKey, ...input }) => request(withdrawRefundRequest, input, idempotencyKey),
+      // A refusal means that the business has answered meanwhile.
+      invalidatesTags: ['Order'],
+    }),
     reorder: build.mutation<Answer<typeof addCartItems>, Sent<typeof addCartItems> & Once>({
       query: ({ idempotencyKey, ...input }) => request(addCartItems, input, idempotencyKey),
       invalidatesTags: (cart) => (cart ? ['Cart'] : []),
@@ -62,6 +71,7 @@ export const {
   useReadOrderStatisticsQuery,
   useCancelOrderMutation,
   useRequestRefundMutation,
+  useWithdrawRefundRequestMutation,
   useReorderMutation,
 } = ordersApi
 

@@ -40,8 +40,10 @@ describe('the actions of an order', () => {
     expect(actionsOf('customer', order)).toEqual(customer)
     expect(actionsOf('business', order)).toEqual(business)
   })
-  test('a customer can request one refund at a time, of the remaining amount', () => {
-    expect(actionsOf('customer', { status: 'ready', left: 100, hasRequest: true })).toEqual([])
+  test('a customer can request one refund at a time, of the remaining amount, and withdraw the request', () => {
+    const requested = { status: 'ready', left: 100, hasRequest: true } as const
+    expect(actionsOf('customer', requested)).toEqual(['withdraw_request'])
+    expect(actionsOf('customer', { ...requested, isFrozen: true })).toEqual(['withdraw_request'])
     expect(actionsOf('customer', { status: 'ready', left: 0, hasRequest: false })).toEqual([])
     expect(actionsOf('business', { status: 'ready', left: 0, hasRequest: false })).toEqual(['advance'])
   })

@@ -60,6 +60,7 @@ export function actionsOf(
       ? {
           cancel: mayMove('customer', { from: status, to: 'cancelled' }),
           request_refund: mayRequestRefund(order),
+          withdraw_request: order.hasRequest,
           reorder: !isBooking && pastStatuses.includes(status),
         }
       : {

@@ -6,6 +6,7 @@ import type { BusinessFacts } from '../../businesses/public.ts'
 import { type EventRow, grantedStatuses, type PlacedRow, type RefundRow } from './order.queries.ts'
 import type { LineRow } from './order.repository.ts'
 import { actionsOf, paymentStatusOf } from './orderState.rules.ts'
+import { refundStateOf } from './refundState.rules.ts'
 
 const shownNames = 3
 
@@ -37,6 +38,7 @@ export function summaryFrom({ order, business, lines, refunds }: OrderParts): Or
     business: { id, slug, name, glyph },
     status: order.status,
     paymentStatus: paymentStatusOf({ isPaid: true, total: order.total, left }),
+    refund: refundStateOf(refunds),
     itemCount: sumOf(lines, ({ quantity }) => quantity),
     itemNames: lines.slice(0, shownNames).map((line) => line.name),
     totalUsdCents: order.total,

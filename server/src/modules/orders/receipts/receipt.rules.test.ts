@@ -16,6 +16,7 @@ const sample = {
   },
   status: 'fulfilled',
   paymentStatus: 'paid',
+  refund: null,
   itemCount: 2,
   itemNames: ['Rye loaf'],
   totalUsdCents: 1700,

@@ -63,6 +63,22 @@ export async function endRequest(
     .executeTakeFirst()
 }
 
+/** Withdraws a request of the order; returns false if it is not open. */
+export async function withdrawRequest(
+  db: Db,
+  { id, orderId, now }: { id: string; orderId: OrderId; now: Instant },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('shop_refund')
+    .set({ status: 'canceled', ended_at: now })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Cancels the request of an order without a refundable remainder, and returns its id. */
 export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Promise<string | null> {
   const row = await db

@@ -9,7 +9,7 @@ import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'
-import { refundOrder, requestRefund } from './requestRefund.ts'
+import { refundOrder, requestRefund, withdrawRefundRequest } from './requestRefund.ts'
 import { cardRefundEnded, refundToSend } from '../cardRefunds/cardRefunds.ts'
 import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
@@ -80,7 +80,7 @@ test('an approved refund of pieces returns each part to its payment method', asy
     paymentStatus: 'paid',
     refundedUsdCents: 0,
     refunds: [{ status: 'requested', usdCents: 750, points: 0, reason: 'It was burnt.', answer: null }],
-    actions: [],
+    actions: ['withdraw_request'],
   })
   expect(await paidBack(orderId)).toBe(0)
   const order = await decide(orderId, { requestId: requestIn(requested) })
@@ -235,5 +235,54 @@ test('a cancellation during a refund refunds everything exactly once', async () 
     const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
     expect(order).toMatchObject({ status: 'cancelled', refundedUsdCents: 1000 })
     expect(await paidBack(orderId)).toBe(1000)
+  }
+})
+
+const withdraw = (orderId: OrderId, requestId: string, by = maya) =>
+  fixture.as(by, (context) => withdrawRefundRequest(context, { orderId, requestId }))
+
+test('a customer withdraws an open request once, and can request again', async () => {
+  const orderId = await accepted()
+  const requested = await ask(orderId)
+  expect(requested).toMatchObject({
+    refund: { status: 'requested', usdCents: 2000 },
+    actions: ['withdraw_request'],
+  })
+  const requestId = requestIn(requested)
+  for (const order of [await withdraw(orderId, requestId), await withdraw(orderId, requestId)])
+    expect(order).toMatchObject({
+      refund: null,
+      refunds: [{ status: 'canceled', answer: null }],
+      actions: ['request_refund'],
+    })
+  await expect(decide(orderId, { requestId })).rejects.toThrow(new Refusal('order_state'))
+  expect((await ask(orderId)).refunds).toHaveLength(2)
+})
+
+test('only the customer withdraws, and only before the answer', async () => {
+  const orderId = await accepted()
+  const requestId = requestIn(await ask(orderId))
+  await expect(withdraw(orderId, requestId, fixture.tomas)).rejects.toThrow(new Refusal('order_not_found'))
+  await expect(withdraw(orderId, randomUUID())).rejects.toThrow(new Refusal('order_state'))
+  expect(await decide(orderId, { requestId, decision: 'reject' })).toMatchObject({
+    refund: { status: 'declined' },
+  })
+  await expect(withdraw(orderId, requestId)).rejects.toThrow(new Refusal('order_state'))
+})
+
+test('either the withdrawal or the approval of a request counts when they race', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const orderId = await accepted()
+    const requestId = requestIn(await ask(orderId))
+    const results = await Promise.allSettled([
+      withdraw(orderId, requestId),
+      decide(orderId, { requestId }),
+      withdraw(orderId, requestId),
+    ])
+    const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
+    const isWithdrawn = results[1].status === 'rejected'
+    expect(await paidBack(orderId)).toBe(isWithdrawn ? 0 : 2000)
+    expect(order.refunds.map(({ status }) => status)).toEqual([isWithdrawn ? 'canceled' : 'processing'])
+    expect(results[0].status).toBe(isWithdrawn ? 'fulfilled' : 'rejected')
   }
 })

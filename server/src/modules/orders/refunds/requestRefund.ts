@@ -10,7 +10,7 @@ import { approveRefund, refundableOf } from './approveRefund.ts'
 import { notifyOfRefund, notifyOfRequest } from '../notifications/notify.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { amountOf, type Pieces } from './refund.rules.ts'
-import { endRequest, insertRefund } from './refunds.repository.ts'
+import { endRequest, insertRefund, withdrawRequest } from './refunds.repository.ts'
 import { lockOrder, type OrderRow } from '../core/order.repository.ts'
 import { mayRefund, mayRequestRefund } from '../core/orderState.rules.ts'
 
@@ -36,6 +36,27 @@ export async function requestRefund(
   const request = await insertRefund(context.db, draft)
   if (!request) throw new Refusal('order_state')
   await notifyOfRequest(context, order, request)
+  return orderOfMember(context, orderId)
+}
+
+/**
+ * Withdraws a request before the business answers it. A repeated call changes nothing. Of a withdrawal and an answer at
+ * the same time, the first one counts.
+ * @throws Refusal order_not_found, order_state
+ */
+export async function withdrawRefundRequest(
+  context: Context,
+  { orderId, requestId }: { orderId: OrderId; requestId: string },
+): Promise<Order> {
+  const order = await lockOrder(context.db, orderId)
+  if (!order || order.placed_at === null || order.member_id !== memberOf(context))
+    throw new Refusal('order_not_found')
+  const { refunds } = await refundableOf(context, order)
+  const request = refunds.find(({ id }) => id === requestId)
+  if (request?.status === 'canceled') return orderOfMember(context, orderId)
+  if (!request || !(await withdrawRequest(context.db, { id: requestId, orderId, now: context.now })))
+    throw new Refusal('order_state')
+  await resolveTask(context, { task: refundTask(request.id), outcome: 'Withdrawn' })
   return orderOfMember(context, orderId)
 }
 

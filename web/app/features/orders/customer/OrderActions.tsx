@@ -11,11 +11,12 @@ import { toast } from '../../../shared/toast.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useReorderMutation } from '../ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
+import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
 import styles from './OrderActions.module.css'
 
 /** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
-  const [openDialog, setOpenDialog] = useState<'cancel' | 'refund' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'refund' | 'withdraw' | null>(null)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const close = () => setOpenDialog(null)
   return (
@@ -38,12 +39,18 @@ export function OrderActions({ order }: { readonly order: Order }) {
           Request refund
         </Button>
       )}
+      {may('withdraw_request') && (
+        <Button type="button" isDangerous onClick={() => setOpenDialog('withdraw')}>
+          Withdraw refund request
+        </Button>
+      )}
       {may('cancel') && (
         <Button type="button" isDangerous onClick={() => setOpenDialog('cancel')}>
           Cancel order
         </Button>
       )}
       {openDialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {openDialog === 'withdraw' && <WithdrawRequestDialog order={order} onClose={close} />}
       {openDialog === 'refund' && <RefundRequestDialog order={order} onClose={close} />}
     </div>
   )

@@ -52,7 +52,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <MutedText>
           Order {number} · {momentInWords(placedAt, timeZone, preferences)}
         </MutedText>
-        <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+        <StatusChip order={order} />
         {order.respondBy !== null && (
           <Body>
             If {business.name} does not confirm by {momentInWords(order.respondBy, timeZone, preferences)},

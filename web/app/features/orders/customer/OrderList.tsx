@@ -43,7 +43,7 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
 export function OrderRow({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()
-  const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
+  const { id, number, business, itemNames, itemCount, placedAt } = order
   return (
     <RowLink className={styles.orderRow} to={paths.orders({ ...tabAddress(show), o: id })}>
       <GlyphMark name={business.glyph} />
@@ -54,7 +54,7 @@ export function OrderRow({ order, show }: { readonly order: OrderSummary; readon
           {momentInWords(placedAt, timeZone, preferences)} · <span>{number}</span>
         </small>
       </span>
-      <StatusChip status={status} paymentStatus={paymentStatus} />
+      <StatusChip order={order} />
       <span className={styles.sum}>
         <strong>{formatUsd(order.totalUsdCents)}</strong>
         {order.earnedPoints > 0 && <span>+{formatPoints(order.earnedPoints)}</span>}

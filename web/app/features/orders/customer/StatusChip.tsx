@@ -1,21 +1,21 @@
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
-import type { OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
+import type { OrderSummary } from 'contract/orders/orders'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
-import { paymentName, statusTone } from '../orderText.ts'
+import { refundStateName, statusTone } from '../orderText.ts'
 import styles from './StatusChip.module.css'
 
-interface Props {
-  readonly status: OrderStatus
-  readonly paymentStatus: OrderPaymentStatus
-}
-
-/** Status of an order, and whether it was refunded. */
-export function StatusChip({ status, paymentStatus }: Props) {
-  const payment = paymentName(paymentStatus)
-  return (
-    <span className={styles.chips}>
-      <ToneChip data-tone={statusTone(status)}>{orderStatusNames[status]}</ToneChip>
-      {payment && <ToneChip data-tone="ended">{payment}</ToneChip>}
-    </span>
-  )
-}
+/** Status of an order, and how its refunds stand. */
+export const StatusChip = ({
+  order: { status, refund },
+}: {
+  readonly order: Pick<OrderSummary, 'status' | 'refund'>
+}) => (
+  <span className={styles.chips}>
+    <ToneChip data-tone={statusTone(status)}>{orderStatusNames[status]}</ToneChip>
+    {refund && (
+      <ToneChip data-tone={refund.status === 'requested' || refund.status === 'approved' ? 'open' : 'ended'}>
+        {refundStateName(refund)}
+      </ToneChip>
+    )}
+  </span>
+)

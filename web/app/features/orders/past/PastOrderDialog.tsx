@@ -38,7 +38,7 @@ export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props)
           </p>
           <p>{formatMoment(order.placedAt, zone)}</p>
         </div>
-        <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+        <StatusChip order={order} />
         {order.pickup && order.pickup.note !== '' && <p>Note: {order.pickup.note}</p>}
         <ul className={styles.lines}>
           {order.lines.map(({ id, name, quantity, totalUsdCents }) => (

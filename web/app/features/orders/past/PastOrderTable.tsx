@@ -50,7 +50,7 @@ export function PastOrderTable({ orders, slug, selection, timeZone, onOpen }: Pr
               <span>{itemsInWords(order.itemNames, order.itemCount)}</span>
             </td>
             <td data-cell="status">
-              <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
+              <StatusChip order={order} />
             </td>
             <td data-cell="total">{formatUsd(order.totalUsdCents)}</td>
           </tr>
