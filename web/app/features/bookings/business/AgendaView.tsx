@@ -2,17 +2,20 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
 import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useReadTeamQuery } from '../../team/teamApi.ts'
+import { AddDialog } from './AddDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import { type Bookings, DayList, placeOf, WaitingLists } from './AgendaList.tsx'
 import type { RenderMessages } from './BookingActions.tsx'
 import { BookingCalendar } from './BookingCalendar.tsx'
+import { type PickedTime, suggestedTime } from './pickedTime.ts'
 import { type AgendaAddress, useAgendaAddress } from './useAgendaAddress.ts'
 import { WaitingLink } from './WaitingLink.tsx'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -45,8 +48,19 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
     { params: { businessId }, query: { from: first, to: plusDays(first, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
+  const [adding, setAdding] = useState<PickedTime | null>(null)
   const moving = data?.bookings.find(({ id, actions }) => id === address.moving && actions.includes('move'))
   if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
+  const mayBlock = team.staff.some(({ isYours }) => isYours)
+  const bar = (
+    <AgendaBar address={address} staff={team.staff}>
+      {mayBlock && (
+        <Button type="button" onClick={() => setAdding(suggestedTime(address, team.timeZone))}>
+          Block time
+        </Button>
+      )}
+    </AgendaBar>
+  )
   return (
     <div className={styles.whole}>
       {error !== undefined && (
@@ -62,34 +76,37 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
         </Notice>
       )}
       {address.view === 'list' ? (
-        <List {...props} address={address} data={data} currentData={currentData} team={team} />
+        <List {...props} address={address} bar={bar} data={data} currentData={currentData} />
       ) : (
         <>
           {data && <WaitingLink data={data} to={address.to({ view: 'list' })} />}
-          {currentData ? (
-            <BookingCalendar {...props} address={address} data={currentData} team={team} />
-          ) : (
-            <>
-              <AgendaBar address={address} staff={team.staff} />
-              {error === undefined && <Loading />}
-            </>
+          {bar}
+          {currentData && (
+            <BookingCalendar
+              {...props}
+              address={address}
+              data={currentData}
+              team={team}
+              onPick={(time) => mayBlock && setAdding(time)}
+            />
           )}
         </>
       )}
-      {!currentData && error === undefined && address.view === 'list' && <Loading />}
+      {!currentData && error === undefined && <Loading />}
+      {adding && <AddDialog team={team} time={adding} onClose={() => setAdding(null)} />}
     </div>
   )
 }
 
 interface ListProps extends Props {
   readonly address: AgendaAddress
-  readonly team: Team
+  readonly bar: ReactNode
   /** Of the last days that were read, while the next ones load. */
   readonly data: Bookings | undefined
   readonly currentData: Bookings | undefined
 }
 
-function List({ businessId, renderMessages, address, team, data, currentData }: ListProps) {
+function List({ businessId, renderMessages, address, bar, data, currentData }: ListProps) {
   const { sought, date, today, now } = address
   const shared = {
     businessId,
@@ -100,7 +117,7 @@ function List({ businessId, renderMessages, address, team, data, currentData }: 
   return (
     <>
       {data && <WaitingLists {...shared} data={data} now={now} />}
-      <AgendaBar address={address} staff={team.staff} />
+      {bar}
       {currentData && <DayList {...shared} data={currentData} date={date} today={today} />}
     </>
   )

@@ -1,14 +1,16 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
 import type { Team } from 'contract/team/team'
+import { useState } from 'react'
 import { useReadBusinessQuery } from '../../businesses/businessesApi.ts'
-import { AgendaBar } from './AgendaBar.tsx'
 import type { Bookings } from './AgendaList.tsx'
 import type { RenderMessages } from './BookingActions.tsx'
+import { BlockedDialog } from './block/BlockedDialog.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
-import { dayColumns, weekColumns } from './grid/columns.ts'
+import { type Absence, dayColumns, weekColumns } from './grid/columns.ts'
 import { TimeGrid } from './grid/TimeGrid.tsx'
+import { pickedIn, type PickedTime } from './pickedTime.ts'
 import type { AgendaAddress } from './useAgendaAddress.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
@@ -19,12 +21,15 @@ interface Props {
   readonly address: AgendaAddress
   readonly data: Bookings
   readonly team: Team
+  readonly onPick: (time: PickedTime) => void
 }
 
 /** Day or week as a time grid, with the opened booking at its side. */
-export function BookingCalendar({ businessId, slug, renderMessages, address, data, team }: Props) {
+export function BookingCalendar(props: Props) {
+  const { businessId, slug, renderMessages, address, data, team, onPick } = props
   const preferences = usePreferences()
   const { view, date, person = null, sought, now, today, to, go } = address
+  const [unblocking, setUnblocking] = useState<Absence | null>(null)
   const { data: business } = useReadBusinessQuery({ params: { slug } })
   const source = { bookings: data.bookings, team, hours: business?.location ?? null }
   const columns =
@@ -35,7 +40,6 @@ export function BookingCalendar({ businessId, slug, renderMessages, address, dat
   const opened = (booking: Booking) => go({ b: booking.id })
   return (
     <>
-      <AgendaBar address={address} staff={team.staff} />
       <TimeGrid
         columns={columns}
         view={view === 'week' ? 'week' : 'day'}
@@ -43,7 +47,19 @@ export function BookingCalendar({ businessId, slug, renderMessages, address, dat
         now={now}
         today={today}
         onOpen={opened}
+        onPick={(column, minute) =>
+          onPick(pickedIn({ day: column.day, minute }, team.timeZone, column.person?.id ?? null))
+        }
+        onUnblock={setUnblocking}
       />
+      {unblocking && (
+        <BlockedDialog
+          businessId={businessId}
+          person={unblocking.person}
+          off={unblocking.off}
+          onClose={() => setUnblocking(null)}
+        />
+      )}
       {open && (
         <BookingDialog
           key={open.id}

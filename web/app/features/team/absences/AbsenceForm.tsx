@@ -8,6 +8,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type AbsenceFields, bookedIn, newAbsence, readAbsence } from './absenceForm.ts'
 import { wallText } from '../teamText.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { BookedMessage } from './BookedMessage.tsx'
 
 export interface AbsenceToAdd {
   readonly localStart: string
@@ -103,26 +104,7 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         help={noteHelp}
       />
-      {booked.length > 0 && (
-        <Message kind="warning">
-          <p>
-            {booked.length === 1 ? 'This booking is affected:' : `${booked.length} bookings are affected:`}
-          </p>
-          <ul>
-            {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
-              <li key={`${bookingId} ${localStart} ${staffName}`}>
-                {wallText(localStart, preferences)}: {serviceName}
-                {staffName && ` with ${staffName}`}
-                {bookingId === null && ' (being booked right now)'}
-              </li>
-            ))}
-          </ul>
-          <p>Cancel them in the agenda first, or keep them and block new bookings.</p>
-          <Button type="button" size="small" style={{ marginBlockStart: 8 }} onClick={() => void send(true)}>
-            Keep them and block new ones
-          </Button>
-        </Message>
-      )}
+      {booked.length > 0 && <BookedMessage booked={booked} onKeep={() => void send(true)} />}
       {error !== undefined && booked.length === 0 && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>

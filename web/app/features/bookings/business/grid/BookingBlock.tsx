@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import { statusText, timesOf } from '../agenda.ts'
 import type { Block } from './columns.ts'
 import type { Span } from './dayGrid.ts'
-import { placed } from './place.ts'
+import { placed, shortMinutes } from './place.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
 import styles from './TimeGrid.module.css'
 
@@ -12,8 +12,6 @@ interface Props {
   readonly view: 'day' | 'week'
   readonly onOpen: (booking: Booking) => void
 }
-
-const shortMinutes = 45
 
 /** Customer, status, time and service of a booking; opens it. */
 export function BookingBlock({ block, range, view, onOpen }: Props) {

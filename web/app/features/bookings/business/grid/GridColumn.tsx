@@ -1,9 +1,12 @@
 import type { Booking } from 'contract/bookings/bookings'
+import type { TimeZone } from 'contract/core/instant'
 import { formatLongDay } from '../../../../shared/format/day.ts'
 import { formatCount } from '../../../../shared/format/points.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { absenceText } from '../../../team/teamText.ts'
+import { AbsenceBlock } from './AbsenceBlock.tsx'
 import { BookingBlock } from './BookingBlock.tsx'
+import { FreeTime } from './FreeTime.tsx'
 import { nameOf } from './ColumnHead.tsx'
 import type { Absence, Column } from './columns.ts'
 import type { Span } from './dayGrid.ts'
@@ -14,14 +17,19 @@ interface Props {
   readonly column: Column
   readonly view: 'day' | 'week'
   readonly range: Span
+  readonly timeZone: TimeZone
   readonly nowMinute: number | null
   /** Outside of the working and opening hours. */
   readonly closed: readonly Span[]
   readonly onOpen: (booking: Booking) => void
+  /** Adds at an elapsed minute of the day. */
+  readonly onPick: (column: Column, minute: number) => void
+  readonly onUnblock: (absence: Absence) => void
 }
 
 /** Bookings and absences of one person or one day. */
-export function GridColumn({ column, view, range, nowMinute, closed, onOpen }: Props) {
+export function GridColumn(props: Props) {
+  const { column, view, range, timeZone, nowMinute, closed, onOpen, onPick, onUnblock } = props
   const { blocks, absences, day } = column
   const name = view === 'week' ? formatLongDay(day) : nameOf(column)
   const count = blocks.length === 1 ? '1 booking' : `${formatCount(blocks.length)} bookings`
@@ -30,10 +38,17 @@ export function GridColumn({ column, view, range, nowMinute, closed, onOpen }: P
       {closed.map((span) => (
         <div key={span.from} className={styles.closed} style={placed(span, range)} />
       ))}
+      <FreeTime range={range} day={day} timeZone={timeZone} onPick={(minute) => onPick(column, minute)} />
       {absences.length > 0 && (
         <ul aria-label="Blocked time">
           {absences.map((absence) => (
-            <AbsenceBlock key={`${absence.off.id} ${absence.from}`} absence={absence} range={range} />
+            <AbsenceBlock
+              key={`${absence.off.id} ${absence.from}`}
+              absence={absence}
+              range={range}
+              isNamed={column.person === null}
+              onUnblock={onUnblock}
+            />
           ))}
         </ul>
       )}
@@ -48,23 +63,5 @@ export function GridColumn({ column, view, range, nowMinute, closed, onOpen }: P
         <div className={styles.now} style={{ top: placed({ from: nowMinute, to: nowMinute }, range).top }} />
       )}
     </section>
-  )
-}
-
-interface AbsenceProps {
-  readonly absence: Absence
-  readonly range: Span
-}
-
-function AbsenceBlock({ absence, range }: AbsenceProps) {
-  const preferences = usePreferences()
-  const { off, person } = absence
-  const place = placed(absence, range)
-  if (place.height === 0) return null
-  return (
-    <li className={styles.absence} style={place}>
-      <span>{off.note ?? `${person.name} is off`}</span>
-      <span className={styles.unseen}>, {absenceText(off, preferences)}</span>
-    </li>
   )
 }

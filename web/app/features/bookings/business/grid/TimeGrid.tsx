@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { CSSProperties } from 'react'
 import { MutedText } from '../../../../shared/ui/Text.tsx'
-import { type Column, spansOf } from './columns.ts'
+import { type Absence, type Column, spansOf } from './columns.ts'
 import { gapsIn, minuteOf, rangeOver, type Span } from './dayGrid.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { GridColumn } from './GridColumn.tsx'
@@ -18,10 +18,13 @@ interface Props {
   readonly now: number
   readonly today: LocalDate
   readonly onOpen: (booking: Booking) => void
+  /** Adds at an elapsed minute of a column. */
+  readonly onPick: (column: Column, minute: number) => void
+  readonly onUnblock: (absence: Absence) => void
 }
 
 /** Times down, people or days across. Each column is a list of its bookings by time, also without sight of the grid. */
-export function TimeGrid({ columns, view, timeZone, now, today, onOpen }: Props) {
+export function TimeGrid({ columns, view, timeZone, now, today, ...on }: Props) {
   const range = rangeOver(spansOf(columns))
   const arrows = useArrows()
   const isEmpty = columns.every(({ blocks }) => blocks.length === 0)
@@ -61,7 +64,8 @@ export function TimeGrid({ columns, view, timeZone, now, today, onOpen }: Props)
               range={range}
               nowMinute={nowOn(column, { now, today, timeZone, range })}
               closed={column.working === null ? [] : gapsIn(range, column.working)}
-              onOpen={onOpen}
+              timeZone={timeZone}
+              {...on}
             />
           ))}
         </div>

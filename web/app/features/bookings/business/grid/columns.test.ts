@@ -77,6 +77,16 @@ test('time off shows on each of its days, cut at midnight', () => {
   ])
 })
 
+test('overlapping time off of two people shares the width of a week', () => {
+  const timeOff = [absent('2026-11-26T17:00:00.000Z', '2026-11-26T18:00:00.000Z')] as TeamMember['timeOff'] // the parts that columns read
+  const source = sourceOf([person('Noor', { timeOff }), person('Ana', { timeOff })], [])
+  const [, , , day] = weekColumns(source, LocalDate.parse('2026-11-23'), null)
+  expect(day?.absences).toMatchObject([
+    { lane: 0, lanes: 2 },
+    { lane: 1, lanes: 2 },
+  ])
+})
+
 test('a week shows the bookings of one person or of everyone', () => {
   const source = sourceOf([person('Noor'), person('Ana')], [booking(9, 'Noor'), booking(9, 'Ana')])
   const monday = LocalDate.parse('2026-11-23')

@@ -20,8 +20,8 @@ export interface Block extends Span, Lane {
   readonly booking: Booking
 }
 
-/** Time off of a person; `person` removes it. */
-export interface Absence extends Span {
+/** Time off of a person. */
+export interface Absence extends Span, Lane {
   readonly off: StaffTimeOff
   readonly person: TeamMember
 }
@@ -96,12 +96,15 @@ function blocksOf(bookings: readonly Booking[], day: LocalDate, timeZone: TimeZo
 
 function absencesOf(people: readonly TeamMember[], day: LocalDate, timeZone: TimeZone): Absence[] {
   const whole = { from: 0, to: minuteOfWall(1440, day, timeZone) }
-  return people.flatMap((person) =>
+  const ofDay = people.flatMap((person) =>
     person.timeOff.flatMap((off) => {
       const span = { from: minuteOf(off.startsAt, day, timeZone), to: minuteOf(off.endsAt, day, timeZone) }
       return overlapOf([span], [whole]).map((part) => ({ ...part, off, person }))
     }),
   )
+  const byStart = ofDay.toSorted((one, other) => one.from - other.from)
+  const lanes = lanesOf(byStart)
+  return byStart.map((absence, at) => ({ ...absence, ...lanes[at]! })) // one each per absence
 }
 
 /** Opening hours without closures; for a person, within their shifts. */

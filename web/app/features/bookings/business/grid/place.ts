@@ -8,6 +8,18 @@ export const pixelsPerMinute = 1.6
 
 export const heightOf = ({ from, to }: Span): number => (to - from) * pixelsPerMinute
 
+/** Shorter blocks show their text in one line. */
+export const shortMinutes = 45
+
+/** Of this many minutes, a click or a drop chooses the last one before it. */
+const stepMinutes = 15
+
+/** The minute at a distance from the top of a column that shows `range`, down to a quarter of an hour. */
+export function minuteAt(top: number, range: Span): number {
+  const minute = range.from + Math.floor(top / pixelsPerMinute / stepMinutes) * stepMinutes
+  return Math.max(range.from, Math.min(minute, range.to - stepMinutes))
+}
+
 /** Position of a span in a column that shows `range`; what lies outside is cut off. */
 export function placed(span: Span, range: Span): { top: number; height: number } {
   const from = Math.max(span.from, range.from)

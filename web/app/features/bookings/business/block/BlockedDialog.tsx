@@ -1,0 +1,39 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { StaffTimeOff, TeamMember } from 'contract/team/team'
+import { AskDialog } from '../../../../shared/ui/AskDialog.tsx'
+import { absenceText } from '../../../team/teamText.ts'
+import { useBlockedTime } from './useBlockedTime.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly person: TeamMember
+  readonly off: StaffTimeOff
+  readonly onClose: () => void
+}
+
+/** Blocked time of a person: who, when and why; removes it. */
+export function BlockedDialog({ businessId, person, off, onClose }: Props) {
+  const { unblock, error, isBusy } = useBlockedTime(businessId)
+  const remove = async () => {
+    if (await unblock(person, off)) onClose()
+  }
+  return (
+    <AskDialog
+      title="Blocked time"
+      confirm="Remove block"
+      busy="Removing"
+      decline="Close"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{off.note ?? 'No reason'}</strong>
+        <br />
+        {person.name}, {absenceText(off)}
+      </p>
+      <p>Customers can book this time again once the block is removed.</p>
+    </AskDialog>
+  )
+}

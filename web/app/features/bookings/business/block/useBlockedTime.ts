@@ -1,0 +1,55 @@
+import type { BusinessId, StaffId } from 'contract/core/ids'
+import type { AbsenceDraft, StaffTimeOff, Team, TeamMember } from 'contract/team/team'
+import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts'
+import { problemOf } from '../../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
+import { toast } from '../../../../shared/toast.ts'
+import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../../../team/teamApi.ts'
+import { absenceText } from '../../../team/teamText.ts'
+
+/** Blocks and unblocks time of a person, each with undo. Both resolve to whether it is done. */
+export function useBlockedTime(businessId: BusinessId) {
+  const { keyFor } = useIdempotencyKey()
+  const [send, { error, isLoading }] = useAddTimeOffMutation()
+  const [remove, { error: removeError, isLoading: isRemoving }] = useRemoveTimeOffMutation()
+  const params = (staffId: StaffId) => ({ businessId, staffId })
+
+  return {
+    /** Of the last call that was refused. */
+    error: error ?? removeError,
+    isBusy: isLoading || isRemoving,
+    block: async ({ id, name }: Pick<TeamMember, 'id' | 'name'>, body: AbsenceDraft): Promise<boolean> => {
+      const { data } = await send({ params: params(id), body, idempotencyKey: keyFor([id, body]) })
+      if (!data) return false
+      const added = blockIn(data, id, body)
+      toast.done(
+        `Blocked for ${name}: ${absenceText(body)}`,
+        added
+          ? { undo: () => void said(remove({ params: { ...params(id), timeOffId: added.id } })) }
+          : undefined,
+      )
+      return true
+    },
+    unblock: async ({ id }: Pick<TeamMember, 'id'>, off: StaffTimeOff): Promise<boolean> => {
+      const answer = await remove({ params: { ...params(id), timeOffId: off.id } })
+      if (!answer.data) return false
+      const { localStart, localEnd, note } = off
+      // The bookings were there before, too.
+      const body = { localStart, localEnd, note, keepsBookings: true }
+      toast.done(`No longer blocked: ${absenceText(off)}`, {
+        undo: () => void said(send({ params: params(id), body, idempotencyKey: newIdempotencyKey() })),
+      })
+      return true
+    },
+  }
+}
+
+async function said(work: Promise<{ error?: unknown }>): Promise<void> {
+  const { error } = await work
+  if (error) toast.failed(problemOf(error).sentence)
+}
+
+const blockIn = ({ staff }: Team, staffId: StaffId, { localStart, localEnd }: AbsenceDraft) =>
+  staff
+    .find(({ id }) => id === staffId)
+    ?.timeOff.findLast((off) => off.localStart === localStart && off.localEnd === localEnd)

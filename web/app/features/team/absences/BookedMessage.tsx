@@ -1,0 +1,32 @@
+import type { BookedTime } from 'contract/team/team'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { wallText } from '../teamText.ts'
+
+interface Props {
+  readonly booked: readonly BookedTime[]
+  /** Adds the absence without changing the bookings. */
+  readonly onKeep: () => void
+}
+
+/** Bookings at the time of a refused absence, and what to do about them. */
+export function BookedMessage({ booked, onKeep }: Props) {
+  return (
+    <Message kind="warning">
+      <p>{booked.length === 1 ? 'This booking is affected:' : `${booked.length} bookings are affected:`}</p>
+      <ul>
+        {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
+          <li key={`${bookingId} ${localStart} ${staffName}`}>
+            {wallText(localStart)}: {serviceName}
+            {staffName && ` with ${staffName}`}
+            {bookingId === null && ' (being booked right now)'}
+          </li>
+        ))}
+      </ul>
+      <p>Reschedule or cancel them first, or keep them and block new bookings.</p>
+      <Button type="button" size="small" style={{ marginBlockStart: 8 }} onClick={onKeep}>
+        Keep them and block new ones
+      </Button>
+    </Message>
+  )
+}
