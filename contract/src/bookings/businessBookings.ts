@@ -131,11 +131,21 @@ export const rescheduleByBusiness = route({
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/reschedule',
   summary:
-    'Reschedule a confirmed booking to another held time of its service. The customer sees the reason and can cancel within 24 hours for a full refund; later refunds are never less than before',
+    'Reschedule a confirmed booking to another held time of its service, or to a free time and person that the business chooses. The customer sees the reason and can cancel a new time within 24 hours for a full refund; later refunds are never less than before',
   access: 'member',
   isIdempotent: true,
   ...ofBusinessBooking,
-  body: z.strictObject({ holdId: SlotHoldId, reason: Reason }),
+  body: z.union([
+    z.strictObject({ holdId: SlotHoldId, reason: Reason }),
+    z.strictObject({
+      startsAt: Instant,
+      /** Null for any person, and for services without staff. */
+      staffId: z.nullable(StaffId),
+      /** The `sequence` of the booking that the caller saw; a booking that changed since is refused. */
+      sequence: z.int(),
+      reason: Reason,
+    }),
+  ]),
   response: Booking,
   errors: [
     'not_signed_in',

@@ -1,11 +1,13 @@
+import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { at } from '../../../test-support/fixtures/slots.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
-import { reschedule } from './reschedule/rescheduleBooking.ts'
+import { reschedule, rescheduleByBusiness } from './reschedule/rescheduleBooking.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
@@ -104,6 +106,77 @@ test('a concurrent reschedule and cancellation leave no time allocated', async (
     const { rows } = await database.pool.query(`select from allocation where kind = 'booking'`)
     expect(rows).toEqual([])
   }
+})
+
+const moveTo = (over: BookedSalon, { id, sequence }: Booking, startsAt: Instant) =>
+  fixture.as(over.ownerId, (context) =>
+    rescheduleByBusiness(context, {
+      businessId: over.businessId,
+      bookingId: id,
+      startsAt,
+      staffId: null,
+      sequence,
+      reason: 'The room is closed.',
+    }),
+  )
+const timesOf = async (booking: Booking) =>
+  (
+    await database.pool.query<{ booked: Instant; allocated: Instant }>(
+      `select booking.starts_at as booked, allocation.starts_at as allocated
+       from booking join allocation on owner_id = booking.id where booking.id = $1`,
+      [booking.id],
+    )
+  ).rows
+
+test('of two concurrent moves of one booking, one succeeds', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await database.pool.query('delete from allocation')
+    const booking = await fixture.book(maya, salon, start)
+    const codes = codesOf(
+      await Promise.allSettled([
+        moveTo(salon, booking, at('2026-11-25T14:00:00-05:00')),
+        moveTo(salon, booking, at('2026-11-26T14:00:00-05:00')),
+      ]),
+    )
+    expect(codes.toSorted()).toEqual(['booking_state', 'done'])
+    const [times, ...more] = await timesOf(booking)
+    expect(more).toEqual([])
+    expect(times?.allocated).toBe(times?.booked)
+    await fixture.move(salon, booking.id, 'cancel')
+  }
+})
+
+test('a move and a concurrent reschedule by the customer leave one time', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await database.pool.query('delete from allocation')
+    const booking = await fixture.book(maya, salon, start)
+    const holdId = await fixture.hold(salon, at('2026-11-25T14:00:00-05:00'))
+    const codes = codesOf(
+      await Promise.allSettled([
+        fixture.as(maya, (context) => reschedule(context, { bookingId: booking.id, holdId })),
+        moveTo(salon, booking, at('2026-11-26T14:00:00-05:00')),
+      ]),
+    )
+    // The customer may reschedule a visit that was just moved; staff may not move one that just changed.
+    expect(codes[0]).toBe('done')
+    expect(codes[1]).toMatch(/^(done|booking_state)$/)
+    const [times, ...more] = await timesOf(booking)
+    expect(more).toEqual([])
+    expect(times).toEqual({ booked: at('2026-11-25T14:00:00-05:00'), allocated: times?.booked })
+    await fixture.move(salon, booking.id, 'cancel')
+  }
+})
+
+test('of two bookings that move to one time concurrently, one gets it', async () => {
+  const single = await fixture.newSalon(4000)
+  const other = await fixture.checkouts.loyalty.newMember()
+  const bookings = [
+    await fixture.book(maya, single, start),
+    await fixture.book(other, single, at('2026-11-24T15:00:00-05:00')),
+  ]
+  const target = at('2026-11-25T14:00:00-05:00')
+  const codes = codesOf(await Promise.allSettled(bookings.map((booking) => moveTo(single, booking, target))))
+  expect(codes.toSorted()).toEqual(['done', 'slot_taken'])
 })
 
 test('the ledger invariants hold afterwards', async () => {

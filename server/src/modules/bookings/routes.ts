@@ -5,7 +5,7 @@ import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { memberOf, withRequestCache } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { askBeforeBooking } from './calendar/externalCalendars.ts'
+import { askBeforeBooking, askBeforeMove } from './calendar/externalCalendars.ts'
 import { cardForBooking } from './charges/cardOnFile.ts'
 import { calendarOf } from './calendar/icsFile.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
@@ -45,7 +45,10 @@ export function bookingsRoutes(
     moveByBusiness(context, { ...params, ...body }),
   )
   bind(app, businessBookings.rescheduleByBusiness, {
-    prepare: ({ body }) => askBeforeBooking(calendarPort, body.holdId),
+    prepare: ({ body }) =>
+      'holdId' in body
+        ? askBeforeBooking(calendarPort, body.holdId)
+        : askBeforeMove(calendarPort, body.staffId),
     run: (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
   })
   bind(app, businessBookings.decideDispute, (context, { params, body }) =>

@@ -12,6 +12,11 @@ export async function askBeforeBooking(port: CalendarPort, holdId: SlotHoldId): 
   await freshen(port, await port.write((context) => staffOfHold(context, holdId)))
 }
 
+/** Runs before staff choose a time of a person; null for any person. */
+export async function askBeforeMove(port: CalendarPort, staffId: StaffId | null): Promise<void> {
+  await freshen(port, staffId === null ? [] : [staffId])
+}
+
 /** Runs before a payment confirms its bookings. */
 export async function askBeforePayment(port: CalendarPort, checkoutId: CheckoutId): Promise<void> {
   await freshen(port, await staffOfCheckout(port.db, checkoutId))

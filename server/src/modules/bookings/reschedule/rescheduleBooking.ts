@@ -1,6 +1,7 @@
 import type { Booking } from 'contract/bookings/bookings'
 import { bookingReschedulesMax } from 'contract/bookings/bookings'
-import type { BookingId, BusinessId, SlotHoldId } from 'contract/core/ids'
+import type { BookingId, BusinessId, SlotHoldId, StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'
@@ -17,7 +18,8 @@ import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
-import { termsOf, bookingStateOf } from '../core/present.ts'
+import { termsOf, bookingStateOf, wallTimeOf } from '../core/present.ts'
+import { reassignBooking } from './reassignBooking.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
@@ -38,7 +40,7 @@ export async function reschedule(
   if (!actionsOf('customer', bookingStateOf(row), now).includes('reschedule'))
     throw new Refusal('booking_state')
   const moved = await moveTo(context, row, {
-    holdId,
+    to: await takeHold(context, row, holdId),
     by: 'customer',
     reason: null,
     changes: {
@@ -58,31 +60,58 @@ export async function reschedule(
 const mayRefuse = (row: BookingRow, now: Context['now']) =>
   isRefusable({ refusableUntil: row.refusable_until }, now)
 
+/** A held time, or a time and a person that staff chose for the booking as they saw it. */
+export type BusinessMove =
+  | { readonly holdId: SlotHoldId; readonly reason: string }
+  | {
+      readonly startsAt: Instant
+      readonly staffId: StaffId | null
+      readonly sequence: number
+      readonly reason: string
+    }
+
 /**
  * Moves a booking as staff of the business, with a reason. The customer may refuse the time for 24 hours with a full
- * refund. Notice hours count from the later start, so the refund is never lower than before.
- * @throws Refusal business_not_found, booking_not_found, booking_state, booking_overlap, slot_invalid, and those of the
- * hold
+ * refund; another person at the same time cannot be refused. Notice hours count from the later start, so the refund is
+ * never lower than before.
+ * @throws Refusal business_not_found, booking_not_found, booking_state (also for a booking that changed since
+ * `sequence`), booking_overlap, slot_taken, slot_invalid, staff_not_found, and those of the hold
  */
 export async function rescheduleByBusiness(
   context: Context,
-  move: { businessId: BusinessId; bookingId: BookingId; holdId: SlotHoldId; reason: string },
+  { businessId, bookingId, ...move }: { businessId: BusinessId; bookingId: BookingId } & BusinessMove,
 ): Promise<Booking> {
-  const { businessId, bookingId, holdId, reason } = move
-  const { now } = context
   await requireStaff(context, businessId)
   const { member_id: memberId } = mustBeOf(businessId, await bookingById(context.db, bookingId))
   await lockCustomers(context.db, [memberId])
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
-  if (!actionsOf('business', bookingStateOf(row), now).includes('move')) throw new Refusal('booking_state')
+  if (!actionsOf('business', bookingStateOf(row), context.now).includes('move'))
+    throw new Refusal('booking_state')
+  if ('sequence' in move && move.sequence !== row.sequence) throw new Refusal('booking_state')
+  const to = 'holdId' in move ? await takeHold(context, row, move.holdId) : move
+  const isSameTime = Date.parse(to.startsAt) === Date.parse(row.starts_at)
+  if (isSameTime && to.staffId === row.staff_id) return presentOne(context, row, 'business')
+  const { reason } = move
+  const moved = isSameTime
+    ? await reassignBooking(context, row, { staffId: to.staffId, reason })
+    : await moveWithNotice(context, row, { to, reason })
+  return presentOne(context, moved, 'business')
+}
+
+/** Moves to another time; the customer is notified and may refuse. */
+async function moveWithNotice(
+  context: Context,
+  row: BookingRow,
+  { to, reason }: { to: Target; reason: string },
+): Promise<BookingRow> {
+  const { now } = context
   const until = refusableUntil(now)
-  const { startsAt } = await readHold(context, holdId)
   const moved = await moveTo(context, row, {
-    holdId,
+    to,
     by: 'business',
     reason,
     changes: {
-      notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, startsAt),
+      notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, to.startsAt),
       // After several moves in a row, the customer sees the start that they chose themselves.
       moved_from: mayRefuse(row, now) ? row.moved_from : row.starts_at,
       moved_reason: reason,
@@ -90,39 +119,50 @@ export async function rescheduleByBusiness(
     },
   })
   await notifyCustomer(context, moved, { kind: 'moved_by_business', before: row.starts_at, reason, until })
-  return presentOne(context, moved, 'business')
+  return moved
+}
+
+/** The time and the person to which a booking moves. */
+interface Target {
+  readonly startsAt: Instant
+  readonly staffId: StaffId | null
+}
+
+/** Releases the hold, so that the booking can take its time. */
+async function takeHold(context: Context, row: BookingRow, holdId: SlotHoldId): Promise<Target> {
+  const hold = await readHold(context, holdId)
+  if (hold.status === 'booked') throw new Refusal('slot_hold_booked')
+  if (hold.service.id !== row.service_id) throw new Refusal('slot_invalid')
+  await releaseHold(context, holdId)
+  return { startsAt: hold.startsAt, staffId: hold.staff?.id ?? null }
 }
 
 async function moveTo(
   context: Context,
   row: BookingRow,
   {
-    holdId,
+    to,
     by,
     reason,
     changes,
   }: {
-    holdId: SlotHoldId
+    to: Target
     by: 'customer' | 'business'
     reason: string | null
     changes: Parameters<typeof changeBooking>[2]
   },
 ): Promise<BookingRow> {
   const { db } = context
-  const hold = await readHold(context, holdId)
-  if (hold.status === 'booked') throw new Refusal('slot_hold_booked')
-  if (hold.service.id !== row.service_id) throw new Refusal('slot_invalid')
-  await releaseHold(context, holdId)
   const time = await moveAllocation(
     context,
-    { bookingId: row.id, startsAt: hold.startsAt, staffId: hold.staff?.id ?? null, wasPromised: true },
+    { bookingId: row.id, ...to, limits: by === 'business' ? 'staff' : 'promised' },
     linkedCalendars,
   )
   const moved = await changeBooking(db, row.id, {
     ...changes,
     staff_id: time.staffId,
     starts_at: time.startsAt,
-    local_start: hold.localStart,
+    local_start: wallTimeOf(row.time_zone, time.startsAt).localStart,
     ends_at: time.endsAt,
     seat_no: time.seatNo,
     sequence: row.sequence + 1,

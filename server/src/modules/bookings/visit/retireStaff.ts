@@ -5,16 +5,11 @@ import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { staffByIds, requireOwner } from '../../businesses/public.ts'
-import { linkedCalendars } from '../../calendar/public.ts'
-import { moveAllocation } from '../../slots/public.ts'
 import { stopWork } from '../../team/public.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
-import { isUnverified } from '../calendar/externalCalendars.ts'
-import { showInCalendars } from '../calendar/calendarSync.ts'
-import { recordTimelineEvent } from '../notifications/timeline.ts'
-import { notifyCustomer } from '../notifications/notify.ts'
 import { liveOfStaff } from '../core/booking.queries.ts'
-import { type BookingRow, changeBooking, lockBooking } from '../core/booking.repository.ts'
+import { reassignBooking } from '../reschedule/reassignBooking.ts'
+import { type BookingRow, lockBooking } from '../core/booking.repository.ts'
 import { liveStatuses, startsOf } from '../core/bookingState.rules.ts'
 
 type Choice = Received<typeof retireRoute>['body']['bookings']
@@ -50,25 +45,8 @@ export async function retireStaff(
 
 /** False when the colleague is not free or does not offer the service. */
 async function reassign(context: Context, row: BookingRow, staffId: StaffId): Promise<boolean> {
-  const { db } = context
   try {
-    const time = await withSavepoint(db, () =>
-      moveAllocation(
-        context,
-        { bookingId: row.id, startsAt: row.starts_at, staffId, wasPromised: true },
-        linkedCalendars,
-      ),
-    )
-    const moved = await changeBooking(db, row.id, {
-      staff_id: time.staffId,
-      ends_at: time.endsAt,
-      seat_no: time.seatNo,
-      sequence: row.sequence + 1,
-      is_unverified: await isUnverified(context, time.staffId),
-    })
-    await recordTimelineEvent(context, moved, { what: 'staff_changed', by: 'business', reason: null })
-    await notifyCustomer(context, moved, { kind: 'staff_changed' })
-    await showInCalendars(context, moved, row)
+    await withSavepoint(context.db, () => reassignBooking(context, row, { staffId, reason: null }))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

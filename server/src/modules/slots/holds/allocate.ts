@@ -52,9 +52,14 @@ export interface AllocationRequest {
   readonly owner: { readonly id: string; readonly expiresAt: Instant | null }
   /** The owner whose time is released for it; its allocations are ignored until then. */
   readonly replaces: string | null
-  /** Skips the minimum notice for a time that was already promised. */
-  readonly wasPromised: boolean
+  readonly limits: StartLimits
 }
+
+/**
+ * Which starts are allowed: those that customers see; also without notice, for a time that was already promised; or those
+ * that staff choose, on any five minutes and up to a quarter of an hour ago.
+ */
+export type StartLimits = 'online' | 'promised' | 'staff'
 
 /** The result of an allocation. */
 export interface Placement {
@@ -121,12 +126,15 @@ function daysAround({ serviceId, start, replaces }: AllocationRequest) {
   return { ownDay, query: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
 }
 
-function promised(loaded: Loaded, { wasPromised }: AllocationRequest): Loaded {
-  if (!wasPromised) return loaded
+const ofStaff = { slotStepMinutes: 5, minNoticeMinutes: -15 }
+
+function promised(loaded: Loaded, { limits }: AllocationRequest): Loaded {
+  if (limits === 'online') return loaded
   const { input } = loaded
+  const settings = { ...input.settings, minNoticeMinutes: 0, maxAdvanceDays: 366 }
   return {
     ...loaded,
-    input: { ...input, settings: { ...input.settings, minNoticeMinutes: 0, maxAdvanceDays: 366 } },
+    input: { ...input, settings: limits === 'staff' ? { ...settings, ...ofStaff } : settings },
   }
 }
 

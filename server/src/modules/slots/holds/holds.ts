@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookableService, businessOfService } from '../../businesses/public.ts'
 import { memberOfSession } from '../../identity/public.ts'
-import { allocate, type Placement } from './allocate.ts'
+import { allocate, type Placement, type StartLimits } from './allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
 import { availabilityChanged } from '../index/availabilityIndex.ts'
 import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from '../availability/slots.queries.ts'
@@ -71,6 +71,7 @@ export async function createHold(
     memberId: MemberId | null
     addressGroup: string | null
     expiresAt: Instant
+    limits?: StartLimits
   },
   calendars: Calendars,
 ): Promise<SlotHold> {
@@ -85,7 +86,7 @@ export async function createHold(
       staffId: wanted.staffId,
       owner: { id: holdId, expiresAt },
       replaces: null,
-      wasPromised: false,
+      limits: wanted.limits ?? 'online',
     },
     calendars,
   )

@@ -8,7 +8,7 @@ import { isBefore, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessOfService } from '../../businesses/public.ts'
-import { allocate, type AllocationRequest } from '../holds/allocate.ts'
+import { allocate, type AllocationRequest, type StartLimits } from '../holds/allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
 import { availabilityChanged } from '../index/availabilityIndex.ts'
 import {
@@ -79,7 +79,7 @@ export async function confirmHold(
       staffId: row.is_any_staff ? null : row.staff_id,
       owner: { id: bookingId, expiresAt: null },
       replaces: holdId,
-      wasPromised: true,
+      limits: 'promised',
     },
     { changes: booked, calendars },
   )
@@ -95,14 +95,8 @@ export async function moveAllocation(
     bookingId,
     startsAt,
     staffId,
-    wasPromised = false,
-  }: {
-    bookingId: BookingId
-    startsAt: Instant
-    staffId: StaffId | null
-    /** Skips the minimum notice, for example when only the staff member changes. */
-    wasPromised?: boolean
-  },
+    limits = 'online',
+  }: { bookingId: BookingId; startsAt: Instant; staffId: StaffId | null; limits?: StartLimits },
   calendars: Calendars,
 ): Promise<BookedTime> {
   const row = await lockedHoldOf(context, bookingId)
@@ -117,7 +111,7 @@ export async function moveAllocation(
       staffId,
       owner: { id: bookingId, expiresAt: null },
       replaces: bookingId,
-      wasPromised,
+      limits,
     },
     { changes: { is_any_staff: staffId === null }, calendars },
   )

@@ -9,6 +9,8 @@ import { BlockedDialog } from './block/BlockedDialog.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
 import { type Absence, dayColumns, weekColumns } from './grid/columns.ts'
+import { DropDialog } from './DropDialog.tsx'
+import type { Drop } from './grid/useDrag.ts'
 import { TimeGrid } from './grid/TimeGrid.tsx'
 import { pickedIn, type PickedTime } from './pickedTime.ts'
 import type { AgendaAddress } from './useAgendaAddress.ts'
@@ -29,6 +31,7 @@ export function BookingCalendar(props: Props) {
   const { businessId, slug, renderMessages, address, data, team, onPick } = props
   const preferences = usePreferences()
   const { view, date, person = null, sought, now, today, to, go } = address
+  const [dropped, setDropped] = useState<Drop | null>(null)
   const [unblocking, setUnblocking] = useState<Absence | null>(null)
   const { data: business } = useReadBusinessQuery({ params: { slug } })
   const source = { bookings: data.bookings, team, hours: business?.location ?? null }
@@ -51,7 +54,18 @@ export function BookingCalendar(props: Props) {
           onPick(pickedIn({ day: column.day, minute }, team.timeZone, column.person?.id ?? null))
         }
         onUnblock={setUnblocking}
+        dropped={dropped}
+        onDrop={setDropped}
       />
+      {dropped && (
+        <DropDialog
+          businessId={businessId}
+          drop={dropped}
+          view={view === 'week' ? 'week' : 'day'}
+          timeZone={team.timeZone}
+          onClose={() => setDropped(null)}
+        />
+      )}
       {unblocking && (
         <BlockedDialog
           businessId={businessId}

@@ -1,32 +1,47 @@
 import type { Booking } from 'contract/bookings/bookings'
-import type { BusinessId, SlotHoldId } from 'contract/core/ids'
+import type { BusinessId, SlotHoldId, StaffId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatLongDay, formatWallClock } from '../../../shared/format/day.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useRescheduleByBusinessMutation } from './agendaApi.ts'
+import { moveRefusal } from './moveRefusal.ts'
 
 interface Props {
   readonly booking: Booking
   readonly businessId: BusinessId
-  /** The held new slot, and its text. */
-  readonly hold: { readonly id: SlotHoldId; readonly when: string }
+  /** A held time, or one that was chosen in the grid. */
+  readonly to:
+    | { readonly holdId: SlotHoldId }
+    | { readonly startsAt: Instant; readonly staffId: StaffId | null }
+  /** New local time at the business. */
+  readonly localStart: string
+  /** Null for a service without staff. */
+  readonly personName: string | null
   readonly onMoved: () => void
   readonly onClose: () => void
 }
 
-/** Moves a visit with a reason for the customer, who may refuse the move. */
-export function MoveDialog({ booking, businessId, hold, onMoved, onClose }: Props) {
+/** Moves a visit with a reason for the customer, who may refuse another time. */
+export function MoveDialog(props: Props) {
+  const { booking, businessId, to, localStart, personName, onMoved, onClose } = props
+  const { customerName, service, staff, sequence } = booking
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const [move, { error, isLoading }] = useRescheduleByBusinessMutation()
   const isMissing = reason.trim() === ''
+  const refusal = error && moveRefusal(problemOf(error), { serviceName: service.name, personName })
 
   const send = async () => {
     setWasTried(true)
     if (isMissing) return
-    const body = { holdId: hold.id, reason: reason.trim() }
+    const said = { reason: reason.trim() }
+    const body = 'holdId' in to ? { ...to, ...said } : { ...to, sequence, ...said }
     const { error: refused } = await move({
       params: { businessId, bookingId: booking.id },
       body,
@@ -36,18 +51,24 @@ export function MoveDialog({ booking, businessId, hold, onMoved, onClose }: Prop
   }
   return (
     <AskDialog
-      title={`Reschedule the visit of ${booking.customerName}?`}
+      title={`Reschedule the visit of ${customerName}?`}
       confirm="Reschedule visit"
       busy="Rescheduling"
       decline="Keep current time"
       isBusy={isLoading}
-      error={error}
+      error={refusal ? undefined : error}
       onConfirm={() => void send()}
       onClose={onClose}
     >
       <p>
-        <strong>The new time is {hold.when}.</strong> {booking.customerName} is notified with your reason and
-        can cancel within 24 hours for a full refund.
+        From {momentText(booking.localStart, staff?.name ?? null)}
+        <br />
+        to <strong>{momentText(localStart, personName)}</strong>
+      </p>
+      <p>
+        {localStart === booking.localStart
+          ? `The time stays the same. ${customerName} is notified of the change.`
+          : `${customerName} is notified with your reason and can cancel within 24 hours for a full refund.`}
       </p>
       <TextField
         label="Reason"
@@ -56,6 +77,15 @@ export function MoveDialog({ booking, businessId, hold, onMoved, onClose }: Prop
         error={wasTried && isMissing ? 'Enter a short reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      {refusal && (
+        <Message kind="error">
+          <p>{refusal}</p>
+        </Message>
+      )}
     </AskDialog>
   )
 }
+
+/** "Saturday, November 21 at 2:30 PM with Noor" in local time of the business. */
+const momentText = (localStart: string, personName: string | null) =>
+  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart)}${personName === null ? '' : ` with ${personName}`}`

@@ -67,7 +67,9 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         <MoveDialog
           booking={booking}
           businessId={businessId}
-          hold={{ id: hold.id, when: whenOf(hold.localStart, preferences) }}
+          to={{ holdId: hold.id }}
+          localStart={hold.localStart}
+          personName={hold.staff?.name ?? null}
           onMoved={() => void moved()}
           onClose={() => setHold(null)}
         />

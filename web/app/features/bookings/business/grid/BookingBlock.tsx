@@ -1,4 +1,5 @@
 import type { Booking } from 'contract/bookings/bookings'
+import type { PointerEvent } from 'react'
 import { statusText, timesOf } from '../agenda.ts'
 import type { Block } from './columns.ts'
 import type { Span } from './dayGrid.ts'
@@ -11,10 +12,12 @@ interface Props {
   readonly range: Span
   readonly view: 'day' | 'week'
   readonly onOpen: (booking: Booking) => void
+  readonly isDragged: boolean
+  readonly onGrab: (block: Block, event: PointerEvent<HTMLElement>) => void
 }
 
-/** Customer, status, time and service of a booking; opens it. */
-export function BookingBlock({ block, range, view, onOpen }: Props) {
+/** Customer, status, time and service of a booking; opens it, and is dragged to another time. */
+export function BookingBlock({ block, range, view, onOpen, isDragged, onGrab }: Props) {
   const preferences = usePreferences()
   const { booking, lane, lanes, from, to } = block
   const { customerName, service, staff, status } = booking
@@ -28,7 +31,10 @@ export function BookingBlock({ block, range, view, onOpen }: Props) {
         data-booking={booking.id}
         data-start={booking.startsAt}
         data-status={status}
+        data-movable={booking.actions.includes('move') || undefined}
+        data-dragged={isDragged || undefined}
         data-short={to - from < shortMinutes || undefined}
+        onPointerDown={(event) => onGrab(block, event)}
         onClick={() => onOpen(booking)}
       >
         <strong>{customerName}</strong>

@@ -1,5 +1,6 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { TimeZone } from 'contract/core/instant'
+import type { PointerEvent } from 'react'
 import { formatLongDay } from '../../../../shared/format/day.ts'
 import { formatCount } from '../../../../shared/format/points.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
@@ -8,9 +9,10 @@ import { AbsenceBlock } from './AbsenceBlock.tsx'
 import { BookingBlock } from './BookingBlock.tsx'
 import { FreeTime } from './FreeTime.tsx'
 import { nameOf } from './ColumnHead.tsx'
-import type { Absence, Column } from './columns.ts'
+import type { Absence, Block, Column } from './columns.ts'
 import type { Span } from './dayGrid.ts'
-import { placed } from './place.ts'
+import { hourText, placed } from './place.ts'
+import type { Drop } from './useDrag.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -25,11 +27,14 @@ interface Props {
   /** Adds at an elapsed minute of the day. */
   readonly onPick: (column: Column, minute: number) => void
   readonly onUnblock: (absence: Absence) => void
+  /** The booking that is dragged, over any column. */
+  readonly drop: Drop | null
+  readonly onGrab: (block: Block, event: PointerEvent<HTMLElement>) => void
 }
 
 /** Bookings and absences of one person or one day. */
 export function GridColumn(props: Props) {
-  const { column, view, range, timeZone, nowMinute, closed, onOpen, onPick, onUnblock } = props
+  const { column, view, range, timeZone, nowMinute, closed, onOpen, onPick, onUnblock, drop, onGrab } = props
   const { blocks, absences, day } = column
   const name = view === 'week' ? formatLongDay(day) : nameOf(column)
   const count = blocks.length === 1 ? '1 booking' : `${formatCount(blocks.length)} bookings`
@@ -55,13 +60,33 @@ export function GridColumn(props: Props) {
       {blocks.length > 0 && (
         <ol aria-label="Bookings">
           {blocks.map((block) => (
-            <BookingBlock key={block.booking.id} block={block} range={range} view={view} onOpen={onOpen} />
+            <BookingBlock
+              key={block.booking.id}
+              block={block}
+              range={range}
+              view={view}
+              onOpen={onOpen}
+              isDragged={drop?.block.booking.id === block.booking.id}
+              onGrab={onGrab}
+            />
           ))}
         </ol>
       )}
+      {drop?.column.key === column.key && <DropMark drop={drop} range={range} timeZone={timeZone} />}
       {nowMinute !== null && (
         <div className={styles.now} style={{ top: placed({ from: nowMinute, to: nowMinute }, range).top }} />
       )}
     </section>
+  )
+}
+
+/** Where a dragged booking would be. */
+function DropMark({ drop, range, timeZone }: Pick<Props, 'range' | 'timeZone'> & { readonly drop: Drop }) {
+  const { block, column, minute } = drop
+  const span = { from: minute, to: minute + block.to - block.from }
+  return (
+    <div className={styles.drop} style={placed(span, range)}>
+      <strong>{block.booking.customerName}</strong> {hourText(minute, column.day, timeZone)}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { GridColumn } from './GridColumn.tsx'
 import { heightOf, hourText, placed } from './place.ts'
 import { useArrows } from './useArrows.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
+import { type Drop, useDrag } from './useDrag.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -21,12 +22,17 @@ interface Props {
   /** Adds at an elapsed minute of a column. */
   readonly onPick: (column: Column, minute: number) => void
   readonly onUnblock: (absence: Absence) => void
+  /** A move that waits for its confirmation. */
+  readonly dropped: Drop | null
+  readonly onDrop: (drop: Drop) => void
 }
 
 /** Times down, people or days across. Each column is a list of its bookings by time, also without sight of the grid. */
-export function TimeGrid({ columns, view, timeZone, now, today, ...on }: Props) {
+export function TimeGrid(props: Props) {
+  const { columns, view, timeZone, now, today, dropped, onDrop, ...on } = props
   const range = rangeOver(spansOf(columns))
   const arrows = useArrows()
+  const { drop, begin } = useDrag(columns, range, onDrop)
   const isEmpty = columns.every(({ blocks }) => blocks.length === 0)
   const day = columns[0]?.day ?? today
   return (
@@ -65,6 +71,8 @@ export function TimeGrid({ columns, view, timeZone, now, today, ...on }: Props) 
               nowMinute={nowOn(column, { now, today, timeZone, range })}
               closed={column.working === null ? [] : gapsIn(range, column.working)}
               timeZone={timeZone}
+              drop={drop ?? dropped}
+              onGrab={begin}
               {...on}
             />
           ))}

@@ -20,6 +20,10 @@ export function minuteAt(top: number, range: Span): number {
   return Math.max(range.from, Math.min(minute, range.to - stepMinutes))
 }
 
+/** The quarter of an hour nearest to that distance. */
+export const nearestMinute = (top: number, range: Span): number =>
+  minuteAt(top + (stepMinutes / 2) * pixelsPerMinute, range)
+
 /** Position of a span in a column that shows `range`; what lies outside is cut off. */
 export function placed(span: Span, range: Span): { top: number; height: number } {
   const from = Math.max(span.from, range.from)
