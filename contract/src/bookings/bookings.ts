@@ -8,6 +8,7 @@ import { pageOf, pageRequest } from '../core/page.ts'
 import { DeclineCode } from '../checkouts/payments.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
+import { Guest } from './guest.ts'
 import { SlotStaff } from '../slots/slots.ts'
 
 /** The customer can dispute a no-show for this long; a fee is not final before. */
@@ -161,6 +162,8 @@ export const Booking = z.strictObject({
   /** The reserved room, table or court, with several of them in a list; null for services without any. */
   room: z.nullable(z.string()),
   note: z.string(),
+  /** Null for a booking of a member. */
+  guest: z.nullable(Guest),
   /** The staff member's calendar was unreachable at booking; false for the customer. */
   isUnverified: z.boolean(),
   timeline: z.array(

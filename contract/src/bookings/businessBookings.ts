@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '../core/time.ts'
-import { Booking, Reason } from './bookings.ts'
+import { Booking, bookingNoteLettersMax, Reason } from './bookings.ts'
+import { GuestDraft } from './guest.ts'
 import { Checkout, CheckoutQuote, Tender } from '../checkouts/checkouts.ts'
 import {
   BookingId,
@@ -102,6 +103,42 @@ export const listBusinessBookings = route({
   errors: ['not_signed_in', 'business_not_found'],
 })
 
+export const bookGuest = route({
+  name: 'bookGuest',
+  method: 'POST',
+  path: '/businesses/:businessId/bookings',
+  summary:
+    'Book a free time for a customer without an account, as staff of the business. The booking is confirmed, has no online payment and earns no points; a given email address receives the confirmation',
+  access: 'member',
+  isIdempotent: true,
+  ...ofBusiness,
+  body: z.strictObject({
+    serviceId: ServiceId,
+    /** Null for any person, and for services without staff. */
+    staffId: z.nullable(StaffId),
+    startsAt: Instant,
+    guest: GuestDraft,
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} characters`),
+      ),
+  }),
+  response: Booking,
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'business_closed',
+    'service_not_found',
+    'service_not_bookable',
+    'staff_not_found',
+    'slot_taken',
+    'slot_invalid',
+    ...keyed,
+  ],
+})
+
 export const moveBooking = route({
   name: 'moveBooking',
   method: 'POST',
@@ -126,6 +163,9 @@ export const moveBooking = route({
   ],
 })
 
+/** Required for the booking of a member, who sees it; null only for a guest. */
+const MoveReason = z.nullable(Reason)
+
 export const rescheduleByBusiness = route({
   name: 'rescheduleByBusiness',
   method: 'POST',
@@ -136,14 +176,14 @@ export const rescheduleByBusiness = route({
   isIdempotent: true,
   ...ofBusinessBooking,
   body: z.union([
-    z.strictObject({ holdId: SlotHoldId, reason: Reason }),
+    z.strictObject({ holdId: SlotHoldId, reason: MoveReason }),
     z.strictObject({
       startsAt: Instant,
       /** Null for any person, and for services without staff. */
       staffId: z.nullable(StaffId),
       /** The `sequence` of the booking that the caller saw; a booking that changed since is refused. */
       sequence: z.int(),
-      reason: Reason,
+      reason: MoveReason,
     }),
   ]),
   response: Booking,
@@ -319,6 +359,7 @@ export const businessBookingRoutes = [
   quoteBookingCheckout,
   startBookingCheckout,
   listBusinessBookings,
+  bookGuest,
   moveBooking,
   rescheduleByBusiness,
   decideDispute,

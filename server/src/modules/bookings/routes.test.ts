@@ -170,3 +170,40 @@ test('staff of the business can list its days and cancel with a reason', async (
     code: 'booking_state',
   })
 })
+
+test('an owner books a guest and moves the booking, each once per key', async () => {
+  const days = `from=${dayFromNow(12)}&to=${dayFromNow(16)}`
+  const { slots } = (await call('GET', `/services/${salon.serviceId}/slots?${days}`, null)).json()
+  const path = `/businesses/${salon.businessId}/bookings`
+  const wanted = {
+    serviceId: salon.serviceId,
+    staffId: slots[0].staffIds[0],
+    startsAt: slots[0].startsAt,
+    guest: { name: 'Sam Ortiz', phone: null, email: 'sam@example.com' },
+    note: '',
+  }
+  const key = randomUUID()
+  const send = () =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: { cookie: ines.cookie, origin: 'http://localhost:3999', 'idempotency-key': key },
+      payload: wanted,
+    })
+  const booking = (await send()).json()
+  expect(booking).toMatchObject({ status: 'confirmed', customerName: 'Sam Ortiz', guest: wanted.guest })
+  expect((await send()).json().id).toBe(booking.id)
+  expect((await call('POST', path, ines, wanted)).json().code).toBe('slot_taken')
+  expect((await call('POST', path, maya, wanted)).json().code).toBe('business_not_found')
+  const invalid = { ...wanted, guest: { name: ' ', phone: 'call me', email: 'sam' } }
+  expect(
+    (await call('POST', path, ines, invalid)).json().fields.map(({ path: field }: Field) => field),
+  ).toEqual(['body.guest.name', 'body.guest.phone', 'body.guest.email'])
+  const move = { startsAt: slots.at(-1).startsAt, staffId: null, sequence: booking.sequence, reason: null }
+  const moved = await call('POST', `${path}/${booking.id}/reschedule`, ines, move)
+  expect(moved.json()).toMatchObject({ startsAt: move.startsAt, sequence: 2 })
+})
+
+interface Field {
+  readonly path: string
+}

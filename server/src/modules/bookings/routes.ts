@@ -9,6 +9,7 @@ import { askBeforeBooking, askBeforeMove } from './calendar/externalCalendars.ts
 import { cardForBooking } from './charges/cardOnFile.ts'
 import { calendarOf } from './calendar/icsFile.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
+import { bookGuest } from './create/bookGuest.ts'
 import { createBooking } from './create/createBooking.ts'
 import { markMessagesRead, readMessages, sendMessage } from './messages/messages.ts'
 import { moveByBusiness } from './visit/businessActions.ts'
@@ -41,6 +42,10 @@ export function bookingsRoutes(
   bind(app, businessBookings.listBusinessBookings, (context, { params, query }) =>
     bookingsOfBusiness(context, { ...params, ...query }),
   )
+  bind(app, businessBookings.bookGuest, {
+    prepare: ({ body }) => askBeforeMove(calendarPort, body.staffId),
+    run: (context, { params, body }) => bookGuest(withRequestCache(context), { ...params, ...body }),
+  })
   bind(app, businessBookings.moveBooking, (context, { params, body }) =>
     moveByBusiness(context, { ...params, ...body }),
   )

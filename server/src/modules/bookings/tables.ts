@@ -27,7 +27,11 @@ export interface BookingsTables {
     id: Generated<BookingId>
     number: string
     status: Generated<BookingStatus>
-    member_id: MemberId
+    /** Null for a guest, whose name then is not null. */
+    member_id: MemberId | null
+    guest_name: string | null
+    guest_phone: string | null
+    guest_email: string | null
     business_id: BusinessId
     service_id: ServiceId
     service_name: string

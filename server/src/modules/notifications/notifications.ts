@@ -62,6 +62,14 @@ export async function notifyAll(context: Context, drafts: readonly NotificationD
     if (draft.mail) await context.enqueue(mailNotification, mailOf(draft, draft.mail))
 }
 
+/** Mails a recipient without an account, after the transaction. */
+export async function mailAddress(
+  context: Context,
+  mail: Omit<NotificationMail, 'memberId' | 'email'> & { readonly email: string },
+): Promise<void> {
+  await context.enqueue(mailNotification, { ...mail, memberId: null })
+}
+
 function mailOf({ memberId, title, body, href }: NotificationDraft, mail: DraftMail): NotificationMail {
   const { paragraphs = [body], button, about } = mail
   return { memberId, title, paragraphs: [...paragraphs], href: href ?? paths.dashboard(), button, about }

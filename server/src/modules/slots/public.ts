@@ -9,6 +9,7 @@ export {
   depositOf,
   extendHold,
   freeAllocation,
+  holdForGuest,
   holdForOffer,
   moveAllocation,
   roomsOf,

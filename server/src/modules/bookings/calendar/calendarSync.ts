@@ -127,7 +127,8 @@ export async function writeEntries(
   const [parts] = await partsOf(context, [row], 'customer')
   if (!parts) return
   const ofBusiness = entryOf(parts, 'business')
-  await writeBooking(context, { memberId: row.member_id }, entryOf(parts, 'customer'))
+  if (row.member_id !== null)
+    await writeBooking(context, { memberId: row.member_id }, entryOf(parts, 'customer'))
   if (row.staff_id !== null) await writeBooking(context, { staffId: row.staff_id }, ofBusiness)
   if (leftStaffId !== null && leftStaffId !== row.staff_id)
     await writeBooking(context, { staffId: leftStaffId }, { ...ofBusiness, status: 'cancelled' })

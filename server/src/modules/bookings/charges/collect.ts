@@ -47,7 +47,7 @@ export async function takeCharge(context: Context, id: BookingId): Promise<DueCh
   const { db, now } = context
   const booking = await lockBooking(db, id)
   const charge = booking && (await lockCharge(db, id))
-  if (!booking?.card_id || charge?.status !== 'due') return null
+  if (!booking?.card_id || booking.member_id === null || charge?.status !== 'due') return null
   if (charge.tried_at !== null && Date.parse(charge.tried_at) > Date.parse(attemptedBefore(now))) return null
   await setChargePayment(db, id, { tried_at: now })
   return {

@@ -188,7 +188,7 @@ export async function diaryRows(
     .selectFrom('booking')
     .selectAll()
     .where(sql<boolean>`staff_id = any(${[...staffIds]}::uuid[])`)
-    .where('member_id', '<>', memberId)
+    .where('member_id', 'is distinct from', memberId)
     .where(isThen)
   return own.unionAll(served).orderBy('starts_at').orderBy('id').limit(2000).execute()
 }

@@ -169,9 +169,10 @@ export async function customersOfOrders(db: Db, orderIds: readonly OrderId[]): P
   const rows = await db
     .selectFrom('booking')
     .select('member_id')
+    .where('member_id', 'is not', null)
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .execute()
-  return rows.map(({ member_id }) => member_id)
+  return rows.flatMap(({ member_id }) => member_id ?? [])
 }
 
 export async function bookingsOfOrders(db: Db, orderIds: readonly OrderId[]): Promise<BookingRow[]> {

@@ -51,6 +51,7 @@ const standing: Standing = {
   isDisputed: false,
   isDecided: false,
   refusableUntil: null,
+  isGuest: false,
 }
 
 test.for([
@@ -90,4 +91,9 @@ test('a no-show can be disputed once within 72 hours, and withdrawn until the de
   expect(actionsOf('customer', { ...missed, isDisputed: true }, inTime)).toEqual(['message'])
   expect(actionsOf('business', missed, late)).toEqual(['message', 'withdraw_no_show'].toSorted().toReversed())
   expect(actionsOf('business', { ...missed, isDecided: true }, late)).toEqual(['message'])
+})
+
+test('a guest is booked and moved by the business, without a chat', () => {
+  const actions = (isGuest: boolean) => actionsOf('business', { ...standing, isGuest }, standing.startsAt)
+  expect(actions(false).filter((action) => !actions(true).includes(action))).toEqual(['message'])
 })

@@ -65,6 +65,8 @@ export interface Standing {
   readonly isDecided: boolean
   /** The customer may refuse the time that the business chose until this instant. */
   readonly refusableUntil: Instant | null
+  /** A guest has no account: there is no chat. */
+  readonly isGuest: boolean
 }
 
 /** Checks only the time, not the status. */
@@ -125,7 +127,7 @@ export function actionsOf(by: 'customer' | 'business', booking: Standing, now: I
           move: status === 'confirmed',
           cancel: startsOf('business', 'cancelled_by_business').includes(status),
           withdraw_no_show: isOpenPenalty,
-          message: status !== 'held' && status !== 'expired',
+          message: !booking.isGuest && status !== 'held' && status !== 'expired',
         }
   return (Object.keys(may) as BookingAction[]) // the keys of `may`
     .filter((action) => may[action])

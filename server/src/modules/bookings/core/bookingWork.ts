@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { BusinessOverview, DueWork } from 'contract/overview/overview'
 import type { Context } from '../../../platform/context.ts'
-import { peopleOf } from '../../identity/public.ts'
+import { customerNames } from './customers.ts'
 import { nextOf, workRow } from './booking.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function bookingWork(
 ): Promise<{ requests: DueWork; starting: number; next: BusinessOverview['nextBooking'] }> {
   const { requests, respondBy, starting } = await workRow(context.db, range)
   const next = await nextOf(context.db, { businessId: range.businessId, now: context.now })
-  const people = await peopleOf(context, next ? [next.member_id] : [])
+  const nameOf = await customerNames(context, next ? [next] : [])
   return {
     requests: { count: requests, dueAt: respondBy },
     starting,
@@ -23,7 +23,7 @@ export async function bookingWork(
       id: next.id,
       startsAt: next.starts_at,
       serviceName: next.service_name,
-      customerName: people.get(next.member_id)?.displayName ?? 'A customer',
+      customerName: nameOf(next),
     },
   }
 }

@@ -22,6 +22,7 @@ import {
 } from './cancellationTerms.rules.ts'
 import type { ChargeRow } from '../charges/charge.repository.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
+import { guestOf, isGuest } from './customers.ts'
 import { actionsOf, type Standing } from './bookingState.rules.ts'
 
 /** A booking with the data that its summary shows. */
@@ -49,6 +50,7 @@ export function bookingStateOf(row: BookingRow): Standing {
     isDisputed: row.disputed_at !== null,
     isDecided: row.dispute_decision !== null,
     refusableUntil: row.refusable_until,
+    isGuest: isGuest(row),
   }
 }
 
@@ -123,8 +125,9 @@ function chargeOf(row: ChargeRow | null): BookingSummary['charge'] {
   return { kind, usdCents: amount, status, dueAt, decline, orderId: wasPaid ? orderId : null }
 }
 
-/** The refund if the customer cancels now; null when the booking cannot be cancelled. */
+/** The refund if the customer cancels now; null when the booking cannot be cancelled, and for guests. */
 export function cancellationOf(row: BookingRow, money: BookingMoney, now: Instant): Booking['cancellation'] {
+  if (isGuest(row)) return null
   if (!actionsOf('customer', bookingStateOf(row), now).includes('cancel')) return null
   // Terms apply only once the business has confirmed.
   const percent = row.status === 'confirmed' ? refundPercentAt(termsOf(row), now) : 100
@@ -160,6 +163,7 @@ export function bookingFrom(
     checkoutId: row.checkout_id,
     room: parts.room,
     note: row.note,
+    guest: guestOf(row),
     // Only the business may see the state of its calendar.
     isUnverified: side === 'business' && row.is_unverified,
     timeline: parts.events.map(({ at, what, status, actor, reason, starts_at: startsAt }) => ({

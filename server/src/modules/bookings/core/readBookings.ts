@@ -9,7 +9,6 @@ import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../businesses/public.ts'
-import { peopleOf } from '../../identity/public.ts'
 import { moneyOfOrders } from '../../orders/public.ts'
 import { roomsOf } from '../../slots/public.ts'
 import { chargesOf } from '../charges/charge.repository.ts'
@@ -26,6 +25,7 @@ import {
   unreadRows,
 } from './booking.queries.ts'
 import type { BookingRow } from './booking.repository.ts'
+import { customerNames } from './customers.ts'
 import { bookingFrom, type BookingParts, noMoney, type Side, summaryFrom } from './present.ts'
 
 /** The member's own booking. @throws Refusal booking_not_found, also for other members' bookings */
@@ -124,10 +124,7 @@ export async function partsOf(
   const businesses = await businessFacts(context, businessIds)
   const contacts = await contactsOf(context, businessIds)
   const staff = await staffByIds(context, unique(rows.map((row) => row.staff_id)))
-  const people = await peopleOf(
-    context,
-    rows.map((row) => row.member_id),
-  )
+  const nameOf = await customerNames(context, rows)
   const unread = await unreadRows(
     context.db,
     rows.map(({ id }) => id),
@@ -145,7 +142,7 @@ export async function partsOf(
       business,
       contact: contacts.get(row.business_id) ?? null,
       staff: person ? { id: person.id, name: person.name, role: person.role } : null,
-      customerName: people.get(row.member_id)?.displayName ?? 'A customer',
+      customerName: nameOf(row),
       unreadMessages: unread.get(row.id)?.[side] ?? 0,
       charge: charges.get(row.id) ?? null,
     }

@@ -17,6 +17,7 @@ import {
   lockCustomers,
 } from '../core/booking.repository.ts'
 import { startsOf } from '../core/bookingState.rules.ts'
+import { isGuest } from '../core/customers.ts'
 
 /**
  * Confirms a booking whose amount due now is paid or 0: allocates its time, also when its hold has expired and the time
@@ -43,7 +44,8 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
     },
   )
   if (!booked) throw new Refusal('booking_state')
-  await recordTimelineEvent(context, booked, { what: 'status', by: 'customer', reason: null })
+  const by = isGuest(booked) ? 'business' : 'customer'
+  await recordTimelineEvent(context, booked, { what: 'status', by, reason: null })
   await notifyCustomer(context, booked, { kind: to })
   await notifyBusiness(context, booked, { kind: to })
   await showInCalendars(context, booked)

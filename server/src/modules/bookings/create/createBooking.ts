@@ -1,29 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { amountDue } from 'contract/bookings/bookingTerms'
 import type { createBooking as createRoute } from 'contract/bookings/bookings'
 import type { SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { usdCents } from 'contract/core/money'
-import { asksForCard } from 'contract/bookings/bookingTerms'
 import type { Answer } from 'contract/core/route'
 import type { SlotHold } from 'contract/slots/slots'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { offeredService, priceOf } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
-import { bookingTerms, holdForOffer, readHold } from '../../slots/public.ts'
-import { cardColumns, type ChosenCard } from '../charges/cardOnFile.ts'
+import { holdForOffer, readHold } from '../../slots/public.ts'
+import type { ChosenCard } from '../charges/cardOnFile.ts'
 import { confirmBooking } from './confirmBooking.ts'
 import { weeksLater } from '../core/cancellationTerms.rules.ts'
 import { present } from '../core/readBookings.ts'
-import {
-  type BookingRow,
-  insertBooking,
-  insertEvent,
-  lockCustomers,
-  ownBookingAt,
-} from '../core/booking.repository.ts'
+import { type BookingRow, lockCustomers, ownBookingAt } from '../core/booking.repository.ts'
+import { storeBooking } from './storeBooking.ts'
 import { markOfferBooked } from '../waitlist/waitlist.repository.ts'
 
 export interface Repeat {
@@ -61,7 +52,7 @@ export async function createBooking(
       series_position: seriesId && at + 1,
       series_count: seriesId && holds.length,
     }
-    const row = await book(context, hold, { note, card, ...series })
+    const row = await storeBooking(context, hold, { customer: memberOf(context), note, card, ...series })
     rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
   }
   await markOfferBooked(context.db, holdId)
@@ -74,92 +65,6 @@ async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: Sl
   const wanted = { memberId: memberOf(context), serviceId: service.id, startsAt, endsAt, now, holdId: id }
   const status = await ownBookingAt(db, wanted)
   if (status !== null) throw new Refusal(status === 'held' ? 'booking_begun' : 'booking_overlap')
-}
-
-interface BookingRequest {
-  readonly note: string
-  readonly card: ChosenCard | null
-  readonly series_id: string | null
-  readonly series_position: number | null
-  readonly series_count: number | null
-}
-
-async function book(
-  context: Context,
-  hold: SlotHold,
-  { note, card, ...series }: BookingRequest,
-): Promise<BookingRow> {
-  const staffId = hold.staff?.id ?? null
-  const offered = await offeredService(context, hold.service.id)
-  if (!offered) throw new Refusal('service_not_bookable')
-  const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
-  const price = priceWith(offered.price, terms.staffPriceUsdCents)
-  const due = usdCents(amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue))
-  const coversNoShow = asksForCard(terms, priceOf(price.kind, price.cents))
-  const row = await insertBooking(context.db, {
-    member_id: memberOf(context),
-    business_id: offered.businessId,
-    service_id: hold.service.id,
-    service_name: offered.name,
-    staff_id: staffId,
-    hold_id: hold.id,
-    starts_at: hold.startsAt,
-    ends_at: hold.endsAt,
-    time_zone: hold.timeZone,
-    local_start: hold.localStart,
-    seat_no: hold.seatNo,
-    price_kind: price.kind,
-    price: price.cents,
-    due_now: due,
-    confirm_mode: terms.confirmMode,
-    policy_tiers: JSON.stringify(terms.policyTiers),
-    no_show_percent: terms.noShowPercent,
-    min_notice_minutes: terms.minNoticeMinutes,
-    regret_until: null,
-    note,
-    order_id: null,
-    checkout_id: null,
-    respond_by: hold.expiresAt,
-    ...series,
-    no_show_at: null,
-    no_show_fee: null,
-    disputed_at: null,
-    dispute_reason: null,
-    dispute_decision: null,
-    dispute_decided_at: null,
-    reminded_day_at: null,
-    reminded_hours_at: null,
-    customer_read_at: null,
-    business_read_at: null,
-    ...cardColumns(card, {
-      coversNoShow,
-      // A `from` price is not final before the visit.
-      leavesRest: price.kind === 'fixed' && (price.cents ?? 0) > due,
-      startsAt: hold.startsAt,
-    }),
-    moved_from: null,
-    moved_reason: null,
-    refusable_until: null,
-    notice_starts_at: null,
-    created_at: context.now,
-    status_at: context.now,
-  })
-  await insertEvent(context.db, {
-    booking: row,
-    what: 'status',
-    actor: 'customer',
-    reason: null,
-    now: context.now,
-  })
-  return row
-}
-
-function priceWith(
-  price: { kind: BookingRow['price_kind']; usdCents?: number },
-  staffPrice: number | null,
-): { kind: BookingRow['price_kind']; cents: ReturnType<typeof usdCents> | null } {
-  if (price.kind === 'free' || price.kind === 'quote') return { kind: price.kind, cents: null }
-  return { kind: price.kind, cents: usdCents(staffPrice ?? price.usdCents ?? 0) }
 }
 
 /** The given hold, and new holds at the same wall time with the same staff member in later weeks. */

@@ -7,8 +7,7 @@ import type { MailRow } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
-import type { Person } from '../../identity/public.ts'
-import type { MailDetails } from '../../notifications/public.ts'
+import type { MailDetails, MailReader } from '../../notifications/public.ts'
 import { entryFrom } from '../calendar/icsFile.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { presentOne } from '../core/readBookings.ts'
@@ -17,13 +16,15 @@ import { presentOne } from '../core/readBookings.ts'
 export async function describeBooking(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const booking = await read(context, id, 'customer')
   return {
     ...factsOf(booking, [], preferences),
-    policy: policyOf(booking, context.now, preferences),
-    reason: 'You get this mail because you booked a visit on Goodword.',
+    policy: booking.guest ? contactOf(booking) : policyOf(booking, context.now, preferences),
+    reason: booking.guest
+      ? `You get this mail because ${booking.business.name} booked this visit for you.`
+      : 'You get this mail because you booked a visit on Goodword.',
     attachments: entriesOf(booking, context.now),
   }
 }
@@ -32,7 +33,7 @@ export async function describeBooking(
 export async function describeBusinessBooking(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const booking = await read(context, id, 'business')
   const { respondBy, status, business } = booking
@@ -93,6 +94,10 @@ function policyOf(
   )
   return `Cancellation: ${parts.join('; ')}. After that there is no refund.`
 }
+
+/** A guest has no account in which to change the booking. */
+const contactOf = ({ business: { phone } }: Booking): string | null =>
+  phone === null ? null : `To change or cancel your visit, call ${phone}.`
 
 const withoutEntry: ReadonlySet<Booking['status']> = new Set(['held', 'requested', 'completed'])
 

@@ -4,6 +4,7 @@ import {
   appSentences,
   businessNotice,
   customerNotice,
+  guestNotice,
   mailParagraphs,
   type NoticeContext,
 } from './notices.rules.ts'
@@ -17,6 +18,7 @@ const context: NoticeContext = {
   timeZone: 'America/New_York',
   isUnverified: false,
   hourCycle: 'h12',
+  isGuest: false,
 }
 
 test('a declined charge asks the customer to pay and notifies the business', () => {
@@ -58,4 +60,18 @@ test('other times have the clock of the reader', () => {
     'Reason: “The stylist is ill.”',
     'If this does not work for you, cancel by Friday, November 27 at 14:30 for a full refund.',
   ])
+})
+
+test('a guest gets mails about their time, without anything to do in an account', () => {
+  const ofGuest = { ...context, isGuest: true }
+  const before = '2026-11-27T15:00:00.000Z' as Instant // an instant
+  const move = { kind: 'moved_by_business', before, reason: null, until: before } as const
+  expect(guestNotice(move, ofGuest)).toEqual({
+    title: 'Amara Hair rescheduled your visit',
+    sentences: ['Haircut was Friday, November 27 at 10:00 AM.'],
+  })
+  expect(guestNotice({ ...move, reason: 'Ill.' }, ofGuest)?.sentences[1]).toBe('Reason: “Ill.”')
+  expect(guestNotice({ kind: 'confirmed' }, ofGuest)?.title).toBe('Booking confirmed: Haircut at Amara Hair')
+  expect(guestNotice({ kind: 'missed', feeCents: 0, charge: null }, ofGuest)).toBeNull()
+  expect(businessNotice({ kind: 'confirmed' }, ofGuest)?.title).toBe('Maya was booked for Haircut')
 })

@@ -31,7 +31,8 @@ export type News =
   | {
       readonly kind: 'moved_by_business'
       readonly before: Instant
-      readonly reason: string
+      /** A guest may be moved without one. */
+      readonly reason: string | null
       readonly until: Instant
     }
   | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
@@ -45,6 +46,8 @@ export interface NoticeContext extends HourCycle {
   readonly number: string
   readonly when: string
   readonly timeZone: string
+  /** Staff entered the booking. */
+  readonly isGuest: boolean
   /** The staff member's calendar could not be read. */
   readonly isUnverified: boolean
 }
@@ -175,7 +178,7 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
         sentences: [
           `${service} was ${dayAndTime(news.before, context.timeZone, context)}.`,
           { inApp: `It is now ${when}.` },
-          `Reason: “${news.reason}”`,
+          ...quoted(news.reason),
           `If this does not work for you, cancel by ${dayAndTime(news.until, context.timeZone, context)} for a full refund.`,
         ],
       }
@@ -209,13 +212,39 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
   }
 }
 
+/** The mail for a guest, who has no account to act in; null for news without a mail. */
+export function guestNotice(news: News, context: NoticeContext): NoticeText | null {
+  const { service, businessName: place, number, when, timeZone } = context
+  switch (news.kind) {
+    case 'moved_by_business':
+      return {
+        title: `${place} rescheduled your visit`,
+        sentences: [
+          `${service} was ${dayAndTime(news.before, timeZone, context)}.`,
+          ...quoted(news.reason),
+        ],
+      }
+    case 'cancelled':
+      return {
+        title: `Booking canceled: ${service} at ${place}`,
+        sentences: [...said(news.reason), { inApp: `${when}, booking ${number}.` }],
+      }
+    case 'confirmed':
+    case 'staff_changed':
+    case 'reminder':
+      return customerNotice(news, context)
+    default:
+      return null
+  }
+}
+
 /** The notification text for the business; null for its own actions. */
 export function businessNotice(news: News, context: NoticeContext): NoticeText | null {
   const { service, customerName: who, number, when } = context
   switch (news.kind) {
     case 'confirmed':
       return {
-        title: `${who} booked ${service}`,
+        title: context.isGuest ? `${who} was booked for ${service}` : `${who} booked ${service}`,
         sentences: [{ inApp: `${when}, ${number}.` }, ...doubt(context)],
       }
     case 'requested':
@@ -286,6 +315,8 @@ const doubt = ({ isUnverified }: NoticeContext) =>
   isUnverified
     ? ['We could not check the staff member’s calendar. Please make sure that they are free at this time.']
     : []
+
+const quoted = (reason: string | null) => (reason === null ? [] : [`Reason: “${reason}”`])
 
 const said = (reason: string | null) => (reason === null ? [] : [reason])
 

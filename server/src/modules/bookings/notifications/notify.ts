@@ -1,30 +1,34 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { dayAndTime } from '../../../platform/format/format.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
-import { peopleOf, type Person, personOf } from '../../identity/public.ts'
+import { peopleOf, personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
-import { notify } from '../../notifications/public.ts'
+import { mailAddress, type MailReader, notify } from '../../notifications/public.ts'
 import {
   appSentences,
   businessNotice,
   customerNotice,
+  guestNotice,
   mailParagraphs,
   type News,
   type NoticeContext,
 } from './notices.rules.ts'
 import { requestTask } from './outcome.rules.ts'
+import { customerNames, isGuest } from '../core/customers.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
 
-/** Notifies the customer in the app and by mail, once per status and change of a booking. */
+/** Notifies the customer in the app and by mail, once per status and change of a booking; a guest only by mail. */
 export async function notifyCustomer(
   context: Context,
   row: BookingRow,
   news: News,
   once: string = news.kind,
 ): Promise<void> {
+  if (row.member_id === null) return mailGuest(context, row, news)
   const person = await personOf(context, row.member_id)
   const text = customerNotice(news, await noticeContextOf(context, row, person))
   await notifyOnce(context, person, {
@@ -41,6 +45,22 @@ export async function notifyCustomer(
             button: news.kind === 'charge_declined' ? 'Pay now' : 'View booking',
             about: { kind: 'booking', id: row.id },
           },
+  })
+}
+
+/** Each call is one event of the booking, so nothing counts the mails. */
+async function mailGuest(context: Context, row: BookingRow, news: News): Promise<void> {
+  if (row.guest_email === null) return
+  const text = guestNotice(news, await noticeContextOf(context, row, { preferences: defaultPreferences }))
+  const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
+  if (!text || !business) return
+  await mailAddress(context, {
+    email: row.guest_email,
+    title: text.title,
+    paragraphs: mailParagraphs(text),
+    href: paths.business(business.slug),
+    button: `View ${business.name}`,
+    about: { kind: 'booking', id: row.id },
   })
 }
 
@@ -83,14 +103,15 @@ const keyOf = (row: BookingRow, once: string) => `booking:${row.id}:${row.sequen
 async function noticeContextOf(
   context: Context,
   row: BookingRow,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<NoticeContext> {
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
-  const { displayName } = await personOf(context, row.member_id)
+  const nameOf = await customerNames(context, [row])
   return {
     service: row.service_name,
     businessName: business?.name ?? 'a business',
-    customerName: displayName,
+    customerName: nameOf(row),
+    isGuest: isGuest(row),
     number: row.number,
     when: dayAndTime(row.starts_at, row.time_zone, preferences),
     hourCycle: preferences.hourCycle,

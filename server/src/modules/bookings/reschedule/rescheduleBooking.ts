@@ -14,6 +14,7 @@ import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { mustBeOf } from '../visit/businessActions.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { isRefusable, laterStart, refundPercentAt, refusableUntil } from '../core/cancellationTerms.rules.ts'
+import { isGuest } from '../core/customers.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
@@ -62,16 +63,16 @@ const mayRefuse = (row: BookingRow, now: Context['now']) =>
 
 /** A held time, or a time and a person that staff chose for the booking as they saw it. */
 export type BusinessMove =
-  | { readonly holdId: SlotHoldId; readonly reason: string }
+  | { readonly holdId: SlotHoldId; readonly reason: string | null }
   | {
       readonly startsAt: Instant
       readonly staffId: StaffId | null
       readonly sequence: number
-      readonly reason: string
+      readonly reason: string | null
     }
 
 /**
- * Moves a booking as staff of the business, with a reason. The customer may refuse the time for 24 hours with a full
+ * Moves a booking as staff of the business, with a reason unless it is a guest's. A member may refuse the time for 24 hours with a full
  * refund; another person at the same time cannot be refused. Notice hours count from the later start, so the refund is
  * never lower than before.
  * @throws Refusal business_not_found, booking_not_found, booking_state (also for a booking that changed since
@@ -83,7 +84,7 @@ export async function rescheduleByBusiness(
 ): Promise<Booking> {
   await requireStaff(context, businessId)
   const { member_id: memberId } = mustBeOf(businessId, await bookingById(context.db, bookingId))
-  await lockCustomers(context.db, [memberId])
+  await lockCustomers(context.db, memberId === null ? [] : [memberId])
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
   if (!actionsOf('business', bookingStateOf(row), context.now).includes('move'))
     throw new Refusal('booking_state')
@@ -92,17 +93,19 @@ export async function rescheduleByBusiness(
   const isSameTime = Date.parse(to.startsAt) === Date.parse(row.starts_at)
   if (isSameTime && to.staffId === row.staff_id) return presentOne(context, row, 'business')
   const { reason } = move
+  if (reason === null && !isGuest(row))
+    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'is required' }] })
   const moved = isSameTime
     ? await reassignBooking(context, row, { staffId: to.staffId, reason })
     : await moveWithNotice(context, row, { to, reason })
   return presentOne(context, moved, 'business')
 }
 
-/** Moves to another time; the customer is notified and may refuse. */
+/** Moves to another time; the customer is notified, and a member may refuse. */
 async function moveWithNotice(
   context: Context,
   row: BookingRow,
-  { to, reason }: { to: Target; reason: string },
+  { to, reason }: { to: Target; reason: string | null },
 ): Promise<BookingRow> {
   const { now } = context
   const until = refusableUntil(now)
@@ -110,13 +113,15 @@ async function moveWithNotice(
     to,
     by: 'business',
     reason,
-    changes: {
-      notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, to.startsAt),
-      // After several moves in a row, the customer sees the start that they chose themselves.
-      moved_from: mayRefuse(row, now) ? row.moved_from : row.starts_at,
-      moved_reason: reason,
-      refusable_until: until,
-    },
+    changes: isGuest(row)
+      ? {}
+      : {
+          notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, to.startsAt),
+          // After several moves in a row, the customer sees the start that they chose themselves.
+          moved_from: mayRefuse(row, now) ? row.moved_from : row.starts_at,
+          moved_reason: reason,
+          refusable_until: until,
+        },
   })
   await notifyCustomer(context, moved, { kind: 'moved_by_business', before: row.starts_at, reason, until })
   return moved

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { MemberId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import type { MailContent } from '../../../integrations/mail/layout/mailContent.ts'
@@ -25,7 +26,9 @@ export const MailSubject = z.strictObject({ kind: MailSubjectKind, id: z.string(
 export type MailSubject = z.infer<typeof MailSubject>
 
 export const NotificationMail = z.strictObject({
-  memberId: MemberId,
+  /** Null for a recipient without an account, who has an `email`. */
+  memberId: z.nullable(MemberId),
+  email: z.optional(z.string()),
   title: z.string(),
   paragraphs: z.array(z.string()),
   href: z.string(),
@@ -37,8 +40,11 @@ export type NotificationMail = z.infer<typeof NotificationMail>
 /** What the subject of a mail adds to the text of its notification. */
 export type MailDetails = Pick<MailContent, 'place' | 'when' | 'tables' | 'policy' | 'reason' | 'attachments'>
 
-/** Reads the details of one kind of subject, for a member who was notified about it: times have the member's clock. */
-export type MailDescriber = (context: Context, id: string, reader: Person) => Promise<MailDetails>
+/** The formats in which the recipient of a mail reads times. */
+export type MailReader = Pick<Person, 'preferences'>
+
+/** Reads the details of one kind of subject: times have the reader's clock. */
+export type MailDescriber = (context: Context, id: string, reader: MailReader) => Promise<MailDetails>
 
 export interface MailPost {
   readonly mailer: Mailer
@@ -58,11 +64,21 @@ const noDetails: MailDetails = {
 export async function contentFor(
   context: Context,
   describe: MailPost['describe'],
-  { memberId, about, ...mail }: NotificationMail,
+  { memberId, email, about, ...mail }: NotificationMail,
 ): Promise<{ to: string; content: MailContent } | null> {
-  const person = (await peopleOf(context, [memberId])).get(memberId)
-  if (!person?.emailVerified) return null
-  const details = about ? await describe[about.kind](context, about.id, person) : noDetails
+  const reader = await readerOf(context, { memberId, email })
+  if (!reader) return null
+  const details = about ? await describe[about.kind](context, about.id, reader) : noDetails
   const { title, paragraphs, button: label, href } = mail
-  return { to: person.email, content: { ...details, title, paragraphs, button: { label, href } } }
+  return { to: reader.email, content: { ...details, title, paragraphs, button: { label, href } } }
+}
+
+/** A recipient without an account reads the default formats. Null for members who have not confirmed their address. */
+async function readerOf(
+  context: Context,
+  { memberId, email }: Pick<NotificationMail, 'memberId' | 'email'>,
+): Promise<(MailReader & { readonly email: string }) | null> {
+  if (email !== undefined) return { email, preferences: defaultPreferences }
+  const person = memberId === null ? undefined : (await peopleOf(context, [memberId])).get(memberId)
+  return person?.emailVerified ? person : null
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
 import { businessFacts, placeOf } from '../../businesses/public.ts'
 import type { Person } from '../../identity/public.ts'
-import type { MailDetails } from '../../notifications/public.ts'
+import type { MailDetails, MailReader } from '../../notifications/public.ts'
 import { orderForMail } from '../core/readOrders.ts'
 import { receiptFrom } from '../receipts/receipt.rules.ts'
 
@@ -26,7 +26,7 @@ const utc = 'UTC' as TimeZone // a zone of the IANA list
 export async function describeReceipt(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'customer')
   return {
@@ -43,7 +43,7 @@ export async function describeReceipt(
 export async function describeOrder(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'customer')
   return {
@@ -59,7 +59,7 @@ export async function describeOrder(
 export async function describeNewOrder(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'business')
   const { itemsTable } = receiptParts(order, timeZone, preferences)
@@ -80,7 +80,7 @@ export async function describeNewOrder(
 export async function describeBusinessOrder(
   context: Context,
   id: string,
-  { preferences }: Person,
+  { preferences }: MailReader,
 ): Promise<MailDetails> {
   const { order, timeZone, place } = await read(context, id, 'business')
   return {

@@ -142,17 +142,23 @@ export async function holdForOffer(
   offer: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null; memberId: MemberId },
   calendars: Calendars,
 ): Promise<SlotHold> {
-  return createHold(
-    context,
-    {
-      ...offer,
-      holdId: randomUUID() as SlotHoldId, // a random id
-      addressGroup: null,
-      expiresAt: plus(context.now, { minutes: waitlistOfferMinutes }),
-    },
-    calendars,
-  )
+  return createHold(context, { ...offer, ...ownHold(context) }, calendars)
 }
+
+/** Holds a time that staff chose for a guest; no limit applies. @throws as holdFreeSlot does */
+export async function holdForGuest(
+  context: Context,
+  time: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null },
+  calendars: Calendars,
+): Promise<SlotHold> {
+  return createHold(context, { ...time, memberId: null, limits: 'staff', ...ownHold(context) }, calendars)
+}
+
+const ownHold = ({ now }: Context) => ({
+  holdId: randomUUID() as SlotHoldId, // a random id
+  addressGroup: null,
+  expiresAt: plus(now, { minutes: waitlistOfferMinutes }),
+})
 
 /**
  * Extends a hold once, to 15 minutes after its creation, so that card authentication has time. Returns the expiry.

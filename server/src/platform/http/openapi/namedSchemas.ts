@@ -12,6 +12,7 @@ import * as disputes from 'contract/checkouts/disputes'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
 import * as giftCards from 'contract/giftCards/giftCards'
+import * as guest from 'contract/bookings/guest'
 import * as health from 'contract/core/health'
 import * as ids from 'contract/core/ids'
 import * as instant from 'contract/core/instant'
@@ -68,6 +69,7 @@ const modules: readonly Record<string, unknown>[] = [
   events,
   funding,
   giftCards,
+  guest,
   health,
   ids,
   instant,

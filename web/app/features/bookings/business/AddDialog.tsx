@@ -1,20 +1,70 @@
+import type { Booking } from 'contract/bookings/bookings'
 import type { Team } from 'contract/team/team'
+import { useState } from 'react'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { BlockForm } from './block/BlockForm.tsx'
+import { GuestForm } from './guest/GuestForm.tsx'
+import { servicesOf } from './guest/guestForm.ts'
 import type { PickedTime } from './pickedTime.ts'
+
+export type Addition = 'booking' | 'block'
+
+const titles = { booking: 'New booking', block: 'Block time' } as const
+const names = { booking: 'Booking', block: 'Blocked time' } as const
+
+/** What the caller may add to the calendar. */
+export const additionsOf = (team: Team): Addition[] => [
+  ...(servicesOf(team, null).length > 0 ? (['booking'] as const) : []),
+  ...(team.staff.some(({ isYours }) => isYours) ? (['block'] as const) : []),
+]
 
 interface Props {
   readonly team: Team
   readonly time: PickedTime
+  /** Null for a choice in the dialog. */
+  readonly kind: Addition | null
+  readonly onBooked: (booking: Booking) => void
   readonly onClose: () => void
 }
 
-/** Adds to the calendar at a chosen time. */
-export function AddDialog({ team, time, onClose }: Props) {
-  const people = team.staff.filter(({ isYours }) => isYours)
+/** Adds a booking or blocked time to the calendar at a chosen time. */
+export function AddDialog({ team, time, kind, onBooked, onClose }: Props) {
+  const open = kind === null ? additionsOf(team) : [kind]
+  const [chosen, setChosen] = useState(open[0] ?? 'booking')
+  const choice = open.length > 1 && (
+    <Group>
+      <legend>Add</legend>
+      <FieldRow>
+        {open.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="addition"
+            label={names[each]}
+            checked={each === chosen}
+            onChange={() => setChosen(each)}
+          />
+        ))}
+      </FieldRow>
+    </Group>
+  )
   return (
-    <Dialog title="Block time" onClose={onClose}>
-      <BlockForm businessId={team.businessId} people={people} time={time} onClose={onClose} />
+    <Dialog title={titles[chosen]} onClose={onClose}>
+      {chosen === 'booking' ? (
+        <GuestForm team={team} time={time} onBooked={onBooked} onClose={onClose}>
+          {choice}
+        </GuestForm>
+      ) : (
+        <BlockForm
+          businessId={team.businessId}
+          people={team.staff.filter(({ isYours }) => isYours)}
+          time={time}
+          onClose={onClose}
+        >
+          {choice}
+        </BlockForm>
+      )}
     </Dialog>
   )
 }

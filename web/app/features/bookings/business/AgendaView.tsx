@@ -1,14 +1,16 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
 import { type ReactNode, useState } from 'react'
+import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useReadTeamQuery } from '../../team/teamApi.ts'
-import { AddDialog } from './AddDialog.tsx'
+import { AddDialog, type Addition, additionsOf } from './AddDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import { AgendaBar } from './AgendaBar.tsx'
@@ -48,19 +50,30 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
     { params: { businessId }, query: { from: first, to: plusDays(first, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
-  const [adding, setAdding] = useState<PickedTime | null>(null)
+  const [adding, setAdding] = useState<{ kind: Addition | null; time: PickedTime } | null>(null)
   const moving = data?.bookings.find(({ id, actions }) => id === address.moving && actions.includes('move'))
   if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
-  const mayBlock = team.staff.some(({ isYours }) => isYours)
+  const additions = additionsOf(team)
+  const add = (kind: Addition) => setAdding({ kind, time: suggestedTime(address, team.timeZone) })
   const bar = (
     <AgendaBar address={address} staff={team.staff}>
-      {mayBlock && (
-        <Button type="button" onClick={() => setAdding(suggestedTime(address, team.timeZone))}>
+      {additions.includes('block') && (
+        <Button type="button" onClick={() => add('block')}>
           Block time
+        </Button>
+      )}
+      {additions.includes('booking') && (
+        <Button type="button" look="filled" onClick={() => add('booking')}>
+          New booking
         </Button>
       )}
     </AgendaBar>
   )
+  const booked = (booking: Booking) => {
+    toast.done(`${booking.customerName}: booked`)
+    setAdding(null)
+    if (daysOf(address.view, dateOf(booking)).first !== first) address.go({ date: dateOf(booking) })
+  }
   return (
     <div className={styles.whole}>
       {error !== undefined && (
@@ -87,13 +100,13 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
               address={address}
               data={currentData}
               team={team}
-              onPick={(time) => mayBlock && setAdding(time)}
+              onPick={(time) => additions.length > 0 && setAdding({ kind: null, time })}
             />
           )}
         </>
       )}
       {!currentData && error === undefined && <Loading />}
-      {adding && <AddDialog team={team} time={adding} onClose={() => setAdding(null)} />}
+      {adding && <AddDialog {...adding} team={team} onBooked={booked} onClose={() => setAdding(null)} />}
     </div>
   )
 }
@@ -123,7 +136,7 @@ function List({ businessId, renderMessages, address, bar, data, currentData }: L
   )
 }
 
-const dateOf = ({ localStart }: Booking) => localStart.slice(0, 10)
+const dateOf = ({ localStart }: Booking) => localStart.slice(0, 10) as LocalDate // the date of a local time
 
 const Loading = () => (
   <Skeleton label="Loading the bookings">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { answerTime, statusText, timesOf } from './agenda.ts'
 import { Card } from './agendaStyles.ts'
 import { BookingActions, type RenderMessages } from './BookingActions.tsx'
+import { GuestContact } from './guest/GuestContact.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { moneyParts } from './bookingMoney.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
@@ -58,6 +59,7 @@ export function BookingCard(props: Props) {
         {seatNo !== null && `, seat ${seatNo}`}
       </p>
       <small>{[number, ...moneyParts(booking)].join(' · ')}</small>
+      <GuestContact booking={booking} />
       <BookingNotes booking={booking} />
       <BookingActions
         booking={booking}

@@ -8,6 +8,7 @@ import { statusText, timesOf } from './agenda.ts'
 import { BookingActions, type BookingActionsProps } from './BookingActions.tsx'
 import { historySentence } from './bookingHistory.ts'
 import { moneyParts } from './bookingMoney.ts'
+import { GuestContact } from './guest/GuestContact.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
 import styles from './BookingDialog.module.css'
@@ -38,6 +39,7 @@ export function BookingDialog({ onClose, ...props }: Props) {
           <ServicePriceText price={booking.price} />
           {moneyParts(booking).map((part) => ` · ${part}`)}
         </p>
+        <GuestContact booking={booking} />
         <small>{number}</small>
         <BookingNotes booking={booking} />
         <BookingActions {...props} isOpenAtFirst={booking.unreadMessages > 0} />

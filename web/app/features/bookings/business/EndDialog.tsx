@@ -6,6 +6,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { leftOf } from './agenda.ts'
+import { toldText } from './toldText.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 
 interface Props {
@@ -57,7 +58,7 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
         ) : (
           'Nothing was paid. '
         )}
-        {booking.customerName} sees your reason.
+        {toldText(booking)}
       </p>
       <TextField
         label="Reason"

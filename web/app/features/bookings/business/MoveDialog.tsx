@@ -9,6 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useRescheduleByBusinessMutation } from './agendaApi.ts'
+import { toldText } from './toldText.ts'
 import { moveRefusal } from './moveRefusal.ts'
 
 interface Props {
@@ -34,13 +35,14 @@ export function MoveDialog(props: Props) {
   const [wasTried, setWasTried] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const [move, { error, isLoading }] = useRescheduleByBusinessMutation()
-  const isMissing = reason.trim() === ''
+  const { guest } = booking
+  const isMissing = !guest && reason.trim() === ''
   const refusal = error && moveRefusal(problemOf(error), { serviceName: service.name, personName })
 
   const send = async () => {
     setWasTried(true)
     if (isMissing) return
-    const said = { reason: reason.trim() }
+    const said = { reason: reason.trim() || null }
     const body = 'holdId' in to ? { ...to, ...said } : { ...to, sequence, ...said }
     const { error: refused } = await move({
       params: { businessId, bookingId: booking.id },
@@ -66,12 +68,14 @@ export function MoveDialog(props: Props) {
         to <strong>{momentText(localStart, personName)}</strong>
       </p>
       <p>
-        {localStart === booking.localStart
-          ? `The time stays the same. ${customerName} is notified of the change.`
-          : `${customerName} is notified with your reason and can cancel within 24 hours for a full refund.`}
+        {guest
+          ? toldText(booking)
+          : localStart === booking.localStart
+            ? `The time stays the same. ${customerName} is notified of the change.`
+            : `${customerName} is notified with your reason and can cancel within 24 hours for a full refund.`}
       </p>
       <TextField
-        label="Reason"
+        label={guest ? 'Reason (optional)' : 'Reason'}
         maxLength={500}
         value={reason}
         error={wasTried && isMissing ? 'Enter a short reason.' : null}

@@ -1,4 +1,5 @@
 import {
+  bookGuest,
   decideDispute,
   listBusinessBookings,
   moveBooking,
@@ -20,6 +21,10 @@ const agendaApi = baseApi.injectEndpoints({
         providesTags: (_list, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
       },
     ),
+    bookGuest: build.mutation<Answer<typeof bookGuest>, Sent<typeof bookGuest> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(bookGuest, input, idempotencyKey),
+      invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
+    }),
     // A conflict means that a colleague was faster: refetch the agenda either way.
     moveBooking: build.mutation<Answer<typeof moveBooking>, Sent<typeof moveBooking> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(moveBooking, input, idempotencyKey),
@@ -42,6 +47,7 @@ const agendaApi = baseApi.injectEndpoints({
 
 export const {
   useListBusinessBookingsQuery,
+  useBookGuestMutation,
   useMoveBookingMutation,
   useRescheduleByBusinessMutation,
   useDecideDisputeMutation,

@@ -41,6 +41,7 @@ export function historySentence(
     case 'status':
       // The payment confirms a booking, or the booking itself when nothing is due.
       if (status === 'confirmed' && by !== 'business') return 'The booking was confirmed.'
+      if (status === 'held' && by === 'business') return 'Your team entered the booking.'
       return `${who} ${statusSentences[status]}${because}`
   }
 }

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { isoTime } from '../../../../shared/format/duration.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -24,10 +24,12 @@ interface Props {
   readonly people: readonly TeamMember[]
   readonly time: PickedTime
   readonly onClose: () => void
+  /** Fields above the form. */
+  readonly children?: ReactNode
 }
 
 /** Blocks a time of a person for new bookings. */
-export function BlockForm({ businessId, people, time, onClose }: Props) {
+export function BlockForm({ businessId, people, time, onClose, children }: Props) {
   const [fields, setFields] = useState({
     staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id,
     fromDay: `${time.day}`,
@@ -66,6 +68,7 @@ export function BlockForm({ businessId, people, time, onClose }: Props) {
   return (
     <form noValidate aria-label="Block time" onSubmit={submit}>
       <DialogBody>
+        {children}
         <SelectField
           label="Person"
           value={fields.staffId}
