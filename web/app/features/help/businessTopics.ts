@@ -51,6 +51,19 @@ export const businessTopics: readonly HelpTopic[] = [
         ],
       },
       {
+        asks: 'A customer calls or walks in. How do I book a time?',
+        answer: [
+          'In the calendar of your bookings, select an empty time or New booking. Enter a name, and an email address if the customer wants a confirmation. The visit is paid at your place and earns no points.',
+        ],
+        link: { name: 'Go to your dashboard', to: paths.dashboard() },
+      },
+      {
+        asks: 'How do I move a booking or block time?',
+        answer: [
+          'In the calendar, drag a booking to another time or person, or open it and select Reschedule. The customer is notified, and can cancel a new time within 24 hours for a full refund. To block time, for example for a break, select an empty time or Block time.',
+        ],
+      },
+      {
         asks: 'A customer missed a visit. What can I do?',
         answer: [
           'Report a no-show in the agenda, from 15 minutes after the start. The agreed fee applies. The customer has 72 hours to dispute it; if you and the customer disagree, we decide.',
