@@ -5,7 +5,6 @@ import type { MailTable } from '../../../integrations/mail/layout/mailContent.ts
 import type { Context } from '../../../platform/context.ts'
 import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
 import { businessFacts, placeOf } from '../../businesses/public.ts'
-import type { Person } from '../../identity/public.ts'
 import type { MailDetails, MailReader } from '../../notifications/public.ts'
 import { orderForMail } from '../core/readOrders.ts'
 import { receiptFrom } from '../receipts/receipt.rules.ts'
