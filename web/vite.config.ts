@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { contractForBrowser } from './contractForBrowser.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toastStylesFromFile(), contractForBrowser()],
+  plugins: [reactRouter(), contractForBrowser()],
   // The built server bundle includes its dependencies. In development TypeScript packages must pass through Vite.
   ssr: { noExternal: command === 'build' ? true : ['contract'] },
   // Without it the server bundle would render with React's development build, at a third of the speed.
@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
     'import.meta.env.REFERRAL_API_URL': JSON.stringify(process.env.REFERRAL_API_URL ?? ''),
   },
   // Without it the first load discovers dependencies one by one and reloads for each.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], exclude: ['sonner'] },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: {
     target: 'es2023',
     // With nesting, `light-dark()` and cascade layers.
@@ -43,18 +43,3 @@ const sharedChunks = [
   // Modules that most pages use.
   { name: 'common', minShareCount: 12, priority: 1 },
 ]
-
-/** The toaster would inject its styles without a nonce, which the content security policy forbids. */
-function toastStylesFromFile(): Plugin {
-  return {
-    name: 'toast-styles-from-file',
-    transform: {
-      filter: { id: /node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs$/ },
-      handler(code) {
-        const start = code.indexOf('\n__insertCSS(')
-        if (start === -1) this.error('sonner writes its styles in another way now')
-        return `${code.slice(0, start)}\n${code.slice(code.indexOf('\n', start + 1))}`
-      },
-    },
-  }
-}

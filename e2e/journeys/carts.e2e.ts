@@ -112,7 +112,7 @@ test('the stepper and repeated adding stop at the limit per order', async () => 
     .getByText(/already has the maximum of 2/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: 'View cart' }).first().click()
+  await page.getByRole('link', { name: 'View cart' }).first().click()
   await page.waitForURL('**/cart')
   await expect.poll(() => nameOfCart(page)).toBe('Cart, 2 products')
 })

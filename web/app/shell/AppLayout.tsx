@@ -15,7 +15,7 @@ import { WelcomeReward } from './WelcomeReward.tsx'
 import styles from './AppLayout.module.css'
 
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
-const Toaster = lazy(() => import('./Toaster.tsx'))
+const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
 
 /** Pages with one next step, which has the bottom edge. */
 const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment()])

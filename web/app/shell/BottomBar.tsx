@@ -19,7 +19,7 @@ const links = [
 export function BottomBar() {
   const orders = useAuth().backendData?.counts.activeOrders ?? 0
   return (
-    <nav className={styles.bar} aria-label="Main">
+    <nav className={styles.bar} aria-label="Main" data-toasts-above>
       {links.map(({ name, to, icon: PlaceIcon }) => (
         // The dashboard's address begins those of businesses.
         <NavLink key={to} to={to} end={to === paths.dashboard()}>

@@ -6,6 +6,7 @@ import styles from './ShortcutsDialog.module.css'
 
 const keys = [
   ['/', 'Go to the search field'],
+  ['F6', 'Go to the status messages'],
   ['?', 'Show this list'],
   ['Esc', 'Close dialogs and menus'],
 ] as const

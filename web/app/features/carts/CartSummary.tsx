@@ -78,7 +78,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
 /** Bar at the bottom of a phone's screen: total and checkout within thumb reach. */
 export function CheckOutBar({ cart, isSettling }: CartSummaryProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-toasts-above>
       <div aria-busy={isSettling || undefined}>
         <span>Total</span>
         <Amount cents={cart.totalUsdCents} isMoneyOnly={hasMoneyOnly(cart)} />

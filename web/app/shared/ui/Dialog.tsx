@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { withClass } from './withClass.tsx'
 
@@ -52,4 +52,6 @@ export function Dialog({ title, canClose = true, size = 'narrow', onClose, child
 
 export const DialogBody = withClass('div', styles.body)
 /** Buttons at the end; the main one last. */
-export const DialogActions = withClass('div', styles.actions)
+export const DialogActions = (props: ComponentProps<'div'>) => (
+  <div {...props} className={styles.actions} data-toasts-above />
+)

@@ -34,7 +34,7 @@ export default function Lightbox({ photos, start, onClose }: Props) {
         <img src={photo.largePath} alt={photo.alt} width={photo.width} height={photo.height} />
         <figcaption aria-live="polite">{photo.alt}</figcaption>
       </figure>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-toasts-above>
         {photos.length > 1 && (
           <>
             <Button type="button" size="small" onClick={() => move(-1)}>

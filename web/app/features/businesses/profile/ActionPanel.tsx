@@ -91,7 +91,7 @@ export function ActionBar({
 }: Pick<ActionPanelProps, 'business' | 'favourite' | 'action'>) {
   const { phone, location } = business
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-toasts-above>
       {action && (
         <ButtonLink look="filled" to={action.to} style={{ flex: 1 }}>
           {action.name}

@@ -13,7 +13,7 @@ interface CompareTrayProps {
 export function CompareTray({ count, to, onClear }: CompareTrayProps) {
   if (count === 0) return null
   return (
-    <section className={styles.tray} aria-label="Comparison">
+    <section className={styles.tray} aria-label="Comparison" data-toasts-above>
       <p role="status">
         {count === 1
           ? `1 place selected. Select up to ${comparedMax}.`

@@ -73,7 +73,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
         <div className={styles.fields}>
           <FacetFields address={address} categories={categories} answer={answer} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-toasts-above>
           <ButtonLink
             look="text"
             to={paths.search(

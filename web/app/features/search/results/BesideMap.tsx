@@ -57,7 +57,7 @@ export function BesideMap({
         />
       </div>
       {isHydrated && (
-        <button className={styles.pill} type="button" onClick={() => setIsSheetOpen(true)}>
+        <button className={styles.pill} type="button" data-toasts-above onClick={() => setIsSheetOpen(true)}>
           <PinIcon size={18} />
           Map
         </button>

@@ -35,7 +35,7 @@ export function ConfirmTime(props: Props) {
     <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
       {/* Present also when empty, so that screen readers announce the chosen time. */}
-      <div className={styles.row} data-empty={chosen === null || undefined}>
+      <div className={styles.row} data-empty={chosen === null || undefined} data-toasts-above>
         <p aria-live="polite">
           {chosen && (
             <>
