@@ -7,7 +7,6 @@ interface Props {
   readonly caption: ReactNode
   /** Height of the chart in pixels, reserved while its library loads. */
   readonly height: number
-  /** Hidden from assistive technology: `table` has the same figures. */
   readonly chart: ReactNode
   readonly table: ReactNode
 }
@@ -16,7 +15,7 @@ interface Props {
 export const ChartFigure = ({ caption, height, chart, table }: Props) => (
   <figure className={styles.figure}>
     <figcaption>{caption}</figcaption>
-    <div aria-hidden>
+    <div>
       <Suspense fallback={<Bone style={{ height }} />}>{chart}</Suspense>
     </div>
     <Details>

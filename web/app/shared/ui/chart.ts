@@ -7,6 +7,13 @@ export const quietAxis = {
   tick: { fill: colors.quietText, fontSize: 12 },
 } as const
 
+/** One tab stop, named after its subject: arrow keys move from value to value, and the tooltip announces each. */
+export const keyboardProps = (subject: string) =>
+  ({
+    accessibilityLayer: true,
+    'aria-label': `${subject}: arrow keys read each value`,
+  }) as const
+
 export const quietGrid = { stroke: colors.raisedBorder } as const
 
 export const tooltip = {

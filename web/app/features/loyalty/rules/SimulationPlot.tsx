@@ -2,7 +2,7 @@ import type { Simulation } from 'contract/loyalty/programs'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { endLabel, keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import styles from './SimulationPlot.module.css'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
@@ -21,7 +21,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
     <figure className={styles.figure} aria-label="Plot of points by week, actual and with this rule">
       <LineChart
         responsive
-        accessibilityLayer={false}
+        {...keyboardProps('Points by week')}
         style={{ width: '100%', height }}
         data={weeks.map((week) => ({ ...week }))}
         margin={{ left: 0, right: 96, top: 16, bottom: 0 }}

@@ -2,7 +2,7 @@ import { usdCents } from 'contract/core/money'
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { endLabel, keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { closingsOf } from './closings.ts'
 import { balanceUsd } from './statementText.ts'
 import styles from './ClosingPlot.module.css'
@@ -20,7 +20,7 @@ export default function ClosingPlot({ statement, height }: Props) {
     <figure className={styles.figure} aria-label="Plot of the balance by day">
       <LineChart
         responsive
-        accessibilityLayer={false}
+        {...keyboardProps('Balance by day')}
         style={{ width: '100%', height }}
         data={closings.map((each) => ({ ...each }))}
         margin={{ left: 0, right: 88, top: 16, bottom: 0 }}

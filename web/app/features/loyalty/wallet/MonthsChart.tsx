@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { formatMonth } from '../../../shared/format/day.ts'
@@ -13,12 +13,12 @@ const isLabelled = (part: MonthPart) => part !== 'restored' && part !== 'takenBa
 
 const amount = (value: unknown) => formatCount(Math.abs(Number(value)))
 
-/** Visual only: the table beside it has the same figures. */
+/** The table beside it has the same figures. */
 export default function MonthsChart({ bars }: { readonly bars: readonly MonthBars[] }) {
   return (
     <BarChart
       responsive
-      accessibilityLayer={false}
+      {...keyboardProps('Points by month')}
       style={{ width: '100%', height: plotHeight }}
       barCategoryGap="13%"
       stackOffset="sign"

@@ -38,7 +38,7 @@ export function MonthsPlot() {
         ))}
         <span>in the last {bars.length} months</span>
       </figcaption>
-      <div aria-hidden>
+      <div>
         <Suspense fallback={<Bone style={{ height: plotHeight }} />}>
           <MonthsChart bars={bars} />
         </Suspense>

@@ -3,7 +3,7 @@ import type { OrderStatistics } from 'contract/orders/orders'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
@@ -11,12 +11,12 @@ interface Props {
   readonly height: number
 }
 
-/** Visual only: the table below has the same figures. */
+/** The table below has the same figures. */
 export default function SpendingChart({ months, height }: Props) {
   return (
     <BarChart
       responsive
-      accessibilityLayer={false}
+      {...keyboardProps('Spending by month')}
       style={{ width: '100%', height }}
       barCategoryGap="18%"
       data={months.map((month) => ({ ...month }))}

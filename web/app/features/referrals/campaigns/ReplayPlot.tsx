@@ -2,7 +2,7 @@ import { points } from 'contract/core/points'
 import type { ReferralReplay } from 'contract/referrals/campaigns'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { costOf } from './referralCampaignText.ts'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
@@ -13,12 +13,12 @@ interface Props {
   readonly height: number
 }
 
-/** Visual only: the table below has the same figures. */
+/** The table below has the same figures. */
 export default function ReplayPlot({ weeks, height }: Props) {
   return (
     <BarChart
       responsive
-      accessibilityLayer={false}
+      {...keyboardProps('Cost by week')}
       style={{ width: '100%', height }}
       barCategoryGap="20%"
       data={weeks.map((week) => ({ ...week }))}

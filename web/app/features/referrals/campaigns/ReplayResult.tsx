@@ -38,7 +38,7 @@ export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
     >
       {weeks.length > 0 && (
         <>
-          <div className={styles.plot} aria-hidden>
+          <div className={styles.plot}>
             <Suspense fallback={<SkeletonBox style={{ height: plotHeight }} />}>
               <ReplayPlot weeks={weeks} height={plotHeight} />
             </Suspense>

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
-import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import type { FunnelBar } from './funnel.ts'
 
 interface Props {
@@ -9,12 +9,12 @@ interface Props {
   readonly height: number
 }
 
-/** Visual only: the table below has the same figures. */
+/** The table below has the same figures. */
 export default function FunnelChart({ bars, height }: Props) {
   return (
     <BarChart
       responsive
-      accessibilityLayer={false}
+      {...keyboardProps('Friends by step')}
       style={{ width: '100%', height }}
       layout="vertical"
       barCategoryGap="20%"
