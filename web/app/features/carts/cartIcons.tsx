@@ -1,4 +1,6 @@
-import { drawn } from '../../shared/ui/icons.tsx'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { outlined } from '../../shared/ui/icons.tsx'
 
-export const MinusIcon = /* @__PURE__ */ drawn('M6 12h12')
-export const PlusIcon = /* @__PURE__ */ drawn('M6 12h12M12 6v12')
+export const MinusIcon = /* @__PURE__ */ outlined(Minus)
+export const PlusIcon = /* @__PURE__ */ outlined(Plus)

@@ -2,6 +2,8 @@ import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
+import type { Icon } from '../../../shared/ui/icons.tsx'
+import { NextIcon, PreviousIcon } from '../../../shared/ui/placeIcons.tsx'
 import { timesInWords } from '../slotText.ts'
 import styles from './MonthCalendar.module.css'
 import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
@@ -53,11 +55,11 @@ export function MonthCalendar(props: Props) {
   return (
     <section aria-labelledby={titleId} aria-busy={isBusy || undefined}>
       <div className={styles.head}>
-        <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} path="M15 5l-7 7 7 7" />
+        <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} icon={PreviousIcon} />
         <h3 id={titleId} aria-live="polite">
           {formatMonth(month)}
         </h3>
-        <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} path="M9 5l7 7-7 7" />
+        <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} icon={NextIcon} />
       </div>
       {/* The days of a grid take arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
@@ -148,20 +150,18 @@ const Day = ({ date, count, isToday, isPast, isStop, onKeyDown, onSelect }: DayP
 
 interface TurnProps {
   readonly month: Month
-  readonly path: string
+  readonly icon: Icon
   readonly mayTurn: (month: Month) => boolean
   readonly onMonth: (month: Month) => void
 }
 
-const Turn = ({ month, path, mayTurn, onMonth }: TurnProps) => (
+const Turn = ({ month, icon: TurnIcon, mayTurn, onMonth }: TurnProps) => (
   <button
     type="button"
     aria-label={`Show ${formatMonth(month)}`}
     aria-disabled={!mayTurn(month) || undefined}
     onClick={() => mayTurn(month) && onMonth(month)}
   >
-    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden focusable="false">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" />
-    </svg>
+    <TurnIcon />
   </button>
 )

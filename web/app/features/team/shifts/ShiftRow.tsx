@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { isOvernight, type ShiftFields } from './shiftsForm.ts'
 import styles from './ShiftRow.module.css'
 
@@ -44,7 +45,7 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
           aria-label={`Remove ${name}`}
           onClick={remove}
         >
-          <span aria-hidden>×</span>
+          <CloseIcon />
         </Button>
       </div>
       {note && (
