@@ -5,15 +5,15 @@ const phone = { windowHeight: 640, toastsHeight: 60 }
 const bottomBar = { top: 583, bottom: 640 }
 const actionBar = { top: 510, bottom: 583 }
 
-test('toasts stand at the lower edge when no bar is there', () => {
+test('toasts are at the lower edge when no bar is there', () => {
   expect(insetAbove([], phone)).toBe(16)
 })
 
-test('toasts stand above the bar at the lower edge', () => {
+test('toasts are above the bar at the lower edge', () => {
   expect(insetAbove([bottomBar], phone)).toBe(65)
 })
 
-test('toasts stand above bars on top of each other, in any order', () => {
+test('toasts are above bars on top of each other, in any order', () => {
   expect(insetAbove([bottomBar, actionBar], phone)).toBe(138)
   expect(insetAbove([actionBar, bottomBar], phone)).toBe(138)
 })
