@@ -9,7 +9,10 @@ interface Labelled {
   readonly error?: string | null
 }
 
-/** Native select, labelled like text fields. */
+/**
+ * Native select, labelled like text fields. Forms send it without JavaScript, phones show their own list, and the list
+ * of options is short: a part of Base UI would give none of these.
+ */
 export function SelectField({ label, help, error, ...select }: Labelled & ComponentProps<'select'>) {
   const id = useId()
   const note = error ?? help

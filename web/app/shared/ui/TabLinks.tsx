@@ -10,7 +10,10 @@ interface Props<Tab extends string> {
   readonly replace?: boolean
 }
 
-/** Links to the sections of a page; they scroll sideways when they do not fit. */
+/**
+ * Links to the sections of a page; they scroll sideways when they do not fit. Links rather than the tabs of Base UI:
+ * each section has an address, to which reload, back and shared links lead.
+ */
 export function TabLinks<Tab extends string>({ label, tabs, current, replace = false }: Props<Tab>) {
   return (
     <nav className={styles.bar} aria-label={label}>
