@@ -20,6 +20,8 @@ export default [
     route('help', 'routes/HelpPage.tsx'),
     route('privacy', 'routes/PrivacyPage.tsx'),
     route('terms', 'routes/TermsPage.tsx'),
+    // Parts of the kit, for developers.
+    ...(process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'routes/GalleryPage.tsx')]),
     layout('shell/RequireSession.tsx', [
       route('dashboard', 'routes/DashboardPage.tsx'),
       route('admin/payments', 'routes/OperatorPaymentsPage.tsx'),

@@ -34,7 +34,7 @@ async function showRead(...[text, options]: Parameters<typeof toast.done>) {
   await pass(2000)
 }
 
-test('a toast is announced politely and ends by itself', async () => {
+test('a toast is announced politely and ends after its time', async () => {
   await openPage()
   await showRead('Saved')
   expect(region().getAttribute('aria-live')).toBe('polite')

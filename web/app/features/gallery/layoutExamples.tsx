@@ -1,0 +1,49 @@
+import { Article } from '../../shared/ui/Article.tsx'
+import { Band } from '../../shared/ui/Band.tsx'
+import { ComingPage } from '../../shared/ui/ComingPage.tsx'
+import { OfferLayout } from '../../shared/ui/OfferLayout.tsx'
+import { Column } from '../../shared/ui/Page.tsx'
+import { type Example, longText } from './example.ts'
+
+export const layoutExamples: readonly Example[] = [
+  {
+    file: 'Article',
+    show: (key) => (
+      <Article title="Title" lead={longText} sections={[{ id: `${key}-first`, title: 'First section' }]}>
+        <section id={`${key}-first`}>
+          <h2>First section</h2>
+          <p>{longText}</p>
+        </section>
+      </Article>
+    ),
+  },
+  {
+    file: 'Band',
+    show: () => (
+      <>
+        <Band>Plain</Band>
+        <Band isTinted>Tinted</Band>
+      </>
+    ),
+  },
+  {
+    file: 'ComingPage',
+    show: () => (
+      <ComingPage
+        title="Gallery"
+        lead={longText}
+        drawing="M20 120h160M40 120V60l60-40 60 40v60"
+        plans={['First plan', longText]}
+        today={[
+          { text: 'Search places near you.', to: '/search', label: 'Search' },
+          { text: 'Read how it works.', to: '/help', label: 'Help' },
+        ]}
+      />
+    ),
+  },
+  {
+    file: 'OfferLayout',
+    show: () => <OfferLayout head={<p>Head</p>} side={<p>Side</p>} main={<p>{longText}</p>} />,
+  },
+  { file: 'Page', show: () => <Column>The column of the page</Column> },
+]

@@ -1,0 +1,3 @@
+import { Gallery } from '../features/gallery/Gallery.tsx'
+
+export default Gallery
