@@ -17,6 +17,7 @@ export const keyboardProps = (subject: string) =>
 export const quietGrid = { stroke: colors.raisedBorder } as const
 
 export const tooltip = {
+  separator: ': ',
   isAnimationActive: false,
   cursor: { fill: colors.tint, stroke: colors.raisedBorder },
   contentStyle: {
