@@ -16,7 +16,7 @@ const { outlined: _outlined, ...headerIcons } = icons
 
 const IconRow = ({ all }: { readonly all: Readonly<Record<string, icons.Icon>> }) => (
   <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
-    {Object.entries(all).map(([name, Icon]) => (
+    {entriesOf(all).map(([name, Icon]) => (
       <span key={name} title={name}>
         <Icon />
         <Icon size={24} />
@@ -24,6 +24,10 @@ const IconRow = ({ all }: { readonly all: Readonly<Record<string, icons.Icon>> }
     ))}
   </div>
 )
+
+/** In the order of their names: exports have another order on the server than in the browser. */
+const entriesOf = (all: Readonly<Record<string, icons.Icon>>) =>
+  Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b))
 
 export const actionExamples: readonly Example[] = [
   {

@@ -36,7 +36,6 @@ const showToasts = () => {
 export const dialogExamples: readonly Example[] = [
   {
     file: 'Dialog',
-    note: 'Opens in the scheme of the site.',
     show: () =>
       (['narrow', 'wide', 'side'] as const).map((size) => (
         <Opener key={size} name={`Open: ${size}`}>

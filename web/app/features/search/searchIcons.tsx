@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import History from 'lucide-react/icons/history'
+import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Star from 'lucide-react/icons/star'
 import { outlined } from '../../shared/ui/icons.tsx'
@@ -7,4 +7,4 @@ import { outlined } from '../../shared/ui/icons.tsx'
 export const FilterIcon = /* @__PURE__ */ outlined(SlidersHorizontal)
 export const StarIcon = /* @__PURE__ */ outlined(Star)
 export const CalendarIcon = /* @__PURE__ */ outlined(CalendarDays)
-export const HistoryIcon = /* @__PURE__ */ outlined(History)
+export const HistoryIcon = /* @__PURE__ */ outlined(RotateCcwClock)

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleExclamationPoint from 'lucide-react/icons/circle-exclamation-point'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
@@ -30,7 +30,7 @@ export const SearchIcon = /* @__PURE__ */ outlined(Search)
 export const MenuIcon = /* @__PURE__ */ outlined(Menu)
 export const CloseIcon = /* @__PURE__ */ outlined(X)
 export const CheckIcon = /* @__PURE__ */ outlined(Check)
-export const AlertIcon = /* @__PURE__ */ outlined(CircleAlert)
+export const AlertIcon = /* @__PURE__ */ outlined(CircleExclamationPoint)
 export const ArrowIcon = /* @__PURE__ */ outlined(ArrowRight)
 export const PinIcon = /* @__PURE__ */ outlined(MapPin)
 export const PhoneIcon = /* @__PURE__ */ outlined(Phone)
