@@ -20,7 +20,7 @@ export const paths = {
     `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
   product: (slug: string, productId: string) =>
     withQuery('/business-profile/product-details', { b: slug, p: productId }),
-  service: (serviceId: string, query: { staff?: string; day?: string } = {}) =>
+  service: (serviceId: string, query: ServiceAddress = {}) =>
     withQuery('/service', { s: serviceId, ...query }),
   cart: () => '/cart',
   estimate: () => '/component',
@@ -105,6 +105,16 @@ export interface OrdersAddress {
   /** Statistics only. */
   readonly from?: string
   readonly to?: string
+}
+
+/** The time to choose for a service. */
+interface ServiceAddress {
+  readonly staff?: string
+  readonly day?: string
+  /** The start of a slot, selected in advance. */
+  readonly at?: string
+  /** The first day of the two weeks to show. */
+  readonly from?: string
 }
 
 /** A list of bookings, one booking, or a booking in progress. */

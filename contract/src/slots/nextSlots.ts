@@ -3,15 +3,21 @@ import { ServiceId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 
+/** A free start, as a link to it needs it. */
+export const NextSlot = z.strictObject({
+  startsAt: Instant,
+  /** The same time in the business's time zone: `2026-11-21T14:30`. */
+  localStart: z.string(),
+})
+export type NextSlot = z.infer<typeof NextSlot>
+
 export const NextSlots = z.strictObject({
   /** The services that can be booked online. */
   services: z.array(
     z.strictObject({
       serviceId: ServiceId,
-      /** Null when there is no free slot in the next two weeks. */
-      startsAt: z.nullable(Instant),
-      /** The same time in the business's time zone: `2026-11-21T14:30`. */
-      localStart: z.nullable(z.string()),
+      /** Up to three, soonest first; empty when there is no free slot in the next two weeks. */
+      slots: z.array(NextSlot),
     }),
   ),
 })
@@ -21,7 +27,7 @@ export const listNextSlots = route({
   name: 'listNextSlots',
   method: 'GET',
   path: '/businesses/:slug/next-slots',
-  summary: 'List the next available time of each service of a business',
+  summary: 'List the next three available times of each service of a business',
   access: 'public',
   params: z.strictObject({ slug: Slug }),
   response: NextSlots,

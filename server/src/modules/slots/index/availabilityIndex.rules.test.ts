@@ -8,7 +8,7 @@ import {
   type Availability,
   availabilityDays,
   availabilityOf,
-  soonestStart,
+  soonestStarts,
 } from './availabilityIndex.rules.ts'
 import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from '../availability/zone.rules.ts'
@@ -134,16 +134,34 @@ describe('the availability index', () => {
   })
 })
 
-describe('the next start', () => {
+describe('the next starts', () => {
   const noon = minute('2026-11-20T12:00-05:00')
+  const next = (input: AvailabilityInput, now = noon) => soonestStarts(input, now, 3)
 
-  test('is tomorrow after closing today, or a later day when tomorrow is closed', () => {
-    expect(soonestStart(shop(), noon)).toBe(minute('2026-11-21T09:00-05:00'))
+  test('are the first three, today or from the next open day on', () => {
+    expect(next(shop())).toEqual(
+      ['09:00', '09:30', '10:00'].map((time) => minute(`2026-11-21T${time}-05:00`)),
+    )
     const closed = shop({ closures: [{ from: noon, to: noon + 9 * 1440 }] })
-    expect(soonestStart(closed, noon)).toBe(minute('2026-11-30T09:00-05:00'))
+    expect(next(closed)[0]).toBe(minute('2026-11-30T09:00-05:00'))
   })
 
-  test('is null when there is none within two weeks', () => {
-    expect(soonestStart(shop({ closures: [{ from: noon, to: noon + 20 * 1440 }] }), noon)).toBeNull()
+  test('continue on later days when a day has too few', () => {
+    const settings = { ...plainSettings, minNoticeMinutes: 0 }
+    expect(next(shop({ settings }), minute('2026-11-20T09:45-05:00'))).toEqual(
+      ['2026-11-20T10:00-05:00', '2026-11-21T09:00-05:00', '2026-11-21T09:30-05:00'].map(minute),
+    )
+    const weekly = shop()
+    const staff = weekly.staff.map((worker) => ({
+      ...worker,
+      shifts: [{ dayOfWeek: 6, fromMinute: 540, toMinute: 570 }],
+    }))
+    expect(next({ ...weekly, staff })).toEqual(
+      ['2026-11-21T09:00-05:00', '2026-11-28T09:00-05:00'].map(minute),
+    )
+  })
+
+  test('are empty when there is none within two weeks', () => {
+    expect(next(shop({ closures: [{ from: noon, to: noon + 20 * 1440 }] }))).toEqual([])
   })
 })

@@ -129,9 +129,10 @@ export function noticesRead(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index))
 }
 
-/** The first start of a service within the indexed days; null when there is none. */
-export function soonestStart(input: AvailabilityInput, now: Minute): Minute | null {
+/** The first `count` starts of a service within the indexed days; fewer when there are fewer. */
+export function soonestStarts(input: AvailabilityInput, now: Minute, count: number): Minute[] {
   const today = dayOf(zoneBetween(input.timeZone, now, now), now)
+  const starts: Minute[] = []
   // Most services have a start soon, so near days come first.
   for (const [from, to] of [
     [0, 1],
@@ -139,8 +140,8 @@ export function soonestStart(input: AvailabilityInput, now: Minute): Minute | nu
     [6, availabilityDays],
   ] as const) {
     const days = { fromDay: today + from, toDay: today + to }
-    const [slot] = freeSlots(input, { ...days, now, staffId: null })
-    if (slot) return slot.from
+    starts.push(...freeSlots(input, { ...days, now, staffId: null }).map((slot) => slot.from))
+    if (starts.length >= count) break
   }
-  return null
+  return starts.slice(0, count)
 }

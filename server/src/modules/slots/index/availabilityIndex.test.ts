@@ -166,8 +166,11 @@ describe('the next free times of a profile', () => {
     expect((await listNextSlots(context(), slug, noCalendars)).services).toEqual([
       {
         serviceId: salon.serviceId,
-        startsAt: '2026-11-20T19:30:00.000Z',
-        localStart: '2026-11-20T14:30',
+        slots: [
+          { startsAt: '2026-11-20T19:30:00.000Z', localStart: '2026-11-20T14:30' },
+          { startsAt: '2026-11-20T20:00:00.000Z', localStart: '2026-11-20T15:00' },
+          { startsAt: '2026-11-20T20:30:00.000Z', localStart: '2026-11-20T15:30' },
+        ],
       },
     ])
     expect(database.enqueued).toEqual([{ job: 'slots-changed', data: { businessId: salon.businessId } }])

@@ -14,7 +14,7 @@ import {
   noticesWritten,
   availabilityOf,
   availabilitySpan,
-  soonestStart,
+  soonestStarts,
 } from './availabilityIndex.rules.ts'
 import {
   dueBusinesses,
@@ -41,6 +41,9 @@ export const availabilityDue = 'availability-due'
 /** Businesses per read and per due job; one minute has time for `duePerMinute` of them. */
 const batch = 10
 const duePerMinute = 300
+
+/** Times per service in `listNextSlots`. */
+const nextSlotsMax = 3
 
 /** Call it after any change to shifts, time off, closures, rooms, settings or calendars of a business. */
 export async function availabilityChanged(context: Context, businessId: BusinessId): Promise<void> {
@@ -101,7 +104,8 @@ export async function findDueAvailability(context: Context): Promise<void> {
 }
 
 /**
- * The next bookable start of each service, computed live; enqueues an index renewal where the index differs.
+ * The next bookable starts of each service, computed live with one read for all services; enqueues an index renewal
+ * where the index differs.
  * @throws Refusal business_not_found, business_closed
  */
 export async function listNextSlots(
@@ -118,16 +122,18 @@ export async function listNextSlots(
   const next = inputs.map(({ serviceId, input }) => ({
     serviceId,
     timeZone: input.timeZone,
-    start: soonestStart(input, now),
+    starts: soonestStarts(input, now, nextSlotsMax),
   }))
-  const starts = next.flatMap(({ start }) => start ?? [])
+  const starts = next.flatMap((service) => service.starts)
   if (known !== (starts.length === 0 ? null : Math.min(...starts)))
     await availabilityChanged(context, businessId)
   return {
-    services: next.map(({ serviceId, timeZone, start }) => ({
-      serviceId,
-      startsAt: start === null ? null : instantOf(start),
-      localStart: start === null ? null : wallTime(zoneBetween(timeZone, start, start), start).localStart,
+    services: next.map((service) => ({
+      serviceId: service.serviceId,
+      slots: service.starts.map((start) => ({
+        startsAt: instantOf(start),
+        localStart: wallTime(zoneBetween(service.timeZone, start, start), start).localStart,
+      })),
     })),
   }
 }

@@ -1,12 +1,11 @@
 import type { Preferences } from 'contract/account/preferences'
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
-import type { ServiceId } from 'contract/core/ids'
-import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Instant } from 'contract/core/instant'
 import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
-import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { languageName } from '../../../shared/format/language.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { dateIn } from '../../../shared/openState.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
@@ -32,22 +31,6 @@ export function profileSections({ services, products, staff }: BusinessProfile):
     { id: 'about', name: 'About', isFilled: true },
   ]
   return all.filter(({ isFilled }) => isFilled)
-}
-
-/**
- * Next free slots in words. A service without one in the next two weeks is left out: its own page shows later dates.
- */
-function nextTimes(
-  next: NextSlots | undefined,
-  timeZone: TimeZone,
-  now: Instant,
-  preferences: Preferences,
-): ReadonlyMap<ServiceId, string> {
-  return new Map(
-    next?.services.flatMap(({ serviceId, startsAt }) =>
-      startsAt ? [[serviceId, formatFreeTime(startsAt, timeZone, now, preferences)]] : [],
-    ),
-  )
 }
 
 /** Rating histogram with filters, and a page of at most ten reviews. */
@@ -77,7 +60,10 @@ export function ProfileSections({
           <ServiceList
             services={services}
             earnRateHundredths={earnRateHundredths}
-            nextTimes={nextTimes(nextSlots, location.timeZone, now, preferences)}
+            next={{
+              slots: new Map(nextSlots?.services.map(({ serviceId, slots }) => [serviceId, slots])),
+              today: dateIn(location.timeZone, now),
+            }}
           />
         </Section>
       )}

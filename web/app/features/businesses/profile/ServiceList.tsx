@@ -1,9 +1,11 @@
 import type { Service } from 'contract/businesses/businesses'
 import type { ServiceId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
+import type { NextSlot } from 'contract/slots/nextSlots'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDuration } from '../../../shared/format/duration.ts'
+import { TimeChips } from '../../slots/TimeChips.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
 import { ServicePriceText } from '../products/ServicePriceText.tsx'
 import styles from './ServiceList.module.css'
@@ -11,48 +13,81 @@ import styles from './ServiceList.module.css'
 interface ServiceListProps {
   readonly services: readonly Service[]
   readonly earnRateHundredths: number
-  /** Next slots in words for services that are bookable online: "today at 2:30 PM". */
-  readonly nextTimes?: ReadonlyMap<ServiceId, string>
+  /** The next slots of the services that can be booked online. */
+  readonly next?: {
+    readonly slots: ReadonlyMap<ServiceId, readonly NextSlot[]>
+    /** The day at the business: `2026-11-21`. */
+    readonly today: string
+  }
 }
 
-/** One row per service: description on the left, price and points on the right. */
-export function ServiceList({ services, earnRateHundredths, nextTimes }: ServiceListProps) {
+/** One row per service: description and next free times on the left, price and points on the right. */
+export function ServiceList({ services, earnRateHundredths, next }: ServiceListProps) {
   return (
     <ul className={styles.list}>
-      {services.map(({ id, name, description, durationMinutes, price }) => (
-        <li className={styles.row} key={id}>
-          <div className={styles.textBlock}>
-            <h3>
-              <Link className={styles.rowLink} to={paths.service(id)}>
-                {name}
-              </Link>
-            </h3>
-            <p>{description}</p>
-            <p>
-              {formatDuration(durationMinutes)}
-              {nextTimes?.has(id) && ` · Next: ${nextTimes.get(id)}`}
-            </p>
-          </div>
-          <div className={styles.figures}>
-            <div className={styles.price}>
-              <ServicePriceText price={price} />
-              {'usdCents' in price && (
-                <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
+      {services.map((service) => {
+        const { id, name, description, durationMinutes, price } = service
+        const slots = next?.slots.get(id)
+        return (
+          <li className={styles.row} key={id}>
+            <div className={styles.textBlock}>
+              <h3>
+                <Link className={styles.rowLink} to={paths.service(id)}>
+                  {name}
+                </Link>
+              </h3>
+              <p>{description}</p>
+              <p>{formatDuration(durationMinutes)}</p>
+            </div>
+            <div className={styles.figures}>
+              <div className={styles.price}>
+                <ServicePriceText price={price} />
+                {'usdCents' in price && (
+                  <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
+                )}
+              </div>
+              {slots && (
+                <ButtonLink
+                  className={styles.book}
+                  to={paths.service(id)}
+                  size="small"
+                  aria-label={`Book ${name}`}
+                >
+                  Book
+                </ButtonLink>
               )}
             </div>
-            {nextTimes?.has(id) && (
-              <ButtonLink
-                className={styles.book}
-                to={paths.service(id)}
-                size="small"
-                aria-label={`Book ${name}`}
-              >
-                Book
-              </ButtonLink>
-            )}
-          </div>
-        </li>
-      ))}
+            {next && slots && <NextTimes service={service} slots={slots} today={next.today} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+interface NextTimesProps {
+  readonly service: Service
+  readonly slots: readonly NextSlot[]
+  readonly today: string
+}
+
+/** The page of a service has its waiting list. */
+const NextTimes = ({ service: { id, name }, slots, today }: NextTimesProps) => (
+  <div className={styles.times}>
+    {slots.length > 0 ? (
+      <TimeChips
+        label={`Next available times for ${name}`}
+        slots={slots}
+        today={today}
+        linkTo={({ startsAt }) => paths.service(id, { at: startsAt })}
+      />
+    ) : (
+      <p>
+        No available times in the next two weeks.{' '}
+        <Link to={paths.service(id)} aria-label={`Join the waiting list for ${name}`}>
+          Join the waiting list
+        </Link>
+      </p>
+    )}
+  </div>
+)

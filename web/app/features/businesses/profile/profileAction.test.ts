@@ -11,7 +11,7 @@ const other = { ...service, id: '019a0000-0000-7000-8000-00000000beef' as Servic
 
 const place = (change: object) => ({ ...profile, services, products, categories, ...change })
 const bookable = (...ids: ServiceId[]) => ({
-  services: ids.map((serviceId) => ({ serviceId, startsAt: null, localStart: null })),
+  services: ids.map((serviceId) => ({ serviceId, slots: [] })),
 })
 const action = (change: object, next = bookable(service.id, other.id)) => profileAction(place(change), next)
 
