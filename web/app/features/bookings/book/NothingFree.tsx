@@ -11,20 +11,18 @@ import styles from './NothingFree.module.css'
 interface Props {
   readonly business: BusinessProfile
   readonly service: Service
-  /** Chosen day, if any. */
-  readonly day: LocalDate | null
+  readonly day: LocalDate
   readonly confirmMode: BookingTerms['confirmMode']
 }
 
-/** Options for a day or month without free slots: waitlist, contact, or other businesses. */
+/** Options for a day without free slots: waitlist, contact, or other businesses. */
 export function NothingFree({ business, service, day, confirmMode }: Props) {
   const { categories, phone, location } = business
   const category = categories[0]?.slug
-  const isClosed = day !== null && isClosedOn(location, day)
   const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
   return (
     <div className={styles.actions}>
-      {day !== null && !isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
+      {!isClosedOn(location, day) && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
         <ButtonAnchor look="text" className={styles.onEdge} href={telephoneLink(phone)}>
           {confirmMode === 'request' ? `Call to request a time: ${phone}` : `Call ${phone}`}

@@ -26,12 +26,12 @@ const staff = [
   { id: id(72), name: 'Ben', role: 'Baker' },
 ]
 
-/** Free on Tuesday, November 24 at 9:00 and 2:00 PM local time, and on Wednesday, December 2. */
+/** Free on Tuesday, November 24 at 9:00 and 2:00 PM local time, and on Wednesdays, December 2 and 23. */
 function answer({ path }: Sent): Response {
   if (path === '/waitlist') return Response.json({ entries: [] })
   const query = new URL(path, 'https://goodword.example').searchParams
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  const all = ['2026-11-24T14:00', '2026-11-24T19:00', '2026-12-02T14:00']
+  const all = ['2026-11-24T14:00', '2026-11-24T19:00', '2026-12-02T14:00', '2026-12-23T14:00']
   const within = all.filter((start) => start >= from && start.slice(0, 10) <= to)
   const list: SlotList = {
     timeZone: 'America/New_York',
@@ -48,7 +48,7 @@ function answer({ path }: Sent): Response {
       date,
       slotCount: within.filter((start) => start.startsWith(date)).length,
     })),
-    nextFreeDate: to < '2026-12' ? '2026-12-02' : null,
+    nextFreeDate: all.find((start) => start.slice(0, 10) > to)?.slice(0, 10) ?? null,
     computedAt: now,
     calendarFreshness: null,
   } as never // matches the contract
@@ -75,6 +75,7 @@ function open(path = `/service?s=${id(3)}`): void {
   show(<ServiceTimes service={service} business={business} terms={terms} now={now} />, { path })
 }
 
+const stripDay = (name: RegExp) => screen.findByRole('radio', { name })
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => sessionStorage.clear())
@@ -96,10 +97,53 @@ describe('available times of a service', () => {
     expect(within(times).getAllByRole('radio')).toHaveLength(2)
   })
 
-  test('have one tab stop in the calendar, with arrow keys, Home, End, Page Up and Page Down', async () => {
+  test('begin with the next three, of which one is selected at once', async () => {
+    serve(answer)
+    open()
+    const next = await screen.findByRole('list', { name: 'Next available' })
+    expect(
+      within(next)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tue 9:00 AM', 'Tue 2:00 PM', 'Wed, Dec 2, 9:00 AM'])
+    fireEvent.click(within(next).getByRole('button', { name: 'Wed, Dec 2, 9:00 AM' }))
+    expect(await screen.findByText(`/service?s=${id(3)}&day=2026-12-02`)).toBeDefined()
+    expect(screen.getByRole('radio', { name: /^9:00 AM/, checked: true })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+  })
+
+  test('are selected in advance by the address, with a warning when that one is gone', async () => {
+    serve(answer)
+    open(`/service?s=${id(3)}&at=2026-11-24T19:00:00.000Z`)
+    expect(await screen.findByRole('radio', { name: /^2:00 PM/, checked: true })).toBeDefined()
+    cleanup()
+    open(`/service?s=${id(3)}&at=2026-11-24T20:00:00.000Z`)
+    expect(await screen.findByText(/^This time is no longer available/)).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: /^9:00 AM/ }))
+    expect(screen.queryByText(/^This time is no longer available/)).toBeNull()
+  })
+
+  test('are shown by day for two weeks, each with its availability, and for later weeks', async () => {
+    serve(answer)
+    open()
+    const days = await screen.findByRole('radiogroup', { name: 'Days from Nov 21 to Dec 4' })
+    expect(within(days).getAllByRole('radio')).toHaveLength(14)
+    for (const name of [
+      'Saturday, November 21, today, full',
+      'Monday, November 23, closed',
+      'Tuesday, November 24, 2 left, 2 available times',
+    ])
+      expect(within(days).getByRole('radio', { name })).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: 'Later days' }))
+    expect(await screen.findByRole('radiogroup', { name: 'Days from Nov 29 to Dec 12' })).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Next available' })).toBeNull()
+  })
+
+  test('have a calendar with one tab stop, arrow keys, Home, End, Page Up and Page Down', async () => {
     const user = userEvent.setup()
     serve(answer)
     open()
+    fireEvent.click(await screen.findByRole('button', { name: 'More dates' }))
     const tuesday = await dayButton(/Tuesday, November 24, 2 available times/)
     expect(screen.getByRole('grid').querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
     tuesday.focus()
@@ -114,13 +158,17 @@ describe('available times of a service', () => {
     await user.keyboard('{PageDown}')
     await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-15'))
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined()
+    fireEvent.click(await dayButton(/Wednesday, December 2, 1 available time/))
+    expect(await screen.findByText(`/service?s=${id(3)}&day=2026-12-02`)).toBeDefined()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Wednesday, December 2')
   })
 
   test('store the chosen day and staff member in the address', async () => {
     serve(answer)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }))
-    fireEvent.click(await dayButton(/Wednesday, November 25/))
+    fireEvent.click(await stripDay(/Wednesday, November 25/))
     expect(await screen.findByText(`/service?s=${id(3)}&staff=${id(71)}&day=2026-11-25`)).toBeDefined()
     expect(
       screen.getByRole('heading', { name: 'No available times with Ana on Wednesday, November 25' }),
@@ -133,15 +181,27 @@ describe('available times of a service', () => {
     expect(document.activeElement?.textContent).toBe('Wednesday, December 2')
   })
 
+  test('offer the waiting list of the first open day when two weeks are full', async () => {
+    serve(answer)
+    open(`/service?s=${id(3)}&from=2026-12-06`)
+    expect(
+      await screen.findByRole('heading', { name: 'No available times on Sunday, December 6' }),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Next available: Wednesday, December 23' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Notify me when a time opens up' })).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: 'Earlier days' }))
+    expect(await screen.findByRole('radiogroup', { name: 'Days from Nov 21 to Dec 4' })).toBeDefined()
+  })
+
   test('on a full day link to the nearest days and to similar places', async () => {
     serve(answer)
     open()
-    fireEvent.click(await dayButton(/Wednesday, November 25/))
+    fireEvent.click(await stripDay(/Wednesday, November 25/))
     fireEvent.click(await screen.findByRole('button', { name: 'Tue, Nov 24' }))
     expect(
       await screen.findByRole('radiogroup', { name: 'Available times on Tuesday, November 24' }),
     ).toBeDefined()
-    fireEvent.click(await dayButton(/Wednesday, November 25/))
+    fireEvent.click(await stripDay(/Wednesday, November 25/))
     const elsewhere = await screen.findByRole('link', { name: 'Similar places nearby, soonest first' })
     expect(elsewhere.getAttribute('href')).toMatch(/^\/search\?category=[a-z-]+&near=.*&sort=soonest$/)
   })
@@ -149,7 +209,7 @@ describe('available times of a service', () => {
   test('have no waiting list on a day when the business is closed', async () => {
     serve(answer)
     open()
-    fireEvent.click(await dayButton(/Monday, November 23/))
+    fireEvent.click(await stripDay(/Monday, November 23/))
     expect(await screen.findByRole('heading', { name: 'Closed on Monday, November 23' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Notify me when a time opens up' })).toBeNull()
   })

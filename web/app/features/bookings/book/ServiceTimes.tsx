@@ -9,7 +9,7 @@ import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
-import { readSlotRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
+import { readSlotRequest, slotAddress, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -36,11 +36,8 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
   const { timeZone } = business.location
   const price = priceWith(service.price, terms, wish.staff)
   const due = dueNow(terms, price)
-  const setWish = ({ staff, day }: SlotRequest) =>
-    setSearch(
-      { s: service.id, ...(staff === 'any' ? {} : { staff }), ...(day === null ? {} : { day }) },
-      { replace: true, preventScrollReset: true },
-    )
+  const setWish = (wanted: SlotRequest) =>
+    setSearch({ s: service.id, ...slotAddress(wanted) }, { replace: true, preventScrollReset: true })
   const note = (slot: Slot | null) => {
     const said = slot
       ? policySentences(
@@ -89,6 +86,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
             )}
           </span>
         }
+        addressOf={(wanted) => paths.service(service.id, slotAddress(wanted))}
         linkTo={({ startsAt }) =>
           paths.bookings({
             service: service.id,

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
-import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
+import { noRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { presentMoment } from '../../../shared/moment.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -26,7 +26,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   const preferences = usePreferences()
   const navigate = useNavigate()
   const [now] = useState(presentMoment)
-  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
+  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', ...noRequest })
   const [hold, setHold] = useState<SlotHold | null>(null)
   const { business, service, customerName, localStart, seatNo } = booking
   const date = localStart.slice(0, 10)
@@ -55,6 +55,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         isGroup={seatNo !== null}
         confirm={{ label: 'Select this time', busy: 'Reserving the time' }}
         onHeld={setHold}
+        addressOf={() => back}
         linkTo={() => back}
         renderNote={() => null}
         renderElse={() => null}

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useReschedule } from './useReschedule.ts'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
-import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
+import { noRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -26,7 +26,7 @@ export function MoveBooking({ booking, now }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
+  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', ...noRequest })
   const { reschedule, refusal } = useReschedule(booking.id)
   const { business, service, startsAt, seatNo } = booking
   const back = paths.bookings({ b: booking.id })
@@ -51,6 +51,7 @@ export function MoveBooking({ booking, now }: Props) {
         isGroup={seatNo !== null}
         confirm={{ label: 'Reschedule to this time', busy: 'Rescheduling' }}
         onHeld={move}
+        addressOf={() => back}
         linkTo={() => back}
         renderNote={() => (
           <MutedText>

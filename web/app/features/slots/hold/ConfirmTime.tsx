@@ -1,7 +1,7 @@
 import type { TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
@@ -20,6 +20,8 @@ interface Props {
   readonly refused: Refused | null
   readonly isBusy: boolean
   readonly onConfirm: (slot: Slot) => void
+  /** Link that holds a slot, for use without JavaScript. */
+  readonly linkTo: (slot: Slot) => string
   /** Terms shown before the confirmation. */
   readonly children: ReactNode
 }
@@ -27,7 +29,7 @@ interface Props {
 /** Shows the chosen slot and holds it; on a conflict offers the nearest free slots. */
 export function ConfirmTime(props: Props) {
   const preferences = usePreferences()
-  const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, children } = props
+  const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, linkTo, children } = props
   const own = useTimeZone()
   const isHydrated = useIsHydrated()
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own, preferences) : null
@@ -48,7 +50,12 @@ export function ConfirmTime(props: Props) {
             </>
           )}
         </p>
-        {chosen && (
+        {chosen && !isHydrated && (
+          <ButtonLink look="filled" size="large" to={linkTo(chosen)} rel="nofollow">
+            {words.label}
+          </ButtonLink>
+        )}
+        {chosen && isHydrated && (
           <Button
             type="button"
             look="filled"

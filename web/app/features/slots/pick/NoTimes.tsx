@@ -1,14 +1,13 @@
 import type { LocalDate } from 'contract/core/instant'
-import type { ReactNode } from 'react'
-import { Button } from '../../../shared/ui/Button.tsx'
-import type { Month } from './months.ts'
+import type { ReactNode, RefCallback } from 'react'
+import { formatLocalDay, formatLongDay } from '../../../shared/format/day.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import type { SlotRequest } from './slotQuery.ts'
 import styles from './NoTimes.module.css'
-import { formatLocalDay, formatLongDay, formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
-  readonly month: Month
-  /** Chosen day, if any. */
-  readonly day: LocalDate | null
+  readonly day: LocalDate
   readonly isClosed: boolean
   readonly nextFreeDate: LocalDate | null
   /** Other days close to the chosen one. */
@@ -17,48 +16,65 @@ interface Props {
   readonly staffName: string | null
   readonly onDay: (date: LocalDate) => void
   readonly onAnyone: () => void
+  /** Link to a request, for use without JavaScript. */
+  readonly addressOf: (change: Partial<SlotRequest>) => string
+  /** Receives the title, which takes focus. */
+  readonly titleRef: RefCallback<HTMLHeadingElement>
   /** Alternatives. */
   readonly children: ReactNode
 }
 
-/** No free slots: the next free day, and alternatives. */
-export function NoTimes({
-  month,
-  day,
-  isClosed,
-  nextFreeDate,
-  otherDates,
-  staffName,
-  onDay,
-  onAnyone,
-  children,
-}: Props) {
+/** No free slots on a day: the next free day, and alternatives. */
+export function NoTimes(props: Props) {
+  const { day, isClosed, nextFreeDate, otherDates, staffName, onDay, onAnyone, addressOf, children } = props
   const withWhom = staffName === null ? '' : ` with ${staffName}`
+  const offered = [...(nextFreeDate === null ? [] : [nextFreeDate]), ...otherDates]
   return (
     <div className={styles.box}>
-      <h3>
-        {isClosed ? 'Closed' : `No available times${withWhom}`}{' '}
-        {day === null ? `in ${formatMonth(month)}` : `on ${formatLongDay(day)}`}
+      <h3 tabIndex={-1} ref={props.titleRef}>
+        {isClosed ? 'Closed' : `No available times${withWhom}`} on {formatLongDay(day)}
       </h3>
-      {day === null && nextFreeDate === null && <p>No later dates are open for booking yet.</p>}
+      {offered.length === 0 && <p>No later dates are open for booking yet.</p>}
       <div>
-        {nextFreeDate !== null && (
-          <Button type="button" look="filled" onClick={() => onDay(nextFreeDate)}>
-            Next available: {formatLongDay(nextFreeDate)}
-          </Button>
-        )}
-        {otherDates.map((date) => (
-          <Button key={date} type="button" onClick={() => onDay(date)}>
-            {formatLocalDay(date)}
-          </Button>
+        {offered.map((date) => (
+          <Step
+            key={date}
+            look={date === nextFreeDate ? 'filled' : 'outlined'}
+            to={addressOf({ day: date })}
+            onPress={() => onDay(date)}
+          >
+            {date === nextFreeDate ? `Next available: ${formatLongDay(date)}` : formatLocalDay(date)}
+          </Step>
         ))}
         {staffName !== null && (
-          <Button type="button" onClick={onAnyone}>
+          <Step look="outlined" to={addressOf({ staff: 'any' })} onPress={onAnyone}>
             See everyone’s times
-          </Button>
+          </Step>
         )}
       </div>
       {children}
     </div>
+  )
+}
+
+interface StepProps {
+  readonly look: 'filled' | 'outlined'
+  readonly to: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** A button, or a link without JavaScript. */
+function Step({ look, to, onPress, children }: StepProps) {
+  if (!useIsHydrated())
+    return (
+      <ButtonLink look={look} to={to} rel="nofollow">
+        {children}
+      </ButtonLink>
+    )
+  return (
+    <Button type="button" look={look} onClick={onPress}>
+      {children}
+    </Button>
   )
 }

@@ -3,22 +3,25 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot, SlotHold } from 'contract/slots/slots'
 import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { formatLongDay } from '../../../shared/format/day.ts'
 import { dayIn } from '../../../shared/period.ts'
-import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, zoneName } from '../../../shared/venueTime.ts'
 import { ConfirmTime } from '../hold/ConfirmTime.tsx'
+import { useHold } from '../hold/useHold.ts'
+import { dayOfSlot } from '../slotText.ts'
+import { DayPicker } from './DayPicker.tsx'
 import { Freshness } from './Freshness.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
-import { monthOf } from './months.ts'
 import { nearestDays, nextFree } from './nearestDays.ts'
+import { NextTimes } from './NextTimes.tsx'
 import { NoTimes } from './NoTimes.tsx'
-import type { SlotRequest } from './slotQuery.ts'
+import { noRequest, type SlotRequest } from './slotQuery.ts'
 import { SlotTimes } from './SlotTimes.tsx'
 import { StaffChoice } from './StaffChoice.tsx'
-import { useHold } from '../hold/useHold.ts'
 import { useSlots } from './useSlots.ts'
 import styles from './SlotPicker.module.css'
 import { formatLongDay } from '../../../shared/format/day.ts'
@@ -40,24 +43,28 @@ export interface SlotPickerProps {
   readonly onHeld: (hold: SlotHold) => Promise<void> | void
   /** Price and points. */
   readonly price?: ReactNode
-  /** Slot link for use without JavaScript. */
+  /** Link to this picker with a request, for use without JavaScript. */
+  readonly addressOf: (wish: SlotRequest) => string
+  /** Link that holds a slot, for use without JavaScript. */
   readonly linkTo: (slot: Slot) => string
   /** Whether the business is closed on a day, so that a waitlist entry would be pointless. */
   readonly isClosed?: (day: LocalDate) => boolean
-  /** Alternatives for a day or month without slots. */
-  readonly renderElse: (day: LocalDate | null) => ReactNode
+  /** Alternatives for a day without slots. */
+  readonly renderElse: (day: LocalDate) => ReactNode
   /** Shown when the service is not bookable online. */
   readonly instead: ReactNode
 }
 
-/** Month, slots of a day, and one button that holds the chosen slot. */
+/** The next free times, two weeks of days, the slots of a day, and one button that holds the chosen slot. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, onHeld, price, linkTo } = props
-  const found = useSlots({ serviceId, timeZone, now }, wish)
-  const { list, day, slots, month, counts } = found
-  const [chosenAt, setChosenAt] = useState<Instant | null>(null)
+  const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, onHeld, price, linkTo, addressOf } = props
+  const place = { serviceId, timeZone, now }
+  const found = useSlots(place, wish, props.isClosed)
+  const { list, day, slots } = found
+  const today = dayIn(timeZone, now)
+  const [pickedAt, setPickedAt] = useState<Instant | null>(null)
   const { hold, refused, isHolding, forget } = useHold(serviceId)
-  // The button that led to another day is unmounted: move focus to that day.
+  // The control that led to another day is unmounted: move focus to that day.
   const hasJumped = useRef(false)
   const focusAfterJump = (title: HTMLHeadingElement | null) => {
     if (!title || !hasJumped.current) return
@@ -68,70 +75,90 @@ export function SlotPicker(props: SlotPickerProps) {
     if (problemOf(found.error).code === 'service_not_bookable') return props.instead
     return <ErrorNotice error={found.error} retry={found.retry} />
   }
+  const chosenAt = pickedAt ?? wish.at
   const chosen = slots.find(({ startsAt }) => startsAt === chosenAt) ?? null
   const keep = async (slot: Slot) => {
     const staffId = wish.staff === 'any' ? null : wish.staff
     const held = await hold({ startsAt: slot.startsAt, staffId, timeZone })
     if (held) await onHeld(held)
   }
-  const choose = (change: Partial<SlotRequest>) => {
+  const choose = (change: Partial<SlotRequest>, slot: Slot | null = null) => {
     forget()
-    onWish({ ...wish, ...change })
+    setPickedAt(slot?.startsAt ?? null)
+    onWish({ ...wish, at: null, ...change })
   }
+  const goTo = (date: LocalDate) => choose({ ...noRequest, day: date })
+  const jumpTo = (date: LocalDate) => {
+    hasJumped.current = true
+    goTo(date)
+  }
+  const staffName = list?.staff.find(({ id }) => id === wish.staff)?.name ?? null
   return (
     <div className={styles.sections}>
-      {list && <StaffChoice staff={list.staff} chosen={wish.staff} onChoose={(staff) => choose({ staff })} />}
-      <div className={styles.columns}>
-        <MonthCalendar
-          month={month}
-          counts={counts}
-          today={dayIn(timeZone, now)}
-          selected={day}
-          isBusy={found.isBusy}
-          goesOn={list === undefined || list.nextFreeDate !== null}
-          onSelect={(date) => choose({ day: date })}
-          onMonth={found.turnTo}
+      {list && found.weeks.from === today && (
+        <NextTimes
+          list={list}
+          today={today}
+          staffName={staffName}
+          chosenAt={chosen?.startsAt ?? null}
+          onChoose={(slot) => choose({ ...noRequest, day: dayOfSlot(slot) }, slot)}
+          linkTo={({ startsAt }) => addressOf({ ...wish, ...noRequest, at: startsAt })}
         />
-        {list === undefined ? (
-          <Loading />
-        ) : day === null || slots.length === 0 ? (
-          <NoTimes
-            month={month}
+      )}
+      {list && <StaffChoice staff={list.staff} chosen={wish.staff} onChoose={(staff) => choose({ staff })} />}
+      <DayPicker
+        place={place}
+        weeks={found.weeks}
+        list={list}
+        staff={wish.staff}
+        selected={day}
+        isClosed={props.isClosed}
+        onDay={goTo}
+        onCalendarDay={jumpTo}
+        onWeeks={(from) => choose({ ...noRequest, from })}
+        addressOf={(change) => addressOf({ ...wish, ...noRequest, ...change })}
+      />
+      {list && wish.at !== null && pickedAt === null && chosen === null && (
+        <Message kind="warning">
+          <p>This time is no longer available. Please choose another one.</p>
+        </Message>
+      )}
+      {list === undefined || day === null ? (
+        <Loading />
+      ) : slots.length === 0 ? (
+        <NoTimes
+          day={day}
+          isClosed={props.isClosed?.(day) === true}
+          nextFreeDate={nextFree(list, day)}
+          otherDates={nearestDays(list, day)}
+          staffName={staffName}
+          onDay={jumpTo}
+          titleRef={focusAfterJump}
+          onAnyone={() => choose({ staff: 'any' })}
+          addressOf={(change) => addressOf({ ...wish, ...noRequest, ...change })}
+        >
+          {props.renderElse(day)}
+        </NoTimes>
+      ) : (
+        <div className={styles.day}>
+          <h3 tabIndex={-1} ref={focusAfterJump}>
+            {formatLongDay(day)}
+          </h3>
+          <Zones startsAt={slots[0]?.startsAt ?? now} timeZone={timeZone} />
+          <SlotTimes
             day={day}
-            isClosed={day !== null && props.isClosed?.(day) === true}
-            nextFreeDate={nextFree(list, day)}
-            otherDates={nearestDays(list, day)}
-            staffName={list.staff.find(({ id }) => id === wish.staff)?.name ?? null}
-            onDay={(date) => {
-              hasJumped.current = true
-              found.turnTo(monthOf(date))
-              choose({ day: date })
+            slots={slots}
+            timeZone={timeZone}
+            isGroup={isGroup}
+            chosen={chosen}
+            onChoose={({ startsAt }) => {
+              forget()
+              setPickedAt(startsAt)
             }}
-            onAnyone={() => choose({ staff: 'any' })}
-          >
-            {props.renderElse(day)}
-          </NoTimes>
-        ) : (
-          <div className={styles.day}>
-            <h3 tabIndex={-1} ref={focusAfterJump}>
-              {formatLongDay(day)}
-            </h3>
-            <Zones startsAt={slots[0]?.startsAt ?? now} timeZone={timeZone} />
-            <SlotTimes
-              day={day}
-              slots={slots}
-              timeZone={timeZone}
-              isGroup={isGroup}
-              chosen={chosen}
-              onChoose={({ startsAt }) => {
-                forget()
-                setChosenAt(startsAt)
-              }}
-              linkTo={linkTo}
-            />
-          </div>
-        )}
-      </div>
+            linkTo={linkTo}
+          />
+        </div>
+      )}
       {(slots.length > 0 || refused) && (
         <ConfirmTime
           chosen={chosen}
@@ -142,6 +169,7 @@ export function SlotPicker(props: SlotPickerProps) {
           refused={refused}
           isBusy={isHolding}
           onConfirm={(slot) => void keep(slot)}
+          linkTo={linkTo}
         >
           {props.renderNote(chosen)}
         </ConfirmTime>
@@ -166,9 +194,8 @@ function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly ti
 
 const Loading = () => (
   <Skeleton label="Loading available times">
-    <SkeletonBox style={{ height: 24, width: '60%' }} />
+    <SkeletonBox style={{ height: 24, maxWidth: 240 }} />
     <SkeletonBox style={{ height: 44, marginBlockStart: 16 }} />
-    <SkeletonBox style={{ height: 44, marginBlockStart: 8 }} />
     <SkeletonBox style={{ height: 44, marginBlockStart: 8 }} />
   </Skeleton>
 )

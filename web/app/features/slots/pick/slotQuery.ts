@@ -1,33 +1,76 @@
 import { readBookingTerms } from 'contract/bookings/bookingTerms'
 import { type ServiceId, StaffId } from 'contract/core/ids'
-import { type Instant, LocalDate, type TimeZone } from 'contract/core/instant'
-import { listSlots, type SlotList } from 'contract/slots/slots'
+import { Instant, LocalDate, type TimeZone } from 'contract/core/instant'
+import { plusDays } from 'contract/core/time'
+import { listSlots } from 'contract/slots/slots'
 import type { RouterContextProvider } from 'react-router'
 import { type Entry, loadIfPossible } from '../../../shared/api/load.ts'
-import { dayIn } from '../../../shared/period.ts'
-import { firstDay, lastDay, type Month, monthOf } from './months.ts'
+import { weekStart } from '../../../shared/format/week.ts'
+import { dayIn, type Period } from '../../../shared/period.ts'
+import { firstDay, lastDay, type Month } from './months.ts'
 
-/** Requested slots; `day` is null until the visitor chooses one. */
+/** Requested slots; each field is null until the visitor chooses it. */
 export interface SlotRequest {
   readonly staff: 'any' | StaffId
   readonly day: LocalDate | null
+  /** The start of a slot, selected in advance. */
+  readonly at: Instant | null
+  /** The first day of the two weeks to show, without choosing it. */
+  readonly from: LocalDate | null
 }
 
-/** `?staff=` and `?day=`; invalid values are ignored. */
+/** Clears everything but the staff. */
+export const noRequest = { day: null, at: null, from: null } as const
+
+/** `?staff=`, `?day=`, `?at=` and `?from=`; invalid values are ignored. */
 export function readSlotRequest(search: URLSearchParams): SlotRequest {
   return {
     staff: StaffId.safeParse(search.get('staff')).data ?? 'any',
     day: LocalDate.safeParse(search.get('day')).data ?? null,
+    at: Instant.safeParse(search.get('at')).data ?? null,
+    from: LocalDate.safeParse(search.get('from')).data ?? null,
   }
 }
 
-interface Place {
+/** The parameters that `readSlotRequest` reads. */
+export function slotAddress({ staff, day, at, from }: SlotRequest): Record<string, string> {
+  return {
+    ...(staff !== 'any' && { staff }),
+    ...(day !== null && { day }),
+    ...(at !== null && { at }),
+    ...(from !== null && { from }),
+  }
+}
+
+export interface Place {
   readonly serviceId: ServiceId
   readonly timeZone: TimeZone
   readonly now: Instant
 }
 
-/** Request for a month, the same on the server and in the browser, which avoids a second request. */
+/** The two weeks from a day on. */
+export const twoWeeksFrom = (from: LocalDate): Period => ({ from, to: plusDays(from, 13) })
+
+/** The two weeks to show: those from today, or those from the Sunday before a requested later day. */
+export function weeksToShow(
+  { timeZone, now }: Pick<Place, 'timeZone' | 'now'>,
+  { day, at, from }: SlotRequest,
+): Period {
+  const soon = twoWeeksFrom(dayIn(timeZone, now))
+  const wanted = from ?? day ?? (at === null ? null : dayIn(timeZone, at))
+  return wanted === null || wanted <= soon.to ? soon : twoWeeksFrom(weekStart(wanted))
+}
+
+/** Request for two weeks, the same on the server and in the browser, which avoids a second request. */
+export function weeksQuery(
+  { serviceId }: Pick<Place, 'serviceId'>,
+  staff: SlotRequest['staff'],
+  weeks: Period,
+) {
+  return { params: { serviceId }, query: { ...weeks, staff } }
+}
+
+/** Request for the rest of a month. */
 export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotRequest['staff'], month: Month) {
   const today = dayIn(timeZone, now)
   const from = firstDay(month) < today ? today : firstDay(month)
@@ -35,32 +78,15 @@ export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotReque
   return { params: { serviceId }, query: { from, to, staff } }
 }
 
-/** Month to show by default: that of the day, or the first with a free day. */
-export function monthToShow(
-  { timeZone, now }: Pick<Place, 'timeZone' | 'now'>,
-  day: LocalDate | null,
-  first: SlotList | undefined,
-): Month {
-  const today = dayIn(timeZone, now)
-  if (day !== null && day >= today) return monthOf(day)
-  const isEmpty = first !== undefined && first.slots.length === 0
-  return monthOf(isEmpty && first.nextFreeDate !== null ? first.nextFreeDate : today)
-}
-
-/** For loaders: the picker's first month. Loads nothing when the service is not bookable online. */
+/** For loaders: the picker's first two weeks. Loads nothing when the service is not bookable online. */
 export async function loadSlots(
   context: Readonly<RouterContextProvider>,
   place: Place,
-  { staff, day }: SlotRequest,
+  wish: SlotRequest,
 ): Promise<Entry[]> {
-  const ask = (month: Month) => loadIfPossible(context, listSlots, monthQuery(place, staff, month))
-  const begin = monthToShow(place, day, undefined)
-  const [first, terms] = await Promise.all([
-    ask(begin),
+  const loaded = await Promise.all([
+    loadIfPossible(context, listSlots, weeksQuery(place, wish.staff, weeksToShow(place, wish))),
     loadIfPossible(context, readBookingTerms, { params: { serviceId: place.serviceId } }),
   ])
-  const entries = [first?.entry, terms?.entry]
-  const month = monthToShow(place, day, first?.value)
-  if (month !== begin) entries.push((await ask(month))?.entry)
-  return entries.filter((entry) => entry !== undefined)
+  return loaded.flatMap((each) => each?.entry ?? [])
 }

@@ -1,22 +1,18 @@
-import type { ServiceId } from 'contract/core/ids'
-import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { LocalDate } from 'contract/core/instant'
 import type { Slot, SlotList } from 'contract/slots/slots'
-import { useState } from 'react'
-import { type Month, monthOf } from './months.ts'
-import { monthQuery, monthToShow, type SlotRequest } from './slotQuery.ts'
+import { dayIn, type Period } from '../../../shared/period.ts'
+import { type Place, type SlotRequest, weeksQuery, weeksToShow } from './slotQuery.ts'
 import { useListSlotsQuery } from '../slotsApi.ts'
 import { dayOfSlot } from '../slotText.ts'
 
 /** Polls, because others book slots too. */
-const pollMilliseconds = 60_000
+export const slotPolling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
 export interface Slots {
-  readonly month: Month
-  readonly turnTo: (month: Month) => void
+  readonly weeks: Period
   /** Undefined until the first response. */
   readonly list: SlotList | undefined
-  readonly counts: ReadonlyMap<string, number>
-  /** Day whose slots are shown; null without any. */
+  /** Day whose slots are shown; null before the response. */
   readonly day: LocalDate | null
   readonly slots: readonly Slot[]
   readonly isBusy: boolean
@@ -24,34 +20,37 @@ export interface Slots {
   readonly retry: () => void
 }
 
-/** Free slots of one month, and of the chosen or first free day. */
+/** Free slots of two weeks, and of the chosen day, the first free day or, when all are full, the first open day. */
 export function useSlots(
-  place: { serviceId: ServiceId; timeZone: TimeZone; now: Instant },
-  { staff, day }: SlotRequest,
+  place: Place,
+  wish: SlotRequest,
+  isClosed: ((day: LocalDate) => boolean) | undefined,
 ): Slots {
-  const [turned, setTurned] = useState<Month | null>(null)
-  const options = { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true }
-  const start = monthToShow(place, day, undefined)
-  const first = useListSlotsQuery(monthQuery(place, staff, start), options)
-  const month = turned ?? monthToShow(place, day, first.currentData)
-  const {
-    currentData: list,
-    error,
-    isFetching,
-    refetch,
-  } = useListSlotsQuery(monthQuery(place, staff, month), options)
-  const counts = new Map(list?.days.map(({ date, slotCount }) => [date, slotCount]))
-  const firstFree = list?.days.find(({ slotCount }) => slotCount > 0)?.date ?? null
-  const shown = day !== null && monthOf(day) === month && counts.has(day) ? day : firstFree
+  const weeks = weeksToShow(place, wish)
+  const answer = useListSlotsQuery(weeksQuery(place, wish.staff, weeks), slotPolling)
+  const { currentData: list, error, isFetching, refetch } = answer
+  const wanted = wish.day ?? (wish.at === null ? null : dayIn(place.timeZone, wish.at))
+  const day = list ? dayToShow(list, wanted, isClosed) : null
   return {
-    month,
-    turnTo: setTurned,
+    weeks,
     list,
-    counts,
-    day: shown,
-    slots: list?.slots.filter((slot) => dayOfSlot(slot) === shown) ?? [],
+    day,
+    slots: list?.slots.filter((slot) => dayOfSlot(slot) === day) ?? [],
     isBusy: isFetching,
     error: list ? undefined : error,
     retry: () => void refetch(),
   }
+}
+
+function dayToShow(
+  { days }: SlotList,
+  wanted: LocalDate | null,
+  isClosed: (day: LocalDate) => boolean = () => false,
+): LocalDate | null {
+  const day =
+    days.find(({ date }) => date === wanted) ??
+    days.find(({ slotCount }) => slotCount > 0) ??
+    days.find(({ date }) => !isClosed(date)) ??
+    days[0]
+  return day?.date ?? null
 }
