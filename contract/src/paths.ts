@@ -229,6 +229,8 @@ export interface ReviewAddress {
   readonly words?: string
   readonly sort?: 'newest' | 'highest' | 'lowest'
   readonly pageToken?: string
+  /** The whole list without filters; by default the profile shows the first reviews only. */
+  readonly reviews?: 'all'
 }
 
 /** The parameters of a search address, as `SearchQuery` parses them. */

@@ -39,10 +39,13 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
   })
 }
 
-test('a visitor holds a slot, signs in and books it without payment', async () => {
+test('a visitor chooses one of the next times of a profile, signs in and books it without payment', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
-  await page.goto(servicePath(places.table, "Chef's counter"))
-  await chooseTime(page, 0)
+  await page.goto(`/business-profile?b=${places.table}`)
+  const next = page.getByRole('list', { name: "Next available times for Chef's counter" }).getByRole('link')
+  await next.last().click()
+  await page.waitForURL(/\/service\?s=.*&at=/)
+  await page.getByRole('radio', { name: /^\d{1,2}:\d\d [AP]M/, checked: true }).waitFor()
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/signin\?from=/)
@@ -101,6 +104,7 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
 test('a slot is chosen, held and booked with the keyboard only', async () => {
   const { page } = await visit()
   await signInAs(page, 'Priya Raman', servicePath(places.yoga, 'Private lesson'))
+  await page.getByRole('button', { name: 'More dates' }).press('Enter')
   const day = page.getByRole('grid').locator('button[tabindex="0"]')
   const before = await day.getAttribute('aria-label')
   await day.focus()
@@ -110,13 +114,16 @@ test('a slot is chosen, held and booked with the keyboard only', async () => {
   await page.locator('section[aria-busy]').waitFor({ state: 'detached' })
   const chosen = await focused.getAttribute('aria-label')
   await page.keyboard.press('Enter')
-  await page.getByRole('grid').locator(`[aria-selected=true] > button[aria-label="${chosen}"]`).waitFor()
+  // The calendar closes, and the focus moves to the day.
+  const [weekday, date] = chosen?.split(', ') ?? []
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain(`${weekday}, ${date}`)
   const times = page.getByRole('radiogroup', { name: /^Available times/ })
   await times
     .or(page.getByRole('button', { name: /^Next available/ }))
     .first()
     .waitFor()
-  // The calendar is a single Tab stop, regardless of the focused day.
   await page.keyboard.press('Tab')
   if (await page.getByRole('button', { name: /^Next available/ }).isVisible()) {
     await page.keyboard.press('Enter')
@@ -142,6 +149,22 @@ test('a visitor without JavaScript sees the next free slots as links', async () 
     .getByRole('link')
     .first()
   expect(await time.getAttribute('href')).toMatch(/^\/booking\?service=.*&at=/)
+})
+
+test('a visitor without JavaScript chooses a next time, other days and later weeks by links', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(servicePath(places.yoga, 'Private lesson'))
+  await page.getByRole('list', { name: 'Next available' }).getByRole('link').first().click()
+  await page.waitForURL(/&at=/)
+  const next = page.getByRole('link', { name: 'Continue' })
+  expect(await next.getAttribute('href')).toMatch(/^\/booking\?service=.*&at=/)
+  await page.getByRole('link', { name: 'Later days' }).click()
+  await page.waitForURL(/&from=/)
+  const days = page.getByRole('group', { name: /^Days from/ }).getByRole('link')
+  expect(await days.count()).toBe(14)
+  await days.last().click()
+  await page.waitForURL(/&day=/)
+  await page.getByRole('link', { name: 'Earlier days' }).waitFor()
 })
 
 test('a released slot is available again, and the page of the hold says so', async () => {

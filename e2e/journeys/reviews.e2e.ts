@@ -10,6 +10,8 @@ test('a visitor filters reviews by one star rating and returns to all', async ()
   const { page, complaints } = await visit()
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: /^Show all \d+ reviews$/ }).click()
+  await page.waitForURL(/reviews=all/)
   // Not `innerText`: content below the viewport is not rendered yet.
   const all = (await reviews.getByRole('status').textContent()) ?? ''
   await reviews.getByRole('link', { name: twoStars }).click()
@@ -52,6 +54,8 @@ test('rating bars, pages and text search work without JavaScript', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: /^Show all \d+ reviews$/ }).click()
+  await page.waitForURL(/reviews=all/)
   await reviews.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL(/pageToken=.*#reviews$/)
   await reviews.getByRole('link', { name: 'First page' }).click()

@@ -2,11 +2,19 @@ import type { Page } from 'playwright-core'
 
 /** Chooses a slot on the first free day of next month, beyond all booking limits. */
 export async function chooseTime(page: Page, nth: number): Promise<void> {
+  await page.getByRole('button', { name: 'More dates' }).click()
   await page
     .getByRole('button', { name: /^Show / })
     .last()
     .click()
+  const day = page
+    .getByRole('grid')
+    .getByRole('button', { name: /\d+ available times?$/ })
+    .first()
+  const [weekday, date] = (await day.getAttribute('aria-label'))?.split(', ') ?? []
+  await day.click()
   await page
+    .getByRole('radiogroup', { name: `Available times on ${weekday}, ${date}` })
     .getByRole('radio', { name: /^\d{1,2}:\d\d [AP]M/ })
     .nth(nth)
     .check({ force: true })

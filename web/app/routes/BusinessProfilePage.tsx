@@ -24,7 +24,7 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
-import { reviewsInput, isNarrowed, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
+import { reviewsInput, isExpanded, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
 import { useListReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/list/ReviewsView.tsx'
 import { load, loadIfPossible } from '../shared/api/load.ts'
@@ -127,7 +127,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
         picture={businessPicture(business)}
-        isHidden={isNarrowed(address) || address.pageToken !== undefined}
+        isHidden={isExpanded(address)}
       />
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />

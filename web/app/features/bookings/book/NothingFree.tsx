@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { WaitForDay } from '../waitlist/WaitForDay.tsx'
 import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
+import { WaitForDay } from './WaitForDay.tsx'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import styles from './NothingFree.module.css'
 
@@ -12,17 +13,19 @@ interface Props {
   readonly business: BusinessProfile
   readonly service: Service
   readonly day: LocalDate
+  /** A waiting list would be pointless. */
+  readonly isClosed: boolean
   readonly confirmMode: BookingTerms['confirmMode']
 }
 
 /** Options for a day without free slots: waitlist, contact, or other businesses. */
-export function NothingFree({ business, service, day, confirmMode }: Props) {
+export function NothingFree({ business, service, day, isClosed, confirmMode }: Props) {
   const { categories, phone, location } = business
   const category = categories[0]?.slug
   const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
   return (
     <div className={styles.actions}>
-      {!isClosedOn(location, day) && <WaitForDay key={day} serviceId={service.id} date={day} />}
+      {!isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
         <ButtonAnchor look="text" className={styles.onEdge} href={telephoneLink(phone)}>
           {confirmMode === 'request' ? `Call to request a time: ${phone}` : `Call ${phone}`}

@@ -95,9 +95,15 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
           })
         }
         renderNote={note}
-        isClosed={(day) => isClosedOn(business.location, day)}
+        isClosed={(day) => isClosedOn(business.location, day, now)}
         renderElse={(day) => (
-          <NothingFree business={business} service={service} day={day} confirmMode={terms.confirmMode} />
+          <NothingFree
+            business={business}
+            service={service}
+            day={day}
+            isClosed={isClosedOn(business.location, day, now)}
+            confirmMode={terms.confirmMode}
+          />
         )}
         instead={<p>This service cannot be booked online at the moment. Contact the business.</p>}
       />

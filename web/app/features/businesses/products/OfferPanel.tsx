@@ -29,7 +29,7 @@ interface OfferPanelProps {
   readonly hasCover?: boolean
 }
 
-/** Panel beside a product or service: the seller, opening hours, and how to get it today. */
+/** Panel beside a product or service: how to buy it, then the seller, opening hours and other ways. */
 export function OfferPanel({
   business,
   now,
@@ -48,7 +48,8 @@ export function OfferPanel({
           <BusinessCover path={business.coverPath} priority="normal" />
         </div>
       )}
-      <div>
+      {buy}
+      <div className={buy ? styles.seller : undefined}>
         <Link className={styles.businessLink} to={paths.business(slug)}>
           {name}
         </Link>
@@ -60,7 +61,6 @@ export function OfferPanel({
         <MutedText>{`${location.street}, ${location.locality}`}</MutedText>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
-      {buy}
       {phone && (
         <ButtonAnchor
           look={isForSale ? 'outlined' : 'filled'}

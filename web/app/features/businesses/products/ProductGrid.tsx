@@ -15,6 +15,7 @@ interface ProductGridProps {
   readonly renderAction?: (product: Product) => ReactNode
 }
 
+/** Cards; on phones a product is a row, which keeps a whole menu short. */
 export function ProductGrid({ business, products, renderAction }: ProductGridProps) {
   return (
     <ul className={styles.grid}>
@@ -36,7 +37,9 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
               <div className={styles.foot}>
                 <div className={styles.figures}>
                   <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
-                  <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+                  <span className={styles.points}>
+                    <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+                  </span>
                 </div>
                 {renderAction?.(product)}
               </div>
@@ -47,5 +50,3 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
     </ul>
   )
 }
-
-/** On phones a product is a row, which keeps a whole menu short. */

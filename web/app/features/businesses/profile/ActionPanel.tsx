@@ -28,7 +28,7 @@ export function ActionPanel({ business, now, url, favourite, action }: ActionPan
   return (
     <aside className={styles.panel} aria-label={`Visit ${name}`}>
       <ul className={styles.facts}>
-        <li>
+        <li className={styles.offPhone}>
           <ClockIcon />
           <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
         </li>
@@ -72,7 +72,7 @@ export function ActionPanel({ business, now, url, favourite, action }: ActionPan
         <RouteIcon size={18} />
         Get directions
       </ButtonAnchor>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.offPhone}`}>
         {favourite}
         <ShareButton title={name} url={url} />
       </div>

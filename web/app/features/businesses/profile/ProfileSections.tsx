@@ -8,10 +8,11 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { dateIn } from '../../../shared/openState.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
+import { PhoneList } from '../../../shared/ui/PhoneFold.tsx'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { PointsBlock } from '../earning/PointsBlock.tsx'
-import { ProductGrid } from '../products/ProductGrid.tsx'
+import { ProductGroups } from '../products/ProductGroups.tsx'
 import { addressLines } from './reach.ts'
 import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
@@ -33,8 +34,10 @@ export function profileSections({ services, products, staff }: BusinessProfile):
   return all.filter(({ isFilled }) => isFilled)
 }
 
-/** Rating histogram with filters, and a page of at most ten reviews. */
-const reviewsHeight = (count: number) => 480 + Math.min(count, 10) * 180
+// On a phone, in pixels.
+const servicesHeight = (count: number) => 100 + Math.min(count, 4) * 190
+const productsHeight = (count: number) => 80 + Math.min(count, 4) * 110
+const reviewsHeight = (count: number) => 400 + Math.min(count, 3) * 160
 
 export function ProfileSections({
   business,
@@ -49,27 +52,31 @@ export function ProfileSections({
   readonly nextSlots: NextSlots | undefined
   readonly renderProductAction: (product: Product) => ReactNode
 }) {
-  const preferences = usePreferences()
-  const { services, products, staff, location, features, languages, cancellationPolicy, name } = business
+  const { services, products, staff, location, name } = business
   const { earnRateHundredths } = business
-  const lines = addressLines(location)
   return (
     <div className={styles.sections}>
       {services.length > 0 && (
-        <Section id="services" title="Services">
-          <ServiceList
-            services={services}
-            earnRateHundredths={earnRateHundredths}
-            next={{
-              slots: new Map(nextSlots?.services.map(({ serviceId, slots }) => [serviceId, slots])),
-              today: dateIn(location.timeZone, now),
-            }}
-          />
+        <Section id="services" title="Services" height={servicesHeight(services.length)}>
+          <PhoneList
+            count={services.length}
+            show={`Show all ${services.length} services`}
+            hide="Show fewer services"
+          >
+            <ServiceList
+              services={services}
+              earnRateHundredths={earnRateHundredths}
+              next={{
+                slots: new Map(nextSlots?.services.map(({ serviceId, slots }) => [serviceId, slots])),
+                today: dateIn(location.timeZone, now),
+              }}
+            />
+          </PhoneList>
         </Section>
       )}
       {products.length > 0 && (
-        <Section id="products" title="Products">
-          <ProductGrid business={business} products={products} renderAction={renderProductAction} />
+        <Section id="products" title="Products" height={productsHeight(products.length)}>
+          <ProductGroups business={business} renderAction={renderProductAction} />
         </Section>
       )}
       <Section id="points" title="Points">
@@ -78,55 +85,66 @@ export function ProfileSections({
       <Section id="reviews" title="Reviews" height={reviewsHeight(business.rating?.count ?? 0)}>
         {reviews}
       </Section>
-      <Section id="hours" title="Hours">
+      <Section id="hours" title="Hours" folded="opening hours">
         <HoursTable location={location} now={now} />
       </Section>
       {staff.length > 0 && (
-        <Section id="team" title="Team">
+        <Section id="team" title="Team" folded="team">
           <StaffList staff={staff} />
         </Section>
       )}
-      <Section id="about" title="About">
-        {features.length > 0 && (
-          <ul className={styles.chips} aria-label="Amenities">
-            {features.map((feature) => (
-              <li key={feature}>
-                <CheckIcon size={16} />
-                {feature}
-              </li>
+      <Section id="about" title="About" folded="details">
+        <About business={business} />
+      </Section>
+    </div>
+  )
+}
+
+/** Amenities, languages, address and policy. */
+function About({ business }: { readonly business: BusinessProfile }) {
+  const { location, features, languages, cancellationPolicy } = business
+  const lines = addressLines(location)
+  return (
+    <div className={styles.about}>
+      {features.length > 0 && (
+        <ul className={styles.chips} aria-label="Amenities">
+          {features.map((feature) => (
+            <li key={feature}>
+              <CheckIcon size={16} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      {languages.length > 0 && (
+        <div>
+          <ItemTitle id="languages">Languages</ItemTitle>
+          <ul className={styles.chips} aria-labelledby="languages">
+            {languages.map((code) => (
+              <li key={code}>{languageName(code)}</li>
             ))}
           </ul>
-        )}
-        {languages.length > 0 && (
-          <div>
-            <ItemTitle id="languages">Languages</ItemTitle>
-            <ul className={styles.chips} aria-labelledby="languages">
-              {languages.map((code) => (
-                <li key={code}>{languageName(code)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div>
-          <ItemTitle>Address</ItemTitle>
-          <address>
-            <Body>
-              {lines.map((line) => (
-                <span className={styles.line} key={line}>
-                  {line}
-                </span>
-              ))}
-            </Body>
-          </address>
-          <CopyButton text={lines.join(', ')} what="address" />
         </div>
-        {cancellationPolicy && (
-          <div>
-            <ItemTitle>Cancellation policy</ItemTitle>
-            <Body>{cancellationPolicy}</Body>
-          </div>
-        )}
-      </Section>
+      )}
+      <div>
+        <ItemTitle>Address</ItemTitle>
+        <address>
+          <Body>
+            {lines.map((line) => (
+              <span className={styles.line} key={line}>
+                {line}
+              </span>
+            ))}
+          </Body>
+        </address>
+        <CopyButton text={lines.join(', ')} what="address" />
+      </div>
+      {cancellationPolicy && (
+        <div>
+          <ItemTitle>Cancellation policy</ItemTitle>
+          <Body>{cancellationPolicy}</Body>
+        </div>
+      )}
     </div>
   )
 }

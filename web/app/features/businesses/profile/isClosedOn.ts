@@ -1,8 +1,15 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
-import type { LocalDate } from 'contract/core/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
+import { dateIn } from '../../../shared/openState.ts'
 
-/** Without known hours no day counts as closed. */
-export function isClosedOn({ weeklyHours, specialHours }: BusinessLocation, day: LocalDate): boolean {
+/** Also for the rest of today, after closing. Without known hours no day counts as closed. */
+export function isClosedOn(
+  { weeklyHours, specialHours, openState, timeZone }: BusinessLocation,
+  day: LocalDate,
+  now: Instant,
+): boolean {
+  if (openState.status === 'closed' && day === dateIn(timeZone, now))
+    return openState.nextChange === null || dateIn(timeZone, openState.nextChange) > day
   const special = specialHours.find(({ date }) => date === day)
   if (special) return special.intervals.length === 0
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -48,6 +48,22 @@ describe('the reviews of a profile', () => {
     expect(screen.getByText(/1 review matches/)).toBeDefined()
   })
 
+  test('are the first three until the whole list with its filters is requested', async () => {
+    const ids = [11, 12, 13, 14].map((last) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`)
+    const reviews = ids.map((id) => sampleReview({ id: id as never })) // an id
+    const sent = serve(() => Response.json({ ...sampleList(reviews), total: 4 }))
+    show(view())
+    const all = await screen.findByRole('link', { name: 'Show all 4 reviews' })
+    expect(all.getAttribute('href')).toBe('/business-profile?b=river-oak-bakery&reviews=all#reviews')
+    expect(screen.getAllByText('Worth the walk.')).toHaveLength(3)
+    expect(screen.queryByLabelText('Search reviews')).toBeNull()
+    cleanup()
+    show(view({ reviews: 'all' }))
+    expect(await screen.findAllByText('Worth the walk.')).toHaveLength(4)
+    expect(screen.getByLabelText('Search reviews')).toBeDefined()
+    expect(sent.map(({ path }) => path)).toEqual(Array(2).fill('/businesses/river-oak-bakery/reviews'))
+  })
+
   test('load after a failure and a retry', async () => {
     let isDown = true
     serve(() =>

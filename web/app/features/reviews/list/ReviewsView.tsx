@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
-import { reviewsInput, changedReviews, isNarrowed } from './reviewAddress.ts'
+import { reviewsInput, changedReviews, isExpanded, isNarrowed } from './reviewAddress.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -38,40 +38,77 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
         <RatingSummary slug={slug} address={address} summary={answer.summary} />
       </>
     )
+  const isWhole = isExpanded(address)
+  const reviews = isWhole ? answer.reviews : answer.reviews.slice(0, firstShown)
   return (
     <>
       <RatingSummary slug={slug} address={address} summary={answer.summary} />
-      <ReviewFilters slug={slug} address={address} />
-      <p className={styles.shown} role="status">
-        <span>{isOld ? 'Loading' : countOf(answer, address)}</span>
-        {isNarrowed(address) && !isOld && (
-          <ButtonLink look="text" size="small" to={paths.businessReviews(slug)} preventScrollReset>
-            Show all
-          </ButtonLink>
-        )}
-      </p>
-      {answer.reviews.length > 0 && (
+      {isWhole && (
+        <>
+          <ReviewFilters slug={slug} address={address} />
+          <p className={styles.shown} role="status">
+            <span>{isOld ? 'Loading' : countOf(answer, address)}</span>
+            {isNarrowed(address) && !isOld && (
+              <ButtonLink
+                look="text"
+                size="small"
+                to={paths.businessReviews(slug, { reviews: 'all' })}
+                preventScrollReset
+              >
+                Show all
+              </ButtonLink>
+            )}
+          </p>
+        </>
+      )}
+      {reviews.length > 0 && (
         <ul className={styles.list} aria-busy={isOld} data-old={isOld || undefined}>
-          {answer.reviews.map((review) => (
+          {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} businessName={businessName} timeZone={timeZone}>
               <ReportButton review={review} slug={slug} />
             </ReviewItem>
           ))}
         </ul>
       )}
-      {(address.pageToken || answer.nextPageToken) && (
-        <nav className={styles.pages} aria-label="Pages of reviews">
-          {address.pageToken && (
-            <ButtonLink to={paths.businessReviews(slug, changedReviews(address, {}))}>First page</ButtonLink>
-          )}
-          {answer.nextPageToken && (
-            <ButtonLink to={paths.businessReviews(slug, { ...address, pageToken: answer.nextPageToken })}>
-              Next page
-            </ButtonLink>
-          )}
-        </nav>
+      {isWhole ? (
+        <Pages slug={slug} address={address} nextPageToken={answer.nextPageToken} />
+      ) : (
+        answer.total > reviews.length && (
+          <ButtonLink
+            className={styles.all}
+            to={paths.businessReviews(slug, { reviews: 'all' })}
+            preventScrollReset
+          >
+            Show all {formatReviews(answer.total)}
+          </ButtonLink>
+        )
       )}
     </>
+  )
+}
+
+/** Reviews before the whole list is requested. */
+const firstShown = 3
+
+function Pages({
+  slug,
+  address,
+  nextPageToken,
+}: Pick<ReviewsViewProps, 'slug' | 'address'> & { readonly nextPageToken: string | null }) {
+  if (!address.pageToken && !nextPageToken) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages of reviews">
+      {address.pageToken && (
+        <ButtonLink to={paths.businessReviews(slug, { ...changedReviews(address, {}), reviews: 'all' })}>
+          First page
+        </ButtonLink>
+      )}
+      {nextPageToken && (
+        <ButtonLink to={paths.businessReviews(slug, { ...address, pageToken: nextPageToken })}>
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
 

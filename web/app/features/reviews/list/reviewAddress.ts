@@ -18,11 +18,15 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
     ...(words && { words }),
     ...(sort && { sort }),
     ...(pageTokenForm.test(pageToken) && { pageToken }),
+    ...(search.get('reviews') === 'all' && { reviews: 'all' }),
   }
 }
 
 /** Request for the server, the same in loader and page. */
-export function reviewsInput(slug: string, { words, ...rest }: ReviewAddress): Sent<typeof listReviews> {
+export function reviewsInput(
+  slug: string,
+  { words, reviews: _reviews, ...rest }: ReviewAddress,
+): Sent<typeof listReviews> {
   return { params: { slug }, query: { ...rest, ...(words && { q: words }) } }
 }
 
@@ -36,6 +40,9 @@ export function changedReviews(
     new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),
   )
 }
+
+/** Whether the whole list is shown, instead of the first reviews of a profile. */
+export const isExpanded = (address: ReviewAddress) => Object.keys(address).length > 0
 
 /** Whether a filter applies. */
 export function isNarrowed({ stars, with: kind, words }: ReviewAddress): boolean {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 import { dayIn, type Period } from '../../../shared/period.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useListSlotsQuery } from '../slotsApi.ts'
@@ -48,6 +48,11 @@ export function DayPicker(props: Props) {
         <div className={styles.turns}>
           {weeks.from > today && <Turn {...turn(earlier(weeks.from, today))} isBack />}
           {list?.nextFreeDate !== null && <Turn {...turn(plusDays(weeks.to, 1))} />}
+          {!isHydrated && (
+            <ButtonLink look="text" to={addressOf({ from: plusDays(weeks.to, 1) })} rel="nofollow">
+              More dates
+            </ButtonLink>
+          )}
           {isHydrated && (
             <Button
               type="button"

@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Slot, SlotList } from 'contract/slots/slots'
+import { TimeChips } from '../../../shared/ui/TimeChips.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
-import { TimeChips } from '../TimeChips.tsx'
 import styles from './NextTimes.module.css'
 
 interface Props {

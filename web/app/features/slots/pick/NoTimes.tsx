@@ -19,19 +19,19 @@ interface Props {
   /** Link to a request, for use without JavaScript. */
   readonly addressOf: (change: Partial<SlotRequest>) => string
   /** Receives the title, which takes focus. */
-  readonly titleRef: RefCallback<HTMLHeadingElement>
+  readonly onTitle: RefCallback<HTMLHeadingElement>
   /** Alternatives. */
   readonly children: ReactNode
 }
 
 /** No free slots on a day: the next free day, and alternatives. */
 export function NoTimes(props: Props) {
-  const { day, isClosed, nextFreeDate, otherDates, staffName, onDay, onAnyone, addressOf, children } = props
+  const { day, isClosed, nextFreeDate, otherDates, staffName, onDay, onAnyone, addressOf, onTitle } = props
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   const offered = [...(nextFreeDate === null ? [] : [nextFreeDate]), ...otherDates]
   return (
     <div className={styles.box}>
-      <h3 tabIndex={-1} ref={props.titleRef}>
+      <h3 tabIndex={-1} ref={onTitle}>
         {isClosed ? 'Closed' : `No available times${withWhom}`} on {formatLongDay(day)}
       </h3>
       {offered.length === 0 && <p>No later dates are open for booking yet.</p>}
@@ -52,7 +52,7 @@ export function NoTimes(props: Props) {
           </Step>
         )}
       </div>
-      {children}
+      {props.children}
     </div>
   )
 }

@@ -133,7 +133,7 @@ export function SlotPicker(props: SlotPickerProps) {
           otherDates={nearestDays(list, day)}
           staffName={staffName}
           onDay={jumpTo}
-          titleRef={focusAfterJump}
+          onTitle={focusAfterJump}
           onAnyone={() => choose({ staff: 'any' })}
           addressOf={(change) => addressOf({ ...wish, ...noRequest, ...change })}
         >

@@ -1,10 +1,10 @@
 import type { Instant } from 'contract/core/instant'
 import type { NextSlot } from 'contract/slots/nextSlots'
 import { Link } from 'react-router'
-import { formatNearTime } from '../../shared/format/freeTime.ts'
-import { formatWallClock } from '../../shared/format/day.ts'
-import { SrOnly } from '../../shared/ui/Skeleton.tsx'
-import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { formatNearTime } from '../format/freeTime.ts'
+import { formatWallClock } from '../format/day.ts'
+import { SrOnly } from './Skeleton.tsx'
+import { useIsHydrated } from '../useIsHydrated.ts'
 import styles from './TimeChips.module.css'
 
 interface Props<Time extends NextSlot> {
