@@ -27,7 +27,7 @@ test('recognizes tomorrow across a change of the clocks', () => {
 })
 
 test('names near days of a local time, and adds the date to later ones', () => {
-  const near = (localStart: string) => formatNearTime(localStart, '2026-11-20') // a Friday
+  const near = (localStart: string) => formatNearTime(localStart, '2026-11-20', defaultPreferences) // a Friday
   expect(near('2026-11-20T14:30')).toBe('Today 2:30 PM')
   expect(near('2026-11-21T09:00')).toBe('Tomorrow 9:00 AM')
   expect(near('2026-11-26T09:00')).toBe('Thu 9:00 AM')

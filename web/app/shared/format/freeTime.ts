@@ -21,9 +21,9 @@ export function formatFreeTime(
 const daysByWeekday = 6
 
 /** A local time after a day: "Today 2:30 PM", "Tomorrow 9:00 AM", "Sat 9:00 AM", "Thu, Dec 3, 9:00 AM". */
-export function formatNearTime(localStart: string, today: string): string {
+export function formatNearTime(localStart: string, today: string, preferences: Preferences): string {
   const day = localStart.slice(0, 10)
-  const clock = formatWallClock(localStart)
+  const clock = formatWallClock(localStart, preferences)
   const days = (Date.parse(day) - Date.parse(today)) / dayMilliseconds
   if (days <= 1) return `${days === 1 ? 'Tomorrow' : 'Today'} ${clock}`
   const name = formatLocalDay(day)

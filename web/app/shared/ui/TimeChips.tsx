@@ -3,6 +3,7 @@ import type { NextSlot } from 'contract/slots/nextSlots'
 import { Link } from 'react-router'
 import { formatNearTime } from '../format/freeTime.ts'
 import { formatWallClock } from '../format/day.ts'
+import { usePreferences } from '../format/preferences.ts'
 import { SrOnly } from './Skeleton.tsx'
 import { useIsHydrated } from '../useIsHydrated.ts'
 import styles from './TimeChips.module.css'
@@ -22,11 +23,12 @@ interface Props<Time extends NextSlot> {
 export function TimeChips<Time extends NextSlot>(props: Props<Time>) {
   const { label, slots, today, linkTo, onChoose, chosenAt } = props
   const isHydrated = useIsHydrated()
+  const preferences = usePreferences()
   return (
     <ul className={styles.chips} aria-label={label}>
       {slots.map((slot, index) => {
-        const text = formatNearTime(slot.localStart, today)
-        const clock = formatWallClock(slot.localStart)
+        const text = formatNearTime(slot.localStart, today, preferences)
+        const clock = formatWallClock(slot.localStart, preferences)
         const isSameDay = slots[index - 1]?.localStart.slice(0, 10) === slot.localStart.slice(0, 10)
         const face = isSameDay ? (
           <>

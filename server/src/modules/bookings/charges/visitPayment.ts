@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { checkoutMinutes } from 'contract/checkouts/checkouts'
 import type { BookingId, BusinessId, CheckoutId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -81,9 +82,9 @@ async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> 
   return waiting
 }
 
-/** The clock of the customer, who reads the name of the line. */
+/** The clock of the customer, who reads the name of the line. A guest has no account to read it in. */
 export async function clockOf(context: Context, row: BookingRow): Promise<HourCycle> {
-  return (await personOf(context, row.member_id)).preferences
+  return row.member_id === null ? defaultPreferences : (await personOf(context, row.member_id)).preferences
 }
 
 function visitFrom(row: BookingRow, clock: HourCycle): DueVisit {

@@ -1,3 +1,4 @@
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { Booking } from 'contract/bookings/bookings'
 import type { Guest } from 'contract/bookings/guest'
 import type { MemberId, StaffId } from 'contract/core/ids'
@@ -140,7 +141,9 @@ test('mails go to the email address of a guest, and none without one', async () 
     ['sam@example.com', 'Reminder: Cake tasting at River Oak Bakery'],
     ['sam@example.com', 'Booking canceled: Cake tasting at River Oak Bakery'],
   ])
-  expect(await fixture.run((context) => describeBooking(context, booking.id))).toMatchObject({
+  expect(
+    await fixture.run((context) => describeBooking(context, booking.id, { preferences: defaultPreferences })),
+  ).toMatchObject({
     policy: 'To change or cancel your visit, call +1 845 555 0101.',
     reason: 'You get this mail because River Oak Bakery booked this visit for you.',
   })

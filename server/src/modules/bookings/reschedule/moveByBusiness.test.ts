@@ -17,7 +17,7 @@ let first: StaffId
 let second: StaffId
 
 beforeAll(async () => {
-  salon = await fixture.newSalon(4000, {}, 2)
+  salon = await fixture.newSalon(4000, {}, { staffCount: 2 })
   ;[first, second] = salon.staffIds as [StaffId, StaffId] // two were asked for
 })
 

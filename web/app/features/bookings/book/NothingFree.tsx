@@ -4,8 +4,6 @@ import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { WaitForDay } from '../waitlist/WaitForDay.tsx'
-import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
-import { WaitForDay } from './WaitForDay.tsx'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import styles from './NothingFree.module.css'
 

@@ -72,7 +72,8 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
   const booked = (booking: Booking) => {
     toast.done(`${booking.customerName}: booked`)
     setAdding(null)
-    if (daysOf(address.view, dateOf(booking)).first !== first) address.go({ date: dateOf(booking) })
+    if (daysOf(address.view, dateOf(booking), preferences).first !== first)
+      address.go({ date: dateOf(booking) })
   }
   return (
     <div className={styles.whole}>

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatLongDay, formatWallClock } from '../../../shared/format/day.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -30,6 +32,7 @@ interface Props {
 /** Moves a visit with a reason for the customer, who may refuse another time. */
 export function MoveDialog(props: Props) {
   const { booking, businessId, to, localStart, personName, onMoved, onClose } = props
+  const preferences = usePreferences()
   const { customerName, service, staff, sequence } = booking
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -63,9 +66,9 @@ export function MoveDialog(props: Props) {
       onClose={onClose}
     >
       <p>
-        From {momentText(booking.localStart, staff?.name ?? null)}
+        From {momentText(booking.localStart, staff?.name ?? null, preferences)}
         <br />
-        to <strong>{momentText(localStart, personName)}</strong>
+        to <strong>{momentText(localStart, personName, preferences)}</strong>
       </p>
       <p>
         {guest
@@ -91,5 +94,5 @@ export function MoveDialog(props: Props) {
 }
 
 /** "Saturday, November 21 at 2:30 PM with Noor" in local time of the business. */
-const momentText = (localStart: string, personName: string | null) =>
-  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart)}${personName === null ? '' : ` with ${personName}`}`
+const momentText = (localStart: string, personName: string | null, preferences: Preferences) =>
+  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart, preferences)}${personName === null ? '' : ` with ${personName}`}`

@@ -3,6 +3,7 @@ import type { TimeZone } from 'contract/core/instant'
 import type { Order } from 'contract/orders/orders'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props) {
   const [isRefunding, setIsRefunding] = useState(false)
   const payout = useOrderPayouts(businessId, [order]).get(order.id)
+  const preferences = usePreferences()
   const zone = timeZone as TimeZone // of the business
   if (isRefunding)
     return <RefundDialog order={order} businessId={businessId} onClose={() => setIsRefunding(false)} />
@@ -36,7 +38,7 @@ export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props)
           <p>
             <strong>{order.customerName}</strong>
           </p>
-          <p>{formatMoment(order.placedAt, zone)}</p>
+          <p>{formatMoment(order.placedAt, zone, preferences)}</p>
         </div>
         <StatusChip order={order} />
         {order.pickup && order.pickup.note !== '' && <p>Note: {order.pickup.note}</p>}

@@ -5,6 +5,7 @@ import type { PastOrderSort } from 'contract/orders/pastOrders'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { StatusChip } from '../customer/StatusChip.tsx'
 import { itemsInWords } from '../orderText.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** One row per order, which opens its details; below 720 px each row is a card. */
 export function PastOrderTable({ orders, slug, selection, timeZone, onOpen }: Props) {
+  const preferences = usePreferences()
   const zone = timeZone as TimeZone // of the business
   return (
     <table className={styles.table}>
@@ -43,7 +45,8 @@ export function PastOrderTable({ orders, slug, selection, timeZone, onOpen }: Pr
               </button>
             </th>
             <td data-cell="date">
-              {formatDate(order.placedAt, zone)} <small>{formatClock(order.placedAt, zone)}</small>
+              {formatDate(order.placedAt, zone)}{' '}
+              <small>{formatClock(order.placedAt, zone, preferences)}</small>
             </td>
             <td data-cell="customer">{order.customerName}</td>
             <td data-cell="items">

@@ -2,8 +2,7 @@ import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatLongDay, formatMonthDay } from '../../../shared/format/day.ts'
-import { weekColumn, weekdaysFromSunday, weekdayName } from '../../../shared/format/week.ts'
+import { formatLocalDay, formatLongDay, formatMonthDay } from '../../../shared/format/day.ts'
 import type { Period } from '../../../shared/period.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { dayState, dayStateText, dayStateInWords } from './dayState.ts'
@@ -75,4 +74,4 @@ export function DayStrip({ weeks, counts, today, selected, isClosed, onSelect, l
 }
 
 /** "Thu" */
-const weekday = (day: LocalDate) => weekdayName(weekdaysFromSunday[weekColumn(day)] ?? 7).slice(0, 3)
+const weekday = (day: LocalDate) => formatLocalDay(day).slice(0, 3)

@@ -24,7 +24,6 @@ import { SlotTimes } from './SlotTimes.tsx'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useSlots } from './useSlots.ts'
 import styles from './SlotPicker.module.css'
-import { formatLongDay } from '../../../shared/format/day.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
 export interface SlotPickerProps {

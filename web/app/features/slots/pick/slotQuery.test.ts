@@ -17,8 +17,8 @@ test('the two weeks begin today at the business as long as they contain the requ
   expect(weeks({ day: day('2026-11-01') })).toEqual(soon)
 })
 
-test('later two weeks begin on a Sunday', () => {
-  expect(weeks({ day: day('2026-12-04') })).toEqual({ from: '2026-11-29', to: '2026-12-12' })
+test('later two weeks begin on the requested day', () => {
+  expect(weeks({ day: day('2026-12-04') })).toEqual({ from: '2026-12-04', to: '2026-12-17' })
   expect(weeks({ from: day('2026-12-13') })).toEqual({ from: '2026-12-13', to: '2026-12-26' })
 })
 

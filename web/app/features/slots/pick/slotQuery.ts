@@ -5,7 +5,6 @@ import { plusDays } from 'contract/core/time'
 import { listSlots } from 'contract/slots/slots'
 import type { RouterContextProvider } from 'react-router'
 import { type Entry, loadIfPossible } from '../../../shared/api/load.ts'
-import { weekStart } from '../../../shared/format/week.ts'
 import { dayIn, type Period } from '../../../shared/period.ts'
 import { firstDay, lastDay, type Month } from './months.ts'
 
@@ -51,14 +50,14 @@ export interface Place {
 /** The two weeks from a day on. */
 export const twoWeeksFrom = (from: LocalDate): Period => ({ from, to: plusDays(from, 13) })
 
-/** The two weeks to show: those from today, or those from the Sunday before a requested later day. */
+/** The two weeks to show: those from today, or those from a requested later day. */
 export function weeksToShow(
   { timeZone, now }: Pick<Place, 'timeZone' | 'now'>,
   { day, at, from }: SlotRequest,
 ): Period {
   const soon = twoWeeksFrom(dayIn(timeZone, now))
   const wanted = from ?? day ?? (at === null ? null : dayIn(timeZone, at))
-  return wanted === null || wanted <= soon.to ? soon : twoWeeksFrom(weekStart(wanted))
+  return wanted === null || wanted <= soon.to ? soon : twoWeeksFrom(wanted)
 }
 
 /** Request for two weeks, the same on the server and in the browser, which avoids a second request. */

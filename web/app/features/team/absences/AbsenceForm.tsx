@@ -6,8 +6,6 @@ import { Choice, FieldRow, FormActions, FormColumn } from '../../../shared/ui/Fo
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type AbsenceFields, bookedIn, newAbsence, readAbsence } from './absenceForm.ts'
-import { wallText } from '../teamText.ts'
-import { usePreferences } from '../../../shared/format/preferences.ts'
 import { BookedMessage } from './BookedMessage.tsx'
 
 export interface AbsenceToAdd {
@@ -30,7 +28,6 @@ interface Props {
 
 /** Whole days or a time range; lists conflicting bookings before any change. */
 export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: Props) {
-  const preferences = usePreferences()
   const [fields, setFields] = useState<AbsenceFields>(newAbsence)
   const [wasTried, setWasTried] = useState(false)
   const { absence, problems } = readAbsence(fields)

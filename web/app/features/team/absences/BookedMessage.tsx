@@ -1,5 +1,6 @@
 import type { BookedTime } from 'contract/team/team'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { wallText } from '../teamText.ts'
 
@@ -11,13 +12,14 @@ interface Props {
 
 /** Bookings at the time of a refused absence, and what to do about them. */
 export function BookedMessage({ booked, onKeep }: Props) {
+  const preferences = usePreferences()
   return (
     <Message kind="warning">
       <p>{booked.length === 1 ? 'This booking is affected:' : `${booked.length} bookings are affected:`}</p>
       <ul>
         {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
           <li key={`${bookingId} ${localStart} ${staffName}`}>
-            {wallText(localStart)}: {serviceName}
+            {wallText(localStart, preferences)}: {serviceName}
             {staffName && ` with ${staffName}`}
             {bookingId === null && ' (being booked right now)'}
           </li>

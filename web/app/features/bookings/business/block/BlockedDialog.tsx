@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { StaffTimeOff, TeamMember } from 'contract/team/team'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../../shared/ui/AskDialog.tsx'
 import { absenceText } from '../../../team/teamText.ts'
 import { useBlockedTime } from './useBlockedTime.ts'
@@ -13,6 +14,7 @@ interface Props {
 
 /** Blocked time of a person: who, when and why; removes it. */
 export function BlockedDialog({ businessId, person, off, onClose }: Props) {
+  const preferences = usePreferences()
   const { unblock, error, isBusy } = useBlockedTime(businessId)
   const remove = async () => {
     if (await unblock(person, off)) onClose()
@@ -31,7 +33,7 @@ export function BlockedDialog({ businessId, person, off, onClose }: Props) {
       <p>
         <strong>{off.note ?? 'No reason'}</strong>
         <br />
-        {person.name}, {absenceText(off)}
+        {person.name}, {absenceText(off, preferences)}
       </p>
       <p>Customers can book this time again once the block is removed.</p>
     </AskDialog>

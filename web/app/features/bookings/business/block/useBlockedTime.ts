@@ -3,12 +3,14 @@ import type { AbsenceDraft, StaffTimeOff, Team, TeamMember } from 'contract/team
 import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../../../team/teamApi.ts'
 import { absenceText } from '../../../team/teamText.ts'
 
 /** Blocks and unblocks time of a person, each with undo. Both resolve to whether it is done. */
 export function useBlockedTime(businessId: BusinessId) {
+  const preferences = usePreferences()
   const { keyFor } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddTimeOffMutation()
   const [remove, { error: removeError, isLoading: isRemoving }] = useRemoveTimeOffMutation()
@@ -23,7 +25,7 @@ export function useBlockedTime(businessId: BusinessId) {
       if (!data) return false
       const added = blockIn(data, id, body)
       toast.done(
-        `Blocked for ${name}: ${absenceText(body)}`,
+        `Blocked for ${name}: ${absenceText(body, preferences)}`,
         added
           ? { undo: () => void said(remove({ params: { ...params(id), timeOffId: added.id } })) }
           : undefined,
@@ -36,7 +38,7 @@ export function useBlockedTime(businessId: BusinessId) {
       const { localStart, localEnd, note } = off
       // The bookings were there before, too.
       const body = { localStart, localEnd, note, keepsBookings: true }
-      toast.done(`No longer blocked: ${absenceText(off)}`, {
+      toast.done(`No longer blocked: ${absenceText(off, preferences)}`, {
         undo: () => void said(send({ params: params(id), body, idempotencyKey: newIdempotencyKey() })),
       })
       return true

@@ -1,5 +1,7 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { StaffTimeOff } from 'contract/team/team'
 import { formatWallClock } from '../../../../shared/format/day.ts'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { absenceText } from '../../../team/teamText.ts'
 import type { Absence } from './columns.ts'
 import type { Span } from './dayGrid.ts'
@@ -16,6 +18,7 @@ interface Props {
 
 /** Blocked time of a person; opens it for those who may change it. */
 export function AbsenceBlock({ absence, range, isNamed, onUnblock }: Props) {
+  const preferences = usePreferences()
   const { off, person, lane, lanes, from, to } = absence
   const place = placed(absence, range)
   if (place.height === 0) return null
@@ -32,16 +35,16 @@ export function AbsenceBlock({ absence, range, isNamed, onUnblock }: Props) {
       >
         <strong>{off.note ?? 'Blocked'}</strong>
         {isNamed && <span>{person.name}</span>}
-        <span>{timesText(off)}</span>
+        <span>{timesText(off, preferences)}</span>
       </button>
     </li>
   )
 }
 
 /** "12:00 PM to 1:00 PM" on one day, otherwise with the days. */
-function timesText(off: StaffTimeOff): string {
+function timesText(off: StaffTimeOff, preferences: Preferences): string {
   const { localStart, localEnd } = off
   return localStart.slice(0, 10) === localEnd.slice(0, 10)
-    ? `${formatWallClock(localStart)} to ${formatWallClock(localEnd)}`
-    : absenceText(off)
+    ? `${formatWallClock(localStart, preferences)} to ${formatWallClock(localEnd, preferences)}`
+    : absenceText(off, preferences)
 }

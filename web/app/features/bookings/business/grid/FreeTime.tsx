@@ -1,5 +1,6 @@
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { type PointerEvent, type MouseEvent, useState } from 'react'
+import { usePreferences } from '../../../../shared/format/preferences.ts'
 import type { Span } from './dayGrid.ts'
 import { heightOf, hourText, minuteAt, placed } from './place.ts'
 import styles from './TimeGrid.module.css'
@@ -16,6 +17,7 @@ const shownMinutes = 30
 
 /** The empty part of a column: a click adds to the calendar at its time. The buttons above the grid do the same. */
 export function FreeTime({ range, day, timeZone, onPick }: Props) {
+  const preferences = usePreferences()
   const [at, setAt] = useState<number | null>(null)
   const minuteOfPointer = ({ clientY, currentTarget }: MouseEvent<HTMLElement> | PointerEvent<HTMLElement>) =>
     minuteAt(clientY - currentTarget.getBoundingClientRect().top, range)
@@ -31,7 +33,7 @@ export function FreeTime({ range, day, timeZone, onPick }: Props) {
     >
       {at !== null && (
         <span className={styles.ghost} style={placed({ from: at, to: at + shownMinutes }, range)}>
-          {hourText(at, day, timeZone)}
+          {hourText(at, day, timeZone, preferences)}
         </span>
       )}
     </div>

@@ -4,7 +4,6 @@ import type { PointerEvent } from 'react'
 import { formatLongDay } from '../../../../shared/format/day.ts'
 import { formatCount } from '../../../../shared/format/points.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
-import { absenceText } from '../../../team/teamText.ts'
 import { AbsenceBlock } from './AbsenceBlock.tsx'
 import { BookingBlock } from './BookingBlock.tsx'
 import { FreeTime } from './FreeTime.tsx'
@@ -82,11 +81,12 @@ export function GridColumn(props: Props) {
 
 /** Where a dragged booking would be. */
 function DropMark({ drop, range, timeZone }: Pick<Props, 'range' | 'timeZone'> & { readonly drop: Drop }) {
+  const preferences = usePreferences()
   const { block, column, minute } = drop
   const span = { from: minute, to: minute + block.to - block.from }
   return (
     <div className={styles.drop} style={placed(span, range)}>
-      <strong>{block.booking.customerName}</strong> {hourText(minute, column.day, timeZone)}
+      <strong>{block.booking.customerName}</strong> {hourText(minute, column.day, timeZone, preferences)}
     </div>
   )
 }
