@@ -7,7 +7,9 @@ alter table notification
 
 create index notification_task_index on notification (task) where task is not null;
 
-update notification set task = 'order:' || substr(natural_key, 11) where natural_key like 'new-order:%';
+-- The text stays true after the answer.
+update notification set task = 'order:' || substr(natural_key, 11), body = replace(body, ' needs your response.', '.')
+where natural_key like 'new-order:%';
 update notification set task = 'refund:' || substr(natural_key, 16)
 where natural_key like 'refund-request:%' and natural_key not like '%:received';
 update notification set task = 'booking:' || split_part(natural_key, ':', 2)

@@ -75,7 +75,7 @@ export function endedOrderNotice(order: {
       }
 }
 
-/** The notice to the staff about a new order. */
+/** The notice to the staff about a new order; it stays true after the answer. */
 export function newOrderNotice(order: {
   businessName: string
   number: string
@@ -83,7 +83,7 @@ export function newOrderNotice(order: {
 }): NoticeText {
   return {
     title: `New order at ${order.businessName}`,
-    body: `${order.number} for ${dollars(order.usdCents)} needs your response.`,
+    body: `${order.number} for ${dollars(order.usdCents)}.`,
   }
 }
 

@@ -32,7 +32,7 @@ test('orders and refund requests notify only the staff of the business, with a l
   expect(await notificationsOf(fixture.tomas)).toEqual([
     {
       title: 'New order at The bakery',
-      body: expect.stringMatching(/^GW-\S+ for \$15\.00 needs your response\.$/),
+      body: expect.stringMatching(/^GW-\S+ for \$15\.00\.$/),
       href,
     },
     {

@@ -1,5 +1,6 @@
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
+import { dollars } from '../../../platform/format/format.ts'
 import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { type MailSubject, type NotificationDraft, notifyAll } from '../../notifications/public.ts'
 import {
@@ -73,7 +74,11 @@ export async function notifyOfPlaced(
         task: orderTask(order.id),
         ...newOrderNotice({ ...about, usdCents: order.total }),
         href: boardOf(business),
-        mail: { button: 'Answer the order', about: { kind: 'new_order', id: order.id } as const },
+        mail: {
+          paragraphs: [`${order.number} for ${dollars(order.total)} needs your response.`],
+          button: 'Answer the order',
+          about: { kind: 'new_order', id: order.id } as const,
+        },
       }
       return [
         ...(forCustomer
