@@ -242,6 +242,27 @@ describe('requests', () => {
     const past = await fixture.as(maya, (context) => bookingsOfMember(context, { show: 'past', pageSize: 1 }))
     expect(past.bookings).toMatchObject([{ id }])
   })
+
+  test('state on the notice to the staff how they stand', async () => {
+    const asking = await fixture.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
+    const outcomes = async (id: BookingId) =>
+      (
+        await database.pool.query<{ outcome: string | null }>(
+          'select distinct outcome from notification where task = $1',
+          [`booking:${id}`],
+        )
+      ).rows.map(({ outcome }) => outcome)
+    const booking = await fixture.book(maya, asking, start)
+    expect(await outcomes(booking.id)).toEqual([null])
+    await fixture.move(asking, booking.id, 'confirm')
+    expect(await outcomes(booking.id)).toEqual(['Confirmed'])
+    await cancel(maya, booking.id)
+    expect(await outcomes(booking.id)).toEqual(['Canceled'])
+    const late = await fixture.book(priya, asking, halfPast)
+    wait(24 * 60)
+    await fixture.run((context) => endOverdue(context, { bookingId: late.id, due: 'answer' }))
+    expect(await outcomes(late.id)).toEqual(['Expired'])
+  })
 })
 
 describe('changes', () => {
