@@ -54,7 +54,7 @@ const ordersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEn
       Sent<typeof withdrawRefundRequest> & Once
     >({
       query: ({ idempotencyKey, ...input }) => request(withdrawRefundRequest, input, idempotencyKey),
-      // A refusal means that the business has answered meanwhile.
+      // A refusal means that the business has just answered.
       invalidatesTags: ['Order'],
     }),
     reorder: build.mutation<Answer<typeof addCartItems>, Sent<typeof addCartItems> & Once>({

@@ -35,7 +35,7 @@ export function ClosuresSection({ team }: SectionProps) {
   }: Team['closures'][number]): Promise<void> {
     const answer = await remove({ params: { businessId, closureId } })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
-    // Undo keeps what was booked meanwhile.
+    // Undo keeps bookings made since.
     const body = { localStart, localEnd, note, keepsBookings: true }
     toast.done(`Open again: ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
   }

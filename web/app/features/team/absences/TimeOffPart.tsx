@@ -40,7 +40,7 @@ export function TimeOffPart({ businessId, person }: Props) {
   }: TeamMember['timeOff'][number]): Promise<void> {
     const answer = await remove({ params: { ...params, timeOffId } })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
-    // Undo keeps what was booked meanwhile.
+    // Undo keeps bookings made since.
     const body = { localStart, localEnd, note, keepsBookings: true }
     toast.done(`${person.name} is not off ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
   }
