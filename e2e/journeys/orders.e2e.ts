@@ -63,12 +63,12 @@ test('an owner searches past orders, shares the address, and downloads exactly t
   await page.getByRole('searchbox').fill(product)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('q') === product)
-  await page.getByLabel('Status').selectOption('Complete')
+  await page.getByLabel('Status', { exact: true }).selectOption('Complete')
   await page.waitForURL((url) => url.searchParams.get('status') === 'fulfilled')
   await page.reload()
   await rows.first().waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe(product)
-  const count = Number.parseInt(await page.getByRole('status').innerText(), 10)
+  const count = Number.parseInt(await page.locator('p[role="status"]').innerText(), 10)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download CSV' }).click(),
@@ -79,10 +79,10 @@ test('an owner searches past orders, shares the address, and downloads exactly t
 
   await rows.first().getByRole('button').click()
   await page.getByRole('dialog').getByText('Subtotal').waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('searchbox').fill('nothing has this name')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('heading', { name: 'No orders match' }).waitFor()
   await page.getByRole('link', { name: 'Clear filters' }).last().click()
   await rows.first().waitFor()
