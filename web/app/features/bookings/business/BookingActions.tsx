@@ -79,7 +79,7 @@ export function BookingActions(props: BookingActionsProps) {
           )}
         </footer>
       )}
-      <div id={threadId}>{isOpen && renderMessages(booking, isInbox)}</div>
+      <div id={threadId}>{isOpen && !booking.guest && renderMessages(booking, isInbox)}</div>
       {(openDialog === 'decline' || openDialog === 'cancel') && <EndDialog {...shared} action={openDialog} />}
       {openDialog === 'no_show' && <NoShowDialog {...shared} />}
       {openDialog === 'withdraw' && <WithdrawDialog {...shared} />}

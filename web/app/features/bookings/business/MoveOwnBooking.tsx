@@ -42,8 +42,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
       <section aria-labelledby="move">
         <SectionTitle id="move">Reschedule {customerName}</SectionTitle>
         <Body>
-          {service.name} stays on {whenOf(localStart, preferences)} until you choose a new time and enter a
-          reason.
+          {service.name} stays on {whenOf(localStart, preferences)} until you choose and confirm a new time.
         </Body>
       </section>
       <SlotPicker

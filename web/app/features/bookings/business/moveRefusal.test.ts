@@ -4,7 +4,7 @@ import { moveRefusal } from './moveRefusal.ts'
 const wish = { serviceName: 'Haircut', personName: 'Noor' }
 
 test('a refused time names the person and the service', () => {
-  expect(moveRefusal({ code: 'slot_taken' }, wish)).toMatch(/^Noor or the room is taken/)
+  expect(moveRefusal({ code: 'slot_taken' }, wish)).toMatch(/^Noor is not free at this time/)
   expect(moveRefusal({ code: 'slot_taken' }, { ...wish, personName: null })).toBe('This time is taken.')
   expect(moveRefusal({ code: 'slot_invalid' }, { ...wish, personName: null })).toMatch(
     /^The team can’t take Haircut/,

@@ -16,7 +16,7 @@ export function moveRefusal(
     case 'slot_taken':
       return personName === null
         ? 'This time is taken.'
-        : `${personName} or the room is taken at this time, including the time before and after a visit.`
+        : `${personName} is not free at this time: another booking, a buffer or the room is in the way.`
     case 'slot_invalid':
       return `${who} can’t take ${serviceName} then: the visit must be in the future, within working and opening hours, and outside of blocked time.`
     case 'staff_not_found':
