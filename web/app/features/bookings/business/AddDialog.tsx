@@ -50,7 +50,7 @@ export function AddDialog({ team, time, kind, onBooked, onClose }: Props) {
     </Group>
   )
   return (
-    <Dialog title={titles[chosen]} onClose={onClose}>
+    <Dialog title={titles[chosen]} size="wide" onClose={onClose}>
       {chosen === 'booking' ? (
         <GuestForm team={team} time={time} onBooked={onBooked} onClose={onClose}>
           {choice}

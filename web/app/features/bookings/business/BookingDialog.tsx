@@ -22,6 +22,9 @@ export function BookingDialog({ onClose, ...props }: Props) {
   const preferences = usePreferences()
   const { booking } = props
   const { customerName, service, staff, seatNo, status, number, localStart, business } = booking
+  const parts = moneyParts(booking)
+  // A guest has no points to pay with.
+  const isPaidThere = booking.guest !== null && parts.length > 0
   return (
     <Dialog title={customerName} size="side" onClose={onClose}>
       <DialogBody className={styles.body}>
@@ -36,8 +39,14 @@ export function BookingDialog({ onClose, ...props }: Props) {
           {seatNo !== null && `, seat ${seatNo}`}
         </p>
         <p>
-          <ServicePriceText price={booking.price} />
-          {moneyParts(booking).map((part) => ` · ${part}`)}
+          {isPaidThere ? (
+            parts.join(' · ')
+          ) : (
+            <>
+              <ServicePriceText price={booking.price} />
+              {parts.map((part) => ` · ${part}`)}
+            </>
+          )}
         </p>
         <GuestContact booking={booking} />
         <small>{number}</small>
