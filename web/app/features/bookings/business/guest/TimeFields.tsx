@@ -26,34 +26,36 @@ export function TimeFields({ team, fields, error, onChange }: Props) {
   }
   return (
     <>
-      <SelectField
-        label="Service"
-        value={fields.serviceId ?? ''}
-        help={service && formatDuration(own?.durationMinutes ?? service.durationMinutes)}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {people.length > 0 && (
+      <FieldRow>
         <SelectField
-          label="Person"
-          value={fields.staffId ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ staffId: people.find(({ id }) => id === currentTarget.value)?.id ?? null })
-          }
+          label="Service"
+          value={fields.serviceId ?? ''}
+          help={service && formatDuration(own?.durationMinutes ?? service.durationMinutes)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">Any person</option>
-          {people.map(({ id, name }) => (
+          {services.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-      )}
+        {people.length > 0 && (
+          <SelectField
+            label="Person"
+            value={fields.staffId ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ staffId: people.find(({ id }) => id === currentTarget.value)?.id ?? null })
+            }
+          >
+            <option value="">Any person</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FieldRow>
       <FieldRow>
         <TextField
           label="Day"
