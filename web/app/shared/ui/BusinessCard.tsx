@@ -30,6 +30,8 @@ export interface BusinessCardProps {
   readonly coverPriority?: 'normal' | 'lazy'
   /** Hides the picture for low cards. */
   readonly isFlat?: boolean
+  /** A low row on phones, with a small picture at its side. */
+  readonly isRow?: boolean
 }
 
 /** Card that links to the business with its whole area. Its parent must be a list item. */
@@ -43,19 +45,14 @@ export function BusinessCard({
   foot,
   coverPriority,
   isFlat = false,
+  isRow = false,
 }: BusinessCardProps) {
   const preferences = usePreferences()
-  const freeText = freeAt && `Next available: ${formatFreeTime(freeAt, business.timeZone, now, preferences)}`
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-row={isRow || undefined}>
       {!isFlat && (
         <div className={styles.cover}>
           <BusinessCover path={business.coverPath} priority={coverPriority ?? 'lazy'} />
-          {business.earnRateHundredths > 0 && (
-            <div className={styles.earning}>
-              <PointsChip>{formatEarnRate(business.earnRateHundredths)}</PointsChip>
-            </div>
-          )}
         </div>
       )}
       <div className={styles.textBlock}>
@@ -65,19 +62,40 @@ export function BusinessCard({
           </Link>
         </h3>
         <p className={styles.facts}>
-          {business.rating && <RatingLine rating={business.rating} />}
+          {business.rating && (
+            <span>
+              <RatingLine rating={business.rating} />
+            </span>
+          )}
           <span>{business.category.name}</span>
           {distanceMetres !== undefined && <span>{formatDistance(distanceMetres, preferences)}</span>}
-          <PriceLevel level={business.priceLevel} />
+          <span>
+            <PriceLevel level={business.priceLevel} />
+          </span>
+          <span className={styles.open}>
+            <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
+          </span>
         </p>
-        {business.fromUsdCents !== null && <Price cents={business.fromUsdCents} isFrom />}
         {reason && <p className={styles.reason}>{reason}</p>}
-        {freeText && <p className={styles.free}>{freeText}</p>}
-        <p className={styles.open}>
-          <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
-        </p>
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {freeAt && (
+          <p className={styles.free}>
+            Next<span> available</span>: {formatFreeTime(freeAt, business.timeZone, now, preferences)}
+          </p>
+        )}
       </div>
+      <div className={styles.deal}>
+        {!isFlat && business.earnRateHundredths > 0 && (
+          <div className={styles.earning}>
+            <PointsChip>{formatEarnRate(business.earnRateHundredths)}</PointsChip>
+          </div>
+        )}
+        {business.fromUsdCents !== null && (
+          <p className={styles.price}>
+            <Price cents={business.fromUsdCents} isFrom isBrief={isRow} />
+          </p>
+        )}
+      </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )

@@ -11,10 +11,12 @@ export interface PriceProps {
   readonly isFrom?: boolean
   /** Hides points when the item cannot be paid with points. */
   readonly isMoneyOnly?: boolean
+  /** Only the first of the two amounts on phones. */
+  readonly isBrief?: boolean
 }
 
 /** "$24.00 or 2,400 pts", in the order of the header's toggle. */
-export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps) {
+export function Price({ cents, isFrom = false, isMoneyOnly = false, isBrief = false }: PriceProps) {
   const [mode] = useDisplayMode()
   const amount: UsdCents = usdCents(cents)
   const money = <span className={styles.money}>{formatUsd(amount)}</span>
@@ -24,7 +26,7 @@ export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps
       {isFrom && <span className={styles.mutedText}>from </span>}
       {isMoneyOnly || mode === 'usd' ? money : points}
       {!isMoneyOnly && (
-        <span className={styles.mutedText}>
+        <span className={styles.mutedText} data-brief={isBrief || undefined}>
           {' or '}
           {mode === 'usd' ? formatPoints(pointsWorth(amount)) : formatUsd(amount)}
         </span>

@@ -15,16 +15,23 @@ export function Skeleton({ label, children }: { readonly label: string; readonly
   )
 }
 
-export function CardsSkeleton({ count, label }: { readonly count: number; readonly label: string }) {
+interface CardsSkeletonProps {
+  readonly count: number
+  readonly label: string
+  /** For cards that are rows on phones. */
+  readonly isRow?: boolean
+}
+
+export function CardsSkeleton({ count, label, isRow = false }: CardsSkeletonProps) {
   return (
     <Skeleton label={label}>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
-          <li key={index}>
-            <SkeletonBox style={{ aspectRatio: '16 / 9', borderRadius: '12px' }} />
-            <SkeletonBox style={{ height: 20, width: '70%', marginBlockStart: 16 }} />
-            <SkeletonBox style={{ height: 16, width: '50%', marginBlockStart: 8 }} />
-            <SkeletonBox style={{ height: 16, width: '40%', marginBlockStart: 8, marginBlockEnd: 24 }} />
+          <li className={styles.card} key={index} data-row={isRow || undefined}>
+            <SkeletonBox />
+            <SkeletonBox style={{ height: 20, width: '70%' }} />
+            <SkeletonBox style={{ height: 16, width: '50%' }} />
+            <SkeletonBox style={{ height: 16, width: '40%' }} />
           </li>
         ))}
       </CardGrid>

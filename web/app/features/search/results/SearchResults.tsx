@@ -3,7 +3,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths, type SearchAddress } from 'contract/paths'
 import type { Problem } from 'contract/core/problem'
-import type { SearchAnswer, SearchHit } from 'contract/search/search'
+import type { SearchAnswer } from 'contract/search/search'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -14,6 +14,7 @@ import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { reasonText } from './reasonText.ts'
 import { SearchRefused } from './SearchRefused.tsx'
 import styles from './SearchResults.module.css'
 
@@ -59,7 +60,7 @@ export function SearchResults({
     return <SearchRefused address={address} trouble={trouble} retry={() => void refetch()} />
   }
   const answer = currentData ?? data
-  if (!answer) return <CardsSkeleton count={skeletonCards} label="Searching" />
+  if (!answer) return <CardsSkeleton count={skeletonCards} label="Searching" isRow />
   const isOld = currentData === undefined
   return (
     <>
@@ -102,9 +103,10 @@ export function SearchResults({
                 now={now}
                 distanceMetres={distanceMetres}
                 freeAt={freeAt}
-                reason={reasonText(reasons) ?? alsoListed(business, categories)}
+                reason={reasonText(reasons, business, categories)}
                 corner={renderCorner(business)}
                 foot={renderFoot(business)}
+                isRow
                 coverPriority={index < cardsAtOnce ? 'normal' : 'lazy'}
               />
             </li>
@@ -114,25 +116,6 @@ export function SearchResults({
       <Pages address={address} nextPageToken={answer.nextPageToken} />
     </>
   )
-}
-
-/** At most two reasons, because cards are scanned; the free slot is shown anyway. */
-function reasonText(reasons: SearchHit['reasons']): string | null {
-  const others = reasons.filter(({ kind }) => kind !== 'bookable')
-  return others.length === 0
-    ? null
-    : others
-        .slice(0, 2)
-        .map(({ text }) => text)
-        .join(' · ')
-}
-
-/** A card names the main category: also name the searched one when it differs. */
-function alsoListed({ category }: BusinessSummary, categories: readonly Category[]): string | null {
-  const [only, ...others] = categories
-  return only && others.length === 0 && only.slug !== category.slug
-    ? `Also listed under ${only.pluralName}`
-    : null
 }
 
 function countOf({ total, isTotalExact, hits }: SearchAnswer, { pageToken }: SearchAddress): string {
