@@ -52,20 +52,20 @@ export default function ComparePage() {
   return (
     <Page>
       <PageHead
-        title="Compare places"
-        description="Compare places side by side: rating, prices, distance, hours and points."
+        title="Compare businesses"
+        description="Compare businesses side by side: rating, prices, distance, hours and points."
       />
       <div className={styles.head}>
-        <PageTitle>Compare places</PageTitle>
+        <PageTitle>Compare businesses</PageTitle>
         <ButtonLink to={paths.search({ compare, place, near })}>
-          {slugs.length < 2 ? 'Choose places' : 'Back to results'}
+          {slugs.length < 2 ? 'Choose businesses' : 'Back to results'}
         </ButtonLink>
       </div>
       {failed.length > 0 && (
         <Message kind="warning">
           <p>
-            {failed.length === 1 ? 'One of the places' : `${failed.length} of the places`} cannot be shown.{' '}
-            {problemOf(failed[0]?.error).sentence}
+            {failed.length === 1 ? 'One of the businesses' : `${failed.length} of the businesses`} cannot be
+            shown. {problemOf(failed[0]?.error).sentence}
           </p>
           <Button type="button" size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             Try again

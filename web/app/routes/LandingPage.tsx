@@ -91,7 +91,7 @@ export default function LandingPage() {
               <BandTitle id="near-you">Earn points near you</BandTitle>
               {found && (
                 <Link className={styles.moreLink} to={paths.search()}>
-                  See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} places
+                  See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} businesses
                 </Link>
               )}
             </div>

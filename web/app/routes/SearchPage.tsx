@@ -87,7 +87,7 @@ export default function SearchPage() {
     <>
       <PageHead
         title={title}
-        description="Places near you, with distance, opening hours and points."
+        description="Businesses near you, with distance, opening hours and points."
         path={paths.search({ ...address, pageToken: undefined, compare: undefined })}
         isHidden={isFiltered(address)}
       />

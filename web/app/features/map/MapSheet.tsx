@@ -48,7 +48,7 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
           Show list
         </button>
       </div>
-      <ul className={styles.rail} ref={rail} aria-label="Places on the map">
+      <ul className={styles.rail} ref={rail} aria-label="Businesses on the map">
         {railOf(spots, pointedId).map(({ id }) => (
           // Focusing a card only highlights its pin.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

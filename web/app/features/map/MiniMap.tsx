@@ -58,7 +58,7 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
           <circle data-start="" cx={`${start.left}%`} cy={`${start.top}%`} r={6} />
         )}
       </svg>
-      <ul aria-label="Places on the map">
+      <ul aria-label="Businesses on the map">
         {pins
           .filter(({ isLink }) => isLink)
           .map(({ spot, left, top, nameSide }) => (

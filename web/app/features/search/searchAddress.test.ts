@@ -119,9 +119,9 @@ test('every applied filter can be removed on its own', () => {
 })
 
 test('the heading names the search and its location', () => {
-  expect(searchTitle(read(''), [bakeries], places)).toBe('Places near Center')
+  expect(searchTitle(read(''), [bakeries], places)).toBe('Businesses near Center')
   expect(searchTitle(read('q=rye&category=bakery'), [bakeries], places)).toBe(
     'Bakeries for “rye” near Center',
   )
-  expect(searchTitle(read('near=41,-73'), [bakeries], places)).toBe('Places near you')
+  expect(searchTitle(read('near=41,-73'), [bakeries], places)).toBe('Businesses near you')
 })

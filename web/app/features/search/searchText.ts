@@ -5,6 +5,7 @@ import type { SearchAddress } from 'contract/paths'
 import { type Facet, type Place, radiusKilometresUsual } from 'contract/search/search'
 import { formatRadius } from '../../shared/format/distance.ts'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
+import { formatCount } from '../../shared/format/points.ts'
 import { changed, filterNames, type SearchName, toggled, valuesOf } from './searchAddress.ts'
 
 export interface AppliedFilter {
@@ -90,7 +91,12 @@ function momentText(
   return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone, preferences)}`
 }
 
-/** The heading of a search: "Bakeries near Mill Quarter", "Places for “rye bread” near you". */
+/** "405 businesses" */
+export function businessesText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'business' : 'businesses'}`
+}
+
+/** The heading of a search: "Bakeries near Mill Quarter", "Businesses for “rye bread” near you". */
 export function searchTitle(
   address: SearchAddress,
   categories: readonly Category[],
@@ -98,10 +104,10 @@ export function searchTitle(
   originName?: string,
 ): string {
   const chosen = valuesOf(address.category).map((value) => categories.find(({ slug }) => slug === value))
-  const [first, second, ...more] = chosen.map((category) => category?.pluralName ?? 'Places')
+  const [first, second, ...more] = chosen.map((category) => category?.pluralName ?? 'Businesses')
   const category =
     first === undefined || more.length > 0
-      ? 'Places'
+      ? 'Businesses'
       : second
         ? `${first} and ${second.toLowerCase()}`
         : first

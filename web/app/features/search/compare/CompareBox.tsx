@@ -26,7 +26,7 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
       // Hidden without JavaScript, which it requires; its space is reserved to avoid a layout shift.
       style={isHydrated ? undefined : { visibility: 'hidden' }}
       data-full={isFull || undefined}
-      title={isFull ? `You can compare up to ${comparedMax} places` : undefined}
+      title={isFull ? `You can compare up to ${comparedMax} businesses` : undefined}
     >
       <input
         type="checkbox"

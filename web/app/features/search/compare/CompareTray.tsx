@@ -16,8 +16,8 @@ export function CompareTray({ count, to, onClear }: CompareTrayProps) {
     <section className={styles.tray} aria-label="Comparison" data-toasts-above>
       <p role="status">
         {count === 1
-          ? `1 place selected. Select up to ${comparedMax}.`
-          : `${count} of ${comparedMax} places selected`}
+          ? `1 business selected. Select up to ${comparedMax}.`
+          : `${count} of ${comparedMax} businesses selected`}
       </p>
       <div>
         <Button type="button" look="text" onClick={onClear}>

@@ -4,11 +4,11 @@ import { paths, type SearchAddress } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { type MouseEvent, useRef } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { formatCount } from '../../../shared/format/points.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { FacetFields } from './FacetFields.tsx'
 import { FilterIcon } from '../searchIcons.tsx'
 import { changed, filterNames, valuesOf } from '../searchAddress.ts'
+import { businessesText } from '../searchText.ts'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
@@ -84,7 +84,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
             Clear all
           </ButtonLink>
           <Button type="submit" look="filled" onClick={close}>
-            {answer ? showText(answer) : 'Show places'}
+            {answer ? showText(answer) : 'Show businesses'}
           </Button>
         </div>
       </dialog>
@@ -94,5 +94,5 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
 
 function showText({ total, isTotalExact }: SearchAnswer): string {
   if (total === 0) return 'No matches'
-  return `Show ${isTotalExact ? '' : 'more than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
+  return `Show ${isTotalExact ? '' : 'more than '}${businessesText(total)}`
 }

@@ -5,8 +5,8 @@ import type { SearchAnswer, SearchHit } from 'contract/search/search'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ResultsMap } from '../../map/ResultsMap.tsx'
 import { boxOf, type Spot } from '../../map/spots.ts'
+import { businessesText } from '../searchText.ts'
 import { useMapHits } from './useMapHits.ts'
-import { formatCount } from '../../../shared/format/points.ts'
 import { BusinessCard } from '../../../shared/ui/BusinessCard.tsx'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
@@ -67,7 +67,7 @@ export function BesideMap({
           <MapSheet
             {...map}
             spots={shown.map(spotOf)}
-            countText={`${formatCount(answer.total)} ${answer.total === 1 ? 'place' : 'places'}`}
+            countText={businessesText(answer.total)}
             renderCard={(id) => <RailCard hit={shown.find(({ business }) => business.id === id)} now={now} />}
             onClose={() => setIsSheetOpen(false)}
           />

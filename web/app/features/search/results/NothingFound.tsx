@@ -9,6 +9,7 @@ import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { changed, filterNames } from '../searchAddress.ts'
+import { businessesText } from '../searchText.ts'
 import styles from './NothingFound.module.css'
 
 type Help = SearchAnswer['helps'][number]
@@ -32,7 +33,7 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
                 <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
                   <span>{wordsFor(help, address, preferences)}</span>
                   <span className={styles.found}>
-                    {placesOf(help)}
+                    {countOf(help)}
                     <ArrowIcon size={18} />
                   </span>
                 </Link>
@@ -43,12 +44,12 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
       ) : (
         <>
           <Body>
-            There are no matches nearby, even with fewer filters. Try another place, or see all places.
+            There are no matches nearby, even with fewer filters. Try another place, or see all businesses.
           </Body>
           <ul className={styles.ladder}>
             <li>
               <Link className={styles.step} to={paths.search()}>
-                <span>See all places</span>
+                <span>See all businesses</span>
                 <ArrowIcon size={18} />
               </Link>
             </li>
@@ -59,9 +60,8 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
   )
 }
 
-function placesOf({ total, isTotalExact }: Help): string {
-  if (!isTotalExact) return `${formatCount(total)}+ places`
-  return `${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
+function countOf({ total, isTotalExact }: Help): string {
+  return isTotalExact ? businessesText(total) : `${formatCount(total)}+ businesses`
 }
 
 function stepFor({ drop }: Help): SearchAddress {
@@ -86,7 +86,9 @@ function wordsFor({ drop }: Help, { q, open }: SearchAddress, preferences: Prefe
     case 'spelling':
       return `Search for words like “${q ?? ''}”`
     case 'open':
-      return open === 'now' ? 'Include places that are closed now' : 'Include places that are closed then'
+      return open === 'now'
+        ? 'Include businesses that are closed now'
+        : 'Include businesses that are closed then'
     case 'filters':
       return 'Remove all filters'
     case 'category':
@@ -98,6 +100,6 @@ function wordsFor({ drop }: Help, { q, open }: SearchAddress, preferences: Prefe
     case 'q':
       return `Search without “${q ?? ''}”`
     case 'nearest':
-      return 'See the nearest places'
+      return 'See the nearest businesses'
   }
 }

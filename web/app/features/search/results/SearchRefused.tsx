@@ -74,7 +74,7 @@ export function mendingOf(
     sentence:
       readable.length > 0
         ? `${listed(readable)} in the address ${readable.length > 1 ? 'are' : 'is'} not valid. The rest of your search is unchanged.`
-        : 'Part of the address is not valid. Start again from all places.',
+        : 'Part of the address is not valid. Start again from all businesses.',
     link: refused.length > 1 ? 'Search without them' : 'Search without it',
     mended:
       refused.length > 0

@@ -7,12 +7,12 @@ import type { SearchAnswer } from 'contract/search/search'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { formatCount } from '../../../shared/format/points.ts'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
+import { businessesText } from '../searchText.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { reasonText } from './reasonText.ts'
 import { SearchRefused } from './SearchRefused.tsx'
@@ -119,7 +119,7 @@ export function SearchResults({
 }
 
 function countOf({ total, isTotalExact, hits }: SearchAnswer, { pageToken }: SearchAddress): string {
-  const count = `${isTotalExact ? '' : 'More than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
+  const count = `${isTotalExact ? '' : 'More than '}${businessesText(total)}`
   return pageToken ? `${count}, showing ${hits.length}` : count
 }
 
