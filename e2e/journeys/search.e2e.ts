@@ -61,7 +61,7 @@ test('search works with the keyboard only: slash, arrows, Enter, Escape', async 
   await page.waitForURL(/business-profile\?b=river-oak-bakery/)
 })
 
-test('recent searches are suggested and can be cleared', async () => {
+test('an empty field suggests recent searches, which can be cleared, and popular categories', async () => {
   const { page } = await visit()
   await page.goto('/search')
   await isHydrated(page)
@@ -72,7 +72,9 @@ test('recent searches are suggested and can be cleared', async () => {
   await what.fill('')
   await page.getByRole('listbox').getByRole('option', { name: 'bread' }).waitFor()
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
-  await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
+  await page.getByRole('group', { name: 'Popular categories' }).getByRole('option').first().click()
+  await page.waitForURL(/category=/)
 })
 
 test('on a phone the map covers the list and shows cards', async () => {

@@ -77,7 +77,7 @@ export default function LandingPage() {
                 Find places you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
                 earn points each time. One point is one cent.
               </Lead>
-              <SearchForm address={{}} places={places} />
+              <SearchForm address={{}} places={places} categories={categories} />
             </div>
             <NoticeBoard businesses={hits.map(({ business }) => business)} />
           </div>

@@ -107,6 +107,7 @@ export default function SearchPage() {
           <SearchForm
             address={address}
             places={places}
+            categories={categories}
             placeName={latest?.origin.name}
             beside={<NearMeButton address={address} />}
           >

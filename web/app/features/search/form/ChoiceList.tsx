@@ -38,10 +38,10 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={listId} role="listbox" aria-label={label}>
-        {groups.map(({ name: groupName, choices }) =>
+        {groups.map(({ name: groupName, choices }, group) =>
           choices.length === 0 ? null : (
-            <div key={groupName} role="group" aria-labelledby={`${listId}-${groupName}`}>
-              <div className={styles.groupName} id={`${listId}-${groupName}`}>
+            <div key={groupName} role="group" aria-labelledby={`${listId}-group-${group}`}>
+              <div className={styles.groupName} id={`${listId}-group-${group}`}>
                 {groupName}
               </div>
               {choices.map((choice) => {

@@ -1,3 +1,4 @@
+import type { Category } from 'contract/businesses/businesses'
 import { paths, type SearchAddress } from 'contract/paths'
 import type { Place } from 'contract/search/search'
 import type { ReactNode, SubmitEvent } from 'react'
@@ -13,6 +14,8 @@ import styles from './SearchForm.module.css'
 export interface SearchFormProps {
   readonly address: SearchAddress
   readonly places: readonly Place[]
+  /** Suggested for an empty What field. */
+  readonly categories?: readonly Category[]
   /** Name of the place in the address, unless it is a default place. */
   readonly placeName?: string | undefined
   /** More filters, below the field. A change of one of them searches at once. */
@@ -23,6 +26,8 @@ export interface SearchFormProps {
   readonly buttonText?: string
 }
 
+const noCategories: readonly Category[] = []
+
 /**
  * Plain GET form to /search, so that it works before hydration and without JavaScript; with it, navigation is
  * client-side.
@@ -30,6 +35,7 @@ export interface SearchFormProps {
 export function SearchForm({
   address,
   places,
+  categories = noCategories,
   placeName,
   beside,
   children,
@@ -74,7 +80,7 @@ export function SearchForm({
     >
       <div className={styles.line}>
         <div className={styles.field} data-low={beside !== undefined || undefined}>
-          <WhatField address={address} />
+          <WhatField address={address} categories={categories} />
           {places.length > 0 && <WhereField address={address} places={places} placeName={placeName} />}
           <button type="submit" className={styles.submit} data-low={beside !== undefined || undefined}>
             <SearchIcon size={20} />

@@ -1,3 +1,4 @@
+import type { Category } from 'contract/businesses/businesses'
 import { paths, type SearchAddress } from 'contract/paths'
 import type { Suggestion } from 'contract/search/search'
 import { useState } from 'react'
@@ -8,12 +9,15 @@ import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.ts
 import type { ChoicesProps } from './Combobox.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
 import { changed } from '../searchAddress.ts'
+import { businessesText } from '../searchText.ts'
 import { useSuggestSearchesQuery } from '../searchApi.ts'
 import { HistoryIcon } from '../searchIcons.tsx'
 import { useDelayed } from './useDelayed.ts'
 import styles from './Suggestions.module.css'
 
 interface SuggestionsProps extends ChoicesProps {
+  /** All categories: the largest are suggested for an empty field. */
+  readonly categories: readonly Category[]
   readonly address: SearchAddress
 }
 
@@ -24,8 +28,8 @@ const groupNames = {
 } as const
 const kinds = Object.keys(groupNames) as Suggestion['kind'][] // exactly the keys above
 
-/** Completions of the typed text, or recent searches for an empty field. Ignores late responses. */
-export default function Suggestions({ address, ...list }: SuggestionsProps) {
+/** Completions of the typed text; recent searches and popular categories for an empty field. Ignores late responses. */
+export default function Suggestions({ address, categories, ...list }: SuggestionsProps) {
   const navigate = useNavigate()
   const [recent, setRecent] = useState(recentSearches)
   const text = list.text.trim()
@@ -41,6 +45,7 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
     rememberSearch(words)
     go(paths.search(changed(address, { q: words })))
   }
+  const goToCategory = (category: string) => go(paths.search(changed(address, { q: undefined, category })))
   const chosen = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
       case 'business':
@@ -48,7 +53,7 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
       case 'service':
         return searchFor(suggestion.name)
       case 'category':
-        return go(paths.search(changed(address, { q: undefined, category: suggestion.slug })))
+        return goToCategory(suggestion.slug)
     }
   }
 
@@ -63,6 +68,16 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
               name: words,
               detail: '',
               choose: () => searchFor(words),
+            })),
+          },
+          {
+            name: 'Popular categories',
+            choices: popular(categories).map(({ slug, pluralName, glyph, businessCount }) => ({
+              key: `category ${slug}`,
+              icon: <Glyph name={glyph} size={18} />,
+              name: pluralName,
+              detail: businessesText(businessCount),
+              choose: () => goToCategory(slug),
             })),
           },
         ]
@@ -84,7 +99,8 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
       label="Suggestions"
       groups={groups}
       foot={
-        text === '' && (
+        text === '' &&
+        recent.length > 0 && (
           <button
             className={styles.forget}
             type="button"
@@ -99,6 +115,16 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
       }
     />
   )
+}
+
+const popularMax = 6
+
+/** The categories with most businesses. */
+function popular(categories: readonly Category[]): Category[] {
+  return categories
+    .filter(({ businessCount }) => businessCount > 0)
+    .toSorted((a, b) => b.businessCount - a.businessCount)
+    .slice(0, popularMax)
 }
 
 function iconOf(suggestion: Suggestion) {

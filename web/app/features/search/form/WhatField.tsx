@@ -1,11 +1,18 @@
+import type { Category } from 'contract/businesses/businesses'
 import type { SearchAddress } from 'contract/paths'
 import { lazy, useState } from 'react'
 import { Combobox } from './Combobox.tsx'
 
 const Suggestions = lazy(() => import('./Suggestions.tsx'))
 
-/** Search text with completions and recent searches below. */
-export function WhatField({ address }: { readonly address: SearchAddress }) {
+/** Search text with completions, recent searches and popular categories below. */
+export function WhatField({
+  address,
+  categories,
+}: {
+  readonly address: SearchAddress
+  readonly categories: readonly Category[]
+}) {
   const searched = address.q ?? ''
   const [typed, setTyped] = useState({ searched, text: searched, passed: [] as string[] })
   // Another search, e.g. by back and forward, replaces the typed text; one submitted from this field retains text typed
@@ -22,7 +29,7 @@ export function WhatField({ address }: { readonly address: SearchAddress }) {
       enterKeyHint="search"
       text={typed.text}
       onText={(next) => setTyped({ searched, text: next, passed: [...typed.passed, next.trim()] })}
-      renderChoices={(props) => <Suggestions {...props} address={address} />}
+      renderChoices={(props) => <Suggestions {...props} address={address} categories={categories} />}
     />
   )
 }
