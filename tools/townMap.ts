@@ -40,6 +40,12 @@ function geography() {
           coordinates: coordinates(line),
         }),
       ),
+      ...town.places.map(({ name, latitude, longitude }) =>
+        feature('district', name, {
+          type: 'Point',
+          coordinates: [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))],
+        }),
+      ),
     ],
   }
 }

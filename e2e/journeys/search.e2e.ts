@@ -7,6 +7,11 @@ import { signInAs } from '../support/people.ts'
 const { visit } = useBrowser()
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+const countOf = (page: Page) =>
+  page
+    .getByText(/^\d+ business(es)?$/)
+    .first()
+    .innerText()
 const isHydrated = (page: Page) => page.getByRole('combobox', { name: 'What' }).waitFor()
 
 test('a visitor finds bread despite a typo and with two filters, and the link shares the same results', async () => {
@@ -94,14 +99,65 @@ test('on a phone the map covers the list and shows cards', async () => {
   expect(outside).toEqual([])
 })
 
-test('a card and its pin highlight each other on the static map', async () => {
+test('a card and its pin highlight each other, and a pressed pin shows its card', async () => {
   const { page } = await visit()
   await page.goto('/search?q=bread')
-  await isHydrated(page)
-  const pin = page.getByRole('list', { name: 'Businesses on the map' }).getByRole('link').first()
-  const name = await pin.innerText()
+  const map = page.getByRole('region', { name: 'Map of search results' })
+  await map.locator('canvas').waitFor()
+  const pin = map.getByRole('link', { name: /, \$/ }).first()
+  const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '')
   await pin.focus()
   await expect.poll(() => page.locator('li[data-pointed] h3').innerText()).toBe(name)
+  await page.keyboard.press('Enter')
+  await map.getByRole('heading', { name }).waitFor()
+  await map.getByRole('button', { name: 'Close card' }).click()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).nth(1).hover()
+  await expect.poll(() => map.locator('[data-pointed]').count()).toBe(1)
+})
+
+test('the map searches its area as it moves, and back and reload work', async () => {
+  const { page } = await visit()
+  await page.goto('/search?q=bread')
+  const map = page.getByRole('region', { name: 'Map of search results' })
+  await map.locator('canvas').waitFor()
+  const whole = await countOf(page)
+  const zoomIn = map.getByRole('button', { name: 'Zoom in' })
+  await zoomIn.click()
+  await page.waitForURL(/box=/)
+  await page.getByRole('heading', { name: /in this map area$/ }).waitFor()
+  await expect.poll(() => countOf(page)).not.toBe(whole)
+  const inside = await countOf(page)
+  await page.reload()
+  await map.locator('canvas').waitFor()
+  expect(await countOf(page)).toBe(inside)
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('box'))
+  await expect.poll(() => countOf(page)).toBe(whole)
+  await map.getByRole('switch', { name: 'Search as I move the map' }).uncheck()
+  await zoomIn.click()
+  await map.getByRole('button', { name: 'Search this area' }).click()
+  await page.waitForURL(/box=/)
+})
+
+test('on a phone results are rows with the actions of a card', async () => {
+  const { page, settle } = await visit({ width: 360, height: 780 })
+  await page.goto('/search')
+  await settle()
+  const rows = page.getByRole('article')
+  expect(await rows.count()).toBe(24)
+  await rows.last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4500)
+  await rows
+    .first()
+    .getByRole('link', { name: /^Favourite/ })
+    .waitFor()
+  await rows
+    .first()
+    .getByRole('checkbox', { name: /^Compare/ })
+    .check()
+  await page.waitForURL(/compare=/)
+  await page.setViewportSize({ width: 320, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('two businesses are compared side by side, also from a shared link', async () => {

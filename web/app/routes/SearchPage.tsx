@@ -123,7 +123,13 @@ export default function SearchPage() {
           now={now}
           pointedId={pointedId}
           onPoint={point}
-          onSearchBox={(box) => void navigate(paths.search(changed(address, { box })))}
+          // The moves of a map share one history entry: back leads to the search before them.
+          onSearchBox={(box) =>
+            void navigate(paths.search(changed(address, { box })), {
+              replace: address.box !== undefined,
+              preventScrollReset: true,
+            })
+          }
         >
           <SearchResults
             address={address}

@@ -8,7 +8,7 @@ import styles from './MapSheet.module.css'
 
 const MapView = lazy(() => import('./MapView.tsx'))
 
-interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'isPointing' | 'origin'>, MiniMapProps {
+interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'onOpen' | 'origin'>, MiniMapProps {
   readonly countText: string
   /** Card of a spot, for the rail below the map. */
   readonly renderCard: (id: BusinessId) => ReactNode
@@ -37,7 +37,7 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
           <MiniMap {...map} />
         ) : (
           <Suspense fallback={<MiniMap {...map} />}>
-            <MapView {...map} isPointing onFailure={() => setHasFailed(true)} />
+            <MapView {...map} onOpen={onPoint} onFailure={() => setHasFailed(true)} />
           </Suspense>
         )}
       </div>

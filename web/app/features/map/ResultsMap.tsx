@@ -1,59 +1,52 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../shared/ui/Button.tsx'
-import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import type { BusinessId } from 'contract/core/ids'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import styles from './ResultsMap.module.css'
 
-const loadMap = () => import('./MapView.tsx')
-const MapView = lazy(loadMap)
+const MapView = lazy(() => import('./MapView.tsx'))
 
-export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'onSearchBox'> {
-  /** All matches, for the interactive map. */
-  readonly allSpots: MiniMapProps['spots']
-  readonly isMoving: boolean
-  readonly onMoving: () => void
+export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'listed' | 'onSearchBox'> {
+  /** Whether the visitor sees this map: the interactive one then replaces the static one. */
+  readonly isOn: boolean
+  /** Card of a pressed pin. */
+  readonly renderCard: (id: BusinessId) => ReactNode
 }
 
-/** Static map from the server, and the interactive one on demand. */
-export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...still }: ResultsMapProps) {
-  const isHydrated = useIsHydrated()
+/** Map beside the list: static from the server, then interactive. A press on a pin shows its card. */
+export function ResultsMap({ isOn, listed, box, onSearchBox, renderCard, ...still }: ResultsMapProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  const miniMap = (
-    <>
-      <MiniMap {...still} />
-      {isHydrated && !hasFailed && !isMoving && (
-        <Button
-          className={styles.explore}
-          type="button"
-          onPointerEnter={() => void loadMap()}
-          onClick={onMoving}
-        >
-          Explore map
-        </Button>
-      )}
-      {hasFailed && (
-        <p className={styles.errorNotice} role="status">
-          This browser cannot display the interactive map.
-        </p>
-      )}
-    </>
-  )
+  const [openedId, setOpenedId] = useState<BusinessId | null>(null)
+  const opened = still.spots.find(({ id }) => id === openedId)
+  const miniMap = <MiniMap {...still} spots={listed} />
   return (
     <section className={styles.frame} aria-label="Map of search results">
-      {isMoving && !hasFailed ? (
+      {isOn && !hasFailed ? (
         <Suspense fallback={miniMap}>
           <MapView
             {...still}
-            spots={allSpots.length > 0 ? allSpots : still.spots}
+            listed={listed}
+            pointedId={still.pointedId ?? opened?.id ?? null}
             box={box}
             onSearchBox={onSearchBox}
+            onOpen={setOpenedId}
             onFailure={() => setHasFailed(true)}
           />
         </Suspense>
       ) : (
         miniMap
       )}
+      <div className={styles.opened} role="status">
+        {opened && (
+          <>
+            {renderCard(opened.id)}
+            <button type="button" aria-label="Close card" onClick={() => setOpenedId(null)}>
+              <CloseIcon size={18} />
+            </button>
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -13,13 +13,18 @@ import { freeLabels } from './freeLabels.ts'
 import { mapStyle, spotsSource } from './mapStyle.ts'
 import { type Box, type Position, type Spot, viewOf } from './spots.ts'
 
+/** What the map shows: the box of a search, or else all positions. */
+export interface MapView {
+  readonly box: Box | null
+  readonly positions: readonly Position[]
+}
+
 interface MapOptions {
   readonly isDark: boolean
-  readonly box: Box | null
-  /** Initial view without a box. */
-  readonly positions: readonly Position[]
+  readonly view: MapView
   readonly onPoint: (id: BusinessId | null) => void
-  readonly onOpen: (slug: string) => void
+  /** Called with the pressed spot, or null for a press beside the spots. */
+  readonly onOpen: (id: BusinessId | null) => void
   /** Called after the visitor moves the map. */
   readonly onMoved: (box: Box) => void
 }
@@ -27,20 +32,24 @@ interface MapOptions {
 export interface MapHandle {
   show(spots: readonly Spot[]): void
   point(id: BusinessId | null): void
+  moveTo(view: MapView): void
   close(): void
 }
 
 const labelsMax = 40
+const zoomMin = 9
 const zoomMax = 18
+/** Half of the smallest target of a finger. */
+const dotReachPixels = 12
 
-/** Draws the map into an element. The first spots get labels, the others dots, and dense groups a numbered dot. */
+/** Draws the map into an element. The first spots get labels where there is room, the others dots. */
 export function openMap(container: HTMLElement, options: MapOptions): MapHandle {
   setWorkerUrl(workerUrl)
-  const { south, west, north, east } = options.box ?? viewOf(options.positions, shapeOf(container))
   const map = new MapLibre({
     container,
     style: mapStyle(options.isDark, '/map/town.json'),
-    bounds: [west, south, east, north],
+    bounds: boundsOf(options.view, container),
+    minZoom: zoomMin,
     maxZoom: zoomMax,
     attributionControl: false,
     dragRotate: false,
@@ -63,20 +72,27 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
       east: bounds.getEast(),
     })
   })
-  map.on('click', 'dots', (event) => void openDot(event))
-  map.on('mouseenter', 'dots', () => (map.getCanvas().style.cursor = 'pointer'))
-  map.on('mouseleave', 'dots', () => (map.getCanvas().style.cursor = ''))
+  map.on('click', (event) => options.onOpen(dotAt(event)))
+  map.on('mousemove', 'dots', (event) => {
+    map.getCanvas().style.cursor = 'pointer'
+    options.onPoint(dotAt(event))
+  })
+  map.on('mouseleave', 'dots', () => {
+    map.getCanvas().style.cursor = ''
+    options.onPoint(null)
+  })
   map.on('load', arrange)
   map.on('moveend', arrange)
 
-  async function openDot(event: MapMouseEvent): Promise<void> {
-    const [dot] = map.queryRenderedFeatures(event.point, { layers: ['dots'] })
-    const source = map.getSource(spotsSource)
-    if (!dot || !(source instanceof GeoJSONSource)) return
-    const { slug, cluster_id: cluster } = dot.properties as { slug?: string; cluster_id?: number } // set below
-    if (slug) options.onOpen(slug)
-    else if (cluster !== undefined)
-      map.easeTo({ center: event.lngLat, zoom: await source.getClusterExpansionZoom(cluster) })
+  function dotAt({ point: { x, y } }: MapMouseEvent): BusinessId | null {
+    const [dot] = map.queryRenderedFeatures(
+      [
+        [x - dotReachPixels, y - dotReachPixels],
+        [x + dotReachPixels, y + dotReachPixels],
+      ],
+      { layers: ['dots'] },
+    )
+    return (dot?.properties as { id?: BusinessId } | undefined)?.id ?? null // set below
   }
 
   /** Labels that overlap a better match become dots until there is room. */
@@ -90,60 +106,79 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     )
     const dots = shown.slice(labelsMax)
     for (const [index, spot] of best.entries()) {
-      const element = labels.get(spot.id)?.element
-      if (element) element.style.visibility = free[index] ? 'visible' : 'hidden'
+      labels.get(spot.id)?.element.toggleAttribute('data-hidden', !free[index])
       if (!free[index]) dots.push(spot)
     }
     const source = map.getSource(spotsSource)
     if (!(source instanceof GeoJSONSource)) return
     void source.setData({
       type: 'FeatureCollection',
-      features: dots.map(({ slug, latitude, longitude }) => ({
+      features: dots.map(({ id, latitude, longitude }) => ({
         type: 'Feature',
-        properties: { slug },
+        properties: { id },
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
       })),
     })
   }
 
-  function labelFor({ id, slug, name, latitude, longitude }: Spot) {
-    const element = document.createElement('a')
-    element.className = 'gw-pin'
-    element.href = paths.business(slug)
-    element.textContent = name
-    element.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      options.onOpen(slug)
-    })
-    element.addEventListener('pointerenter', () => options.onPoint(id))
-    element.addEventListener('pointerleave', () => options.onPoint(null))
-    element.addEventListener('focus', () => options.onPoint(id))
-    const marker = new Marker({ element }).setLngLat([longitude, latitude]).addTo(map)
-    // MapLibre labels a marker as an image button; a link takes its name from its text.
-    element.removeAttribute('aria-label')
+  function labelFor(spot: Spot) {
+    const element = pinOf(spot, options)
+    const marker = new Marker({ element }).setLngLat([spot.longitude, spot.latitude]).addTo(map)
+    // MapLibre labels a marker as an image button; a pin is a link with its own name.
     element.removeAttribute('role')
+    element.setAttribute('aria-label', `${spot.name}, ${spot.label}`)
     return { marker, element }
   }
 
   return {
     show(spots) {
-      const labelled = spots.slice(0, labelsMax)
-      const wanted = new Set(labelled.map(({ id }) => id))
-      for (const [id, { marker }] of labels)
-        if (!wanted.has(id)) {
+      const wanted = new Map(spots.slice(0, labelsMax).map((spot) => [spot.id, spot]))
+      for (const [id, { marker, element }] of labels)
+        if (element.firstChild?.textContent !== wanted.get(id)?.label) {
           marker.remove()
           labels.delete(id)
         }
-      for (const spot of labelled) if (!labels.has(spot.id)) labels.set(spot.id, labelFor(spot))
+      for (const spot of wanted.values()) if (!labels.has(spot.id)) labels.set(spot.id, labelFor(spot))
       shown = spots
       arrange()
     },
     point(id) {
       for (const [other, { element }] of labels) element.toggleAttribute('data-pointed', other === id)
     },
+    moveTo: (view) => void map.fitBounds(boundsOf(view, container), { animate: false }),
     close: () => map.remove(),
   }
+}
+
+/** A link to the business with its label; its name appears while it is highlighted. */
+function pinOf({ id, slug, name, label }: Spot, { onOpen, onPoint }: MapOptions): HTMLAnchorElement {
+  const element = document.createElement('a')
+  element.className = 'gw-pin'
+  element.href = paths.business(slug)
+  for (const [tag, text] of [
+    ['b', label],
+    ['span', name],
+  ] as const) {
+    const part = document.createElement(tag)
+    part.textContent = text
+    element.append(part)
+  }
+  element.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(id)
+  })
+  element.addEventListener('pointerenter', () => onPoint(id))
+  element.addEventListener('pointerleave', () => onPoint(null))
+  element.addEventListener('focus', () => onPoint(id))
+  element.addEventListener('blur', () => onPoint(null))
+  return element
+}
+
+function boundsOf({ box, positions }: MapView, container: HTMLElement): [number, number, number, number] {
+  const { south, west, north, east } = box ?? viewOf(positions, shapeOf(container))
+  return [west, south, east, north]
 }
 
 function shapeOf({ clientWidth, clientHeight }: HTMLElement): number {

@@ -7,6 +7,7 @@ const spot = (name: string, latitude: number, longitude: number): Spot => ({
   id: name as BusinessId, // any distinct text works
   slug: name,
   name,
+  label: '$$',
   latitude,
   longitude,
 })

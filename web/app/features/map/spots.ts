@@ -5,6 +5,8 @@ export interface Spot {
   readonly id: BusinessId
   readonly slug: string
   readonly name: string
+  /** Short text of its pin: "$18+". */
+  readonly label: string
   readonly latitude: number
   readonly longitude: number
 }

@@ -11,16 +11,17 @@ export function useMapHits(address: SearchAddress, isOn: boolean): readonly Sear
   const pageAfter = (pageToken: string | null | undefined) => ({
     query: { ...query, pageSize, ...(pageToken && { pageToken }) },
   })
-  const first = useSearchBusinessesQuery(pageAfter(null), { skip: !isOn }).data
+  // Only data of this search: its page tokens are invalid for another one.
+  const first = useSearchBusinessesQuery(pageAfter(null), { skip: !isOn }).currentData
   const second = useSearchBusinessesQuery(pageAfter(first?.nextPageToken), {
     skip: !isOn || !first?.nextPageToken,
-  }).data
+  }).currentData
   const third = useSearchBusinessesQuery(pageAfter(second?.nextPageToken), {
     skip: !isOn || !first?.nextPageToken || !second?.nextPageToken,
-  }).data
+  }).currentData
   const fourth = useSearchBusinessesQuery(pageAfter(third?.nextPageToken), {
     skip: !isOn || !first?.nextPageToken || !second?.nextPageToken || !third?.nextPageToken,
-  }).data
+  }).currentData
   if (!isOn || !first) return []
   const seconds = first.nextPageToken ? second : undefined
   const thirds = seconds?.nextPageToken ? third : undefined
