@@ -1,7 +1,6 @@
 import { familyNames, firstNames } from './names.ts'
-import { written } from './phrases.ts'
 import { type Random, randomFrom } from './random.ts'
-import { closers, openers, replies, shortOnes, trades } from './reviewPhrases.ts'
+import { type Deck, deckFor } from './reviewTexts.ts'
 import type { TownBusiness } from './town.ts'
 
 /** A review of the demo town, without ids and dates. */
@@ -31,12 +30,14 @@ export function reviewsOf(business: TownBusiness, groupName: string): TownReview
   const isLeader = business.slug === 'river-oak-bakery'
   const count = isLeader ? 60 : 6 + Math.floor(54 * random.fraction() ** 2)
   const weights = starWeights(isLeader ? 0.82 : 0.04 + 0.96 * random.fraction() ** 0.45)
+  const deck = deckFor(business, groupName, random)
   return Array.from({ length: count }, (_, index) => {
     const stars = random.pickWeighted(weights)
     return reviewFrom(random, {
       business,
       groupName,
       stars,
+      deck,
       removedFor: isLeader ? (leaderRemovals[index] ?? null) : removalOf(random),
     })
   })
@@ -49,10 +50,10 @@ function removalOf(random: Random): TownReview['removedFor'] {
   return random.pick(['personal_data', 'not_a_customer', 'advertising'] as const)
 }
 
-/** From divided opinions (0) to almost only five stars (1). */
+/** From divided opinions (0) to mostly five stars (1). */
 function starWeights(quality: number): (readonly [stars: number, weight: number])[] {
   const divided = [6, 10, 26, 36, 22]
-  const loved = [0, 0, 0.5, 3, 96.5]
+  const loved = [0.6, 1.4, 4, 16, 78]
   return divided.map((weight, index) => [index + 1, weight * (1 - quality) + (loved[index] ?? 0) * quality])
 }
 
@@ -60,38 +61,53 @@ interface ReviewText {
   readonly business: TownBusiness
   readonly groupName: string
   readonly stars: number
+  readonly deck: Deck
   readonly removedFor: TownReview['removedFor']
 }
 
-function reviewFrom(random: Random, { business, groupName, stars, removedFor }: ReviewText): TownReview {
-  const { name: itemName, lineKind } = random.pick([
-    ...business.products.map(({ name }) => ({ name, lineKind: 'order' as const })),
-    ...business.services.map(({ name }) => ({ name, lineKind: 'booking' as const })),
-  ])
+function reviewFrom(
+  random: Random,
+  { business, groupName, stars, deck, removedFor }: ReviewText,
+): TownReview {
+  const { name: itemName, lineKind } = random.pick(reviewedItems(business, groupName))
   const author = random.pick(firstNames)
-  const who = (random.pick([...business.staff, { name: 'The team' }]).name.split(' ')[0] ?? '').replace(
-    /^The$/,
-    'The team',
-  )
+  const who =
+    business.staff.length === 0 ? 'the team' : (random.pick(business.staff).name.split(' ')[0] ?? '')
   const thing = thingOf(itemName)
-  const words = { item: `the ${thing}`, thing, who, author }
   const near = () => (random.chance(0.55) ? clampStars(stars + random.pick([-1, 0, 0, 0, 1])) : null)
   const daysAgo = 1 + Math.floor(longestAgo * random.fraction() ** 1.7)
+  const text = random.chance(wordlessShare)
+    ? ''
+    : filled(deck.textFor(stars), { item: `the ${thing}`, thing, who })
   return {
     stars,
     quality: near(),
     punctuality: near(),
     value: near(),
-    text: textOf(random, { groupName, stars, words }),
+    text,
     authorName: `${author} ${random.pick(familyNames).charAt(0)}.`,
     lineKind,
     itemName,
     daysAgo,
     minute: random.integer(8 * 60, 22 * 60),
     daysSinceVisit: random.integer(0, 12),
-    reply: replyOf(random, { business, stars, daysAgo, author }),
+    reply: text === '' ? null : replyOf(random, { business, stars, daysAgo, author, deck }),
     removedFor,
   }
+}
+
+const wordlessShare = 0.1
+const isGiftCard = /^Gift card/
+const isFood = /^Food/
+
+/** What a review is about: at food shops, what customers eat. */
+function reviewedItems({ products, services }: TownBusiness, groupName: string) {
+  const goods = products
+    .filter(({ name }) => !isGiftCard.test(name))
+    .map(({ name }) => ({ name, lineKind: 'order' as const }))
+  const visits = services.map(({ name }) => ({ name, lineKind: 'booking' as const }))
+  const both = isFood.test(groupName) && goods.length > 0 ? goods : [...goods, ...visits]
+  return both.length > 0 ? both : products.map(({ name }) => ({ name, lineKind: 'order' as const }))
 }
 
 /** "Farmhouse sourdough, whole" as used within a sentence. */
@@ -103,39 +119,16 @@ function thingOf(itemName: string): string {
 const nations =
   /^(American|Asian|Danish|English|French|German|Greek|Indian|Italian|Japanese|Mexican|Spanish|Swedish|Thai|Turkish|Vietnamese)\b/
 
-function sentenceCase(text: string): string {
-  return text.replaceAll(
-    /(^|\. )([a-z])/g,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  )
+/** Puts in words; those at the beginning of a sentence get a capital letter. */
+function filled(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_all, name: string, at: number) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`no word for {${name}} in: ${text}`)
+    return /(^|[.!?] )$/.test(text.slice(0, at)) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+  })
 }
 
 const clampStars = (stars: number) => Math.min(5, Math.max(1, stars))
-
-function textOf(
-  random: Random,
-  { groupName, stars, words }: { groupName: string; stars: number; words: Record<string, string> },
-): string {
-  if (random.chance(0.16)) return ''
-  const write = (phrases: readonly string[] | undefined) =>
-    sentenceCase(written(random.pick(phrases ?? []), random, words))
-  const index = stars - 1
-  if (random.chance(0.14)) return write(shortOnes[index])
-  const trade = trades[groupName]
-  if (!trade) throw new Error(`no review phrases for ${groupName}`)
-  const middle =
-    {
-      1: random.shuffled(trade.bad),
-      2: [random.pick(trade.bad), random.pick(trade.middling)],
-      3: [random.pick(trade.middling), random.pick(random.chance(0.5) ? trade.good : trade.bad)],
-      4: [random.pick(trade.good), random.pick(trade.middling)],
-      5: random.shuffled(trade.good),
-    }[stars] ?? trade.middling
-  const sentences = [write(openers[index])]
-  for (const phrase of middle.slice(0, random.pick([0, 1, 1, 2]))) sentences.push(write([phrase]))
-  if (random.chance(0.35)) sentences.push(write(closers[index]))
-  return sentences.join(' ')
-}
 
 function replyOf(
   random: Random,
@@ -144,12 +137,12 @@ function replyOf(
     stars,
     daysAgo,
     author,
-  }: { business: TownBusiness; stars: number; daysAgo: number; author: string },
+    deck,
+  }: Pick<ReviewText, 'business' | 'stars' | 'deck'> & { daysAgo: number; author: string },
 ): TownReview['reply'] {
   const owner = business.staff[0]?.name.split(' ')[0]
-  if (!business.isClaimed || !owner || !random.chance(stars <= 3 ? 0.4 : 0.14)) return null
+  if (!business.isClaimed || !owner || !random.chance(stars <= 3 ? 0.45 : 0.16)) return null
   const daysLater = random.integer(0, 5)
-  if (daysLater >= daysAgo) return null
-  const phrase = random.pick(stars <= 3 ? replies.sorry : replies.thanks)
-  return { text: written(phrase, random, { who: owner, author }), daysLater }
+  const text = daysLater >= daysAgo ? '' : deck.replyTo(stars)
+  return text === '' ? null : { text: filled(text, { who: owner, author }), daysLater }
 }
