@@ -15,10 +15,11 @@ import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { renewAvailability } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { createAccounts, type Member } from './history/accounts.ts'
-import { runEarlierDays, runRecentDays, withEvents } from './history/history.ts'
+import { runEarlierDays, runToday, withEvents } from './history/history.ts'
 import { recommendationsOf, type TreeSize } from './history/referrals/referrals.ts'
 import { publishTownReviews } from './history/reviews.ts'
 import { firstBakeryRateHundredths } from './history/programs.ts'
+import { regularsOf } from './history/regulars.ts'
 import { shopsOf } from './history/shops.ts'
 import { type DemoAccounts, emptyMemory, type Mailbox, type Memory } from './history/context.ts'
 import { townTimeZone } from './town/businesses.ts'
@@ -31,12 +32,15 @@ import { noCalendars } from '../../server/src/modules/slots/availability/calenda
 export interface Population {
   readonly customers: readonly TownCustomer[]
   readonly tree: TreeSize
+  /** Members who buy every day, and for how many days. */
+  readonly sales: { readonly regulars: number; readonly days: number }
 }
 
 export const demoPopulation: Population = {
   customers: townCustomers,
   // About two thousand, including those with a story.
   tree: { count: 1900, buyers: 70 },
+  sales: { regulars: 90, days: 35 },
 }
 
 /** State of the earlier days for the later ones. */
@@ -53,16 +57,12 @@ export async function settleTown(
   population: Population,
 ): Promise<DemoAccounts> {
   const past = await settleEarlierDays(context, town, population)
-  await settleRecentDays(context, { town, population, past })
+  await settleToday(context, { town, population, past })
   return past.accounts
 }
 
-/** Creates the businesses, the people, and all days except the recent ones. */
-export async function settleEarlierDays(
-  context: Context,
-  town: Town,
-  { customers, tree }: Population,
-): Promise<Past> {
+/** Creates the businesses, the people, and all days except today. */
+export async function settleEarlierDays(context: Context, town: Town, population: Population): Promise<Past> {
   const at = calendarBefore(context.now, townTimeZone)
   const founding: Context = {
     ...withoutJobs(context),
@@ -75,27 +75,29 @@ export async function settleEarlierDays(
   const idBySlug = await listBusinesses(founding, town.businesses)
   await openTownCalendars(founding, town.businesses, idBySlug)
   const people = await settlePeople(founding, { town, idBySlug })
-  const shops = shopsOf(town.businesses)
-  const crowd = customers.map(({ mailbox }) => mailbox)
-  const { newcomers, events: recommendations } = recommendationsOf(crowd.slice(withEvents), tree)
-  const accounts = await createAccounts(founding, { shops, idBySlug, customers, people, newcomers, at })
+  const { newcomers, ...lives } = livesIn(town, population)
+  const { customers } = population
+  const accounts = await createAccounts(founding, {
+    shops: lives.shops,
+    idBySlug,
+    customers,
+    people,
+    newcomers,
+    at,
+  })
   const memory = emptyMemory()
-  const plan = { accounts, memory, shops, crowd, recommendations, timeZone: townTimeZone }
-  await runEarlierDays(context, plan)
+  await runEarlierDays(context, { ...lives, accounts, memory })
   return { accounts, idBySlug, memory }
 }
 
-/** Adds the days up to `context.now`, the reviews, and all derived data. */
-export async function settleRecentDays(
+/** Adds all bookings, today up to `context.now`, the reviews, and all derived data. */
+export async function settleToday(
   context: Context,
   { town, population, past }: { town: Town; population: Population; past: Past },
 ): Promise<void> {
   const { accounts, idBySlug, memory } = past
-  const shops = shopsOf(town.businesses)
-  const crowd = population.customers.map(({ mailbox }) => mailbox)
-  const { events: recommendations } = recommendationsOf(crowd.slice(withEvents), population.tree)
-  const plan = { accounts, memory, shops, crowd, recommendations, timeZone: townTimeZone }
-  await runRecentDays(context, plan)
+  const { newcomers: _newcomers, ...lives } = livesIn(town, population)
+  await runToday(context, { ...lives, accounts, memory })
   await publishTownReviews(withoutJobs(context), {
     businesses: town.businesses,
     categories: town.categories,
@@ -104,6 +106,22 @@ export async function settleRecentDays(
   })
   await indexEverything(context)
   await renewAvailability(context, [...idBySlug.values()], noCalendars)
+}
+
+/** The people of the history besides those who can sign in, and what they do. The same in every call. */
+function livesIn(town: Town, { customers, tree, sales }: Population) {
+  const crowd = customers.map(({ mailbox }) => mailbox)
+  const { newcomers, events: recommendations } = recommendationsOf(crowd.slice(withEvents), tree)
+  const regulars = regularsOf(sales.regulars)
+  return {
+    newcomers: [...newcomers, ...regulars],
+    shops: shopsOf(town.businesses),
+    crowd,
+    regulars: regulars.map(({ mailbox }) => mailbox),
+    salesDays: sales.days,
+    recommendations,
+    timeZone: townTimeZone,
+  }
 }
 
 /** Enqueues no jobs: the search documents are built together at the end. */

@@ -2,6 +2,7 @@ import { addAbortListener } from 'node:events'
 import type { Demo } from '../../server/src/composition/server.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
+import { addFailedJobs } from './failedJobs.ts'
 import { seedDemoTown } from './seedDemoTown.ts'
 import { takeSeedTurn } from './seedTurn.ts'
 
@@ -18,7 +19,10 @@ export const fillTown: Demo = async ({ connectionString, contextWith, log, signa
     const db = createDatabase(pool)
     const isNew = await inTransaction(db, async (transaction) => {
       await takeSeedTurn(transaction)
-      return seedDemoTown(contextWith(transaction))
+      const context = contextWith(transaction)
+      const isNew = await seedDemoTown(context)
+      if (isNew) await addFailedJobs(context)
+      return isNew
     })
     if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo town seeded')
   } catch (error) {

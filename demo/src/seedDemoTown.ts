@@ -1,18 +1,18 @@
 import { hasAnyBusiness } from '../../server/src/modules/businesses/businesses.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { demoPopulation, settleEarlierDays, settleRecentDays } from './demoTown.ts'
+import { demoPopulation, settleEarlierDays, settleToday } from './demoTown.ts'
 import { loadSnapshot } from './snapshot/loadSnapshot.ts'
 import { generateTown } from './town/town.ts'
 
 /**
- * Fills an empty database with the demo town and eighteen months of its history: the earlier days from a snapshot, the recent
- * ones through the services. One transaction: a town is there whole or not at all. False when there are businesses already.
+ * Fills an empty database with the demo town and eighteen months of its history: the earlier days from a snapshot, today
+ * through the services. One transaction: a town is there whole or not at all. False when there are businesses already.
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false
   const town = generateTown()
   const population = demoPopulation
   const past = (await loadSnapshot(context)) ?? (await settleEarlierDays(context, town, population))
-  await settleRecentDays(context, { town, population, past })
+  await settleToday(context, { town, population, past })
   return true
 }

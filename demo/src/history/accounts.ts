@@ -16,7 +16,7 @@ export interface Member {
   readonly owns: readonly string[]
 }
 
-/** A member of the referral history, who joins at `joined`. */
+/** A member who joins at `joined`: by a friend's link, or as a regular. */
 export interface Newcomer extends TownCustomer {
   readonly email: string
   readonly joined: Moment

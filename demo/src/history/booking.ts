@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { amountDue } from 'contract/bookings/bookingTerms'
-import type { BookingId, SlotHoldId } from 'contract/core/ids'
-import type { LocalDate } from 'contract/core/instant'
+import type { BookingId, ServiceId, SlotHoldId } from 'contract/core/ids'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { createBooking } from '../../../server/src/modules/bookings/create/createBooking.ts'
@@ -45,21 +45,39 @@ async function book(history: History, { booking, who, shop, inDays, pick = 0 }: 
   const { slots } = await listFreeSlots(context, range, noCalendars)
   const slot = slots[Math.min(pick, slots.length - 1)]
   if (!slot) return
+  history.bookings.set(booking, await bookAt(context, { serviceId, startsAt: slot.startsAt }))
+}
+
+/** Books a free time of a service without prepayment for the actor. */
+export async function bookAt(
+  context: Context,
+  { serviceId, startsAt }: { serviceId: ServiceId; startsAt: Instant },
+): Promise<BookingId> {
   const hold = await holdFreeSlot(
     context,
-    { holdId: randomUUID() as SlotHoldId, serviceId, startsAt: slot.startsAt, staffId: null }, // a random id
-    { sessionToken: null, addressGroup: `history ${booking}` },
+    { holdId: randomUUID() as SlotHoldId, serviceId, startsAt, staffId: null }, // a random id
+    { sessionToken: null, addressGroup: `history ${startsAt}` },
     noCalendars,
   )
   const { bookings } = await createBooking(context, { holdId: hold.id, note: '', repeat: null })
   const [made] = bookings
-  if (!made) throw new Error(`the history booked nothing for ${booking}`)
-  history.bookings.set(booking, made.id)
+  if (!made) throw new Error(`the history booked nothing at ${startsAt}`)
+  return made.id
 }
 
 /** The first service with instant confirmation and payment at the visit. */
-async function freeOfDeposit(context: Context, history: History, shop: ShopKey) {
+async function freeOfDeposit(context: Context, history: History, shop: ShopKey): Promise<ServiceId | null> {
+  return (await servicesWithoutDeposit(context, history, shop))[0] ?? null
+}
+
+/** The services with instant confirmation and payment at the visit, in the order of the profile. */
+export async function servicesWithoutDeposit(
+  context: Context,
+  history: History,
+  shop: ShopKey,
+): Promise<ServiceId[]> {
   const { id } = history.shop(shop)
+  const found: ServiceId[] = []
   const { serviceIds = [] } = (await calendarIdsOf(context, [id])).get(id) ?? {}
   for (const serviceId of serviceIds) {
     const offered = await offeredService(context, serviceId)
@@ -67,9 +85,9 @@ async function freeOfDeposit(context: Context, history: History, shop: ShopKey) 
     if (!offered || !terms || terms.confirmMode === 'request') continue
     if (terms.deposit.kind === 'card_on_file') continue
     const price = 'usdCents' in offered.price ? offered.price.usdCents : null
-    if (amountDue(terms.deposit, price, terms.paysAtVenue) === 0) return serviceId
+    if (amountDue(terms.deposit, price, terms.paysAtVenue) === 0) found.push(serviceId)
   }
-  return null
+  return found
 }
 
 function nothing(error: unknown): null {

@@ -13,12 +13,16 @@ export const firstDaysAgo = 548
 
 /** `2026-11-24`, in the town's time zone. */
 export function todayInTown(now: Instant, timeZone: string): string {
-  return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return dateInTown(now, timeZone).toString()
+}
+
+export function dateInTown(now: Instant, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
 /** Converts moments into instants by calendar days of the town, so that daylight saving changes shift nothing. */
 export function calendarBefore(now: Instant, timeZone: string): (moment: Moment) => Instant {
-  const today = Temporal.PlainDate.from(todayInTown(now, timeZone))
+  const today = dateInTown(now, timeZone)
   return ({ daysAgo, minute }) =>
     toInstant(
       today

@@ -7,6 +7,7 @@ import type {
   ProductId,
   ReferralCampaignId,
   ReferralId,
+  ReviewId,
 } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
@@ -34,6 +35,10 @@ export interface DemoAccounts {
 /** State that events leave for later ones, by names within the history. */
 export interface Memory {
   readonly orders: Map<string, OrderId>
+  /** Card payments at the stand-in, by the name of the order. */
+  readonly payments: Map<string, string>
+  /** Reviews, by the name of the order. */
+  readonly reviews: Map<string, ReviewId>
   readonly bookings: Map<string, BookingId>
   readonly vouchers: Map<string, { readonly voucher: Voucher; readonly who: Mailbox; readonly shop: ShopKey }>
   readonly campaigns: Map<string, CampaignId>
@@ -70,6 +75,8 @@ export interface HistoryEvent extends Moment {
 export function emptyMemory(): Memory {
   return {
     orders: new Map(),
+    payments: new Map(),
+    reviews: new Map(),
     bookings: new Map(),
     vouchers: new Map(),
     campaigns: new Map(),

@@ -19,6 +19,7 @@ const shops = new Set(shopsOf(whole.businesses).values())
 const town = { ...whole, businesses: whole.businesses.filter((business) => shops.has(business)) }
 const customers = townCustomers.slice(0, 5)
 const tree = { count: 120, buyers: 8 }
+const sales = { regulars: 40, days: 4 }
 
 const usualDay = '2026-11-20T17:00:00Z'
 const otherDays = [
@@ -50,7 +51,7 @@ test(`on ${usualDay} too, with a valid ledger and every kind of transaction and 
 })
 
 const everyKind =
-  'activate capture credit cure earn escrow expire hold payout refund restore reverse sale void voucher'.split(
+  'activate capture credit cure earn escrow expire gift_card gift_card_refund hold payout refund restore reverse sale void voucher'.split(
     ' ',
   )
 
@@ -62,7 +63,7 @@ async function inTown(
   database.clock.moveTo(now)
   await inRolledBack(database.url, async (transaction) => {
     const context = { ...database.contextOf(), db: transaction }
-    const accounts = await settleTown(context, town, { customers, tree })
+    const accounts = await settleTown(context, town, { customers, tree, sales })
     const maya = known(accounts.members, 'maya').id
     await look({ ...database.contextOf(maya), db: transaction }, maya, accounts)
   })

@@ -1,8 +1,14 @@
 import type { Context } from '../../../server/src/platform/context.ts'
 import type { TownBusiness } from '../town/town.ts'
 import { calendarBefore, firstDaysAgo, inOrder } from './calendar.ts'
+import { cardDisputes } from './cases/disputes.ts'
+import { reviewsOfMembers } from './cases/moderation.ts'
+import { ordersOfOneCard, refundRequests } from './cases/refunds.ts'
+import { searchesInVain } from './cases/searches.ts'
 import { doChores } from './chores.ts'
 import { crowdLife } from './crowd.ts'
+import { dailySales } from './dailySales.ts'
+import { giftCardsOfTheDemo } from './giftCards.ts'
 import { eventsOfMaya } from './maya.ts'
 import { firstSignIn } from './messages.ts'
 import { minutesBefore } from './ordering.ts'
@@ -24,10 +30,10 @@ import { eventsOfDebtor, eventsOfSleeper } from './membersWithEvents.ts'
 const choresMinute = 6 * 60
 
 /**
- * The last days depend on the time of day of the first start, and bookings of any day on the weekday, because they need
- * opening hours. Everything else is the same for every start, so a snapshot can hold it.
+ * Today depends on the time of day of the first start, and bookings of any day on the weekday, because they need opening
+ * hours. Everything else is the same for every start, so a snapshot can hold it.
  */
-const recentDays = 3
+const today = 0
 
 /** Number of customers with a story of their own. */
 export const withEvents = 2
@@ -39,27 +45,27 @@ interface HistoryPlan {
   readonly shops: ReadonlyMap<ShopKey, TownBusiness>
   /** Customers; those with a story come first. */
   readonly crowd: readonly Mailbox[]
+  /** Members who buy every day. */
+  readonly regulars: readonly Mailbox[]
+  /** For how many days before the last one. */
+  readonly salesDays: number
   /** Referrals and first orders of friends. */
   readonly recommendations: readonly HistoryEvent[]
   readonly timeZone: string
 }
 
-/** Replays all days except the recent ones through the services. `context.db` must be a transaction. */
+/** Replays all days except today through the services. `context.db` must be a transaction. */
 export async function runEarlierDays(context: Context, plan: HistoryPlan): Promise<void> {
-  await runDays(context, plan, { from: firstDaysAgo, to: recentDays + 1, events: eventsOf(plan) })
+  await runDays(context, plan, { from: firstDaysAgo, to: today + 1, events: eventsOf(context, plan) })
 }
 
-/** Replays all bookings, the recent days, and the last hour before `context.now`. */
-export async function runRecentDays(context: Context, plan: HistoryPlan): Promise<void> {
-  const { accounts, memory, crowd, timeZone } = plan
-  const bookings = Object.groupBy(bookingsOfTheDemo(crowd.slice(withEvents)), ({ daysAgo }) =>
-    daysAgo > recentDays ? 'earlier' : 'recent',
-  )
-  await run(context, plan, inOrder(bookings.earlier ?? []))
-  const events = [...eventsOf(plan), ...(bookings.recent ?? [])]
-  await runDays(context, plan, { from: recentDays, to: 0, events })
+/** Replays all bookings, today, and the last hour before `context.now`. */
+export async function runToday(context: Context, plan: HistoryPlan): Promise<void> {
+  const { accounts, memory, crowd, regulars, timeZone } = plan
+  await run(context, plan, inOrder(bookingsOfTheDemo(crowd.slice(withEvents), regulars)))
+  await runDays(context, plan, { from: today, to: today, events: eventsOf(context, plan) })
   const at = calendarBefore(context.now, timeZone)
-  for (const { minutesAgo, run: act } of lastHour(crowd.slice(withEvents))) {
+  for (const { minutesAgo, run: act } of lastHour(regulars)) {
     const now = minutesBefore(context.now, minutesAgo)
     await act(historyAt({ ...withoutJobs(context), now }, { accounts, at }, memory))
   }
@@ -98,7 +104,8 @@ async function run(
 }
 
 /** All events except bookings. */
-function eventsOf({ shops, crowd, recommendations }: HistoryPlan): HistoryEvent[] {
+function eventsOf({ now }: Context, plan: HistoryPlan): HistoryEvent[] {
+  const { shops, crowd, recommendations, regulars, salesDays, timeZone } = plan
   const [sleeper, debtor, ...others] = crowd
   return [
     ...rewardsOffered({ daysAgo: 545, minute: 12 * 60 }),
@@ -109,6 +116,13 @@ function eventsOf({ shops, crowd, recommendations }: HistoryPlan): HistoryEvent[
     ...(debtor ? eventsOfDebtor(debtor) : []),
     ...crowdLife(others, shops),
     ...ordersOfNeighbors(),
+    ...giftCardsOfTheDemo(regulars),
+    ...dailySales(regulars, { shops, days: salesDays, now, timeZone, at: calendarBefore(now, timeZone) }),
+    ...cardDisputes(regulars),
+    ...refundRequests(regulars),
+    ...ordersOfOneCard(regulars),
+    ...reviewsOfMembers(regulars),
+    ...searchesInVain(),
     ...recommendations,
   ]
 }

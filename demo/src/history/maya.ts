@@ -3,6 +3,8 @@ import type { TownBusiness } from '../town/town.ts'
 import { randomFrom } from '../town/random.ts'
 import { abandon, giftCard, refund, visit } from './buying.ts'
 import type { Moment } from './calendar.ts'
+import { replies, writes } from './cases/moderation.ts'
+import { saves } from './favourites.ts'
 import { earnUpTo, payCreditDownTo, spendDownTo } from './figures.ts'
 import { readsAll, readsOf, mailPendingPoints, welcomeGift } from './messages.ts'
 import { handleOrder, orders, placeOrder } from './ordering.ts'
@@ -42,6 +44,7 @@ export function eventsOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): History
     ...refundsAndSecondThoughts(),
     ...vouchers(),
     ...ordersBefore(),
+    ...reviewsAndFavourites(),
     giftCard({ daysAgo: 161, minute: 8 * 60 }, { who, usdCents: 15_000, title: 'Gift card from Priya' }),
     ...lastWeeks(),
   ]
@@ -120,6 +123,34 @@ function ordersBefore(): HistoryEvent[] {
       { daysAgo: 19, minute: 10 * 60 },
       { order: 'the coffees', who, shop: 'landing-coffee', pieces: [1, 1], tipUsdCents: 100 },
     ),
+  ]
+}
+
+/** Two reviews, one with a reply; the coffees await one. */
+function reviewsAndFavourites(): HistoryEvent[] {
+  const evening = (daysAgo: number): Moment => ({ daysAgo, minute: 19 * 60 })
+  return [
+    ...(['bakery', 'bookshop', 'hair-salon', 'farm-shop', 'pizzeria'] as const).map((shop, index) =>
+      saves(evening(400 - index * 60), { who, shop }),
+    ),
+    writes(evening(50), {
+      who,
+      order: 'the novel',
+      review: {
+        stars: 5,
+        text: 'I asked for something like the last book I loved and could not even remember its title. They found it AND the next one.',
+      },
+    }),
+    replies(evening(49), {
+      shop: 'bookshop',
+      order: 'the novel',
+      text: 'A green cover and a lighthouse was plenty to go on, Maya. Tell us how it ends!',
+    }),
+    writes(evening(31), {
+      who,
+      order: 'the breakfast',
+      review: { stars: 4, text: 'Lovely rolls. Come before nine, after that it is luck.' },
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Checkout } from 'contract/checkouts/checkouts'
-import type { CheckoutId, ProductId } from 'contract/core/ids'
+import type { CheckoutId, GiftCardId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { moveOrder as moveRoute } from 'contract/orders/orders'
@@ -76,7 +76,11 @@ async function paidByCard(context: Context, { id, card, ...checkout }: Checkout)
 /** Records a succeeded payment in the sandbox, so that it can be refunded there. */
 export async function paymentOf(
   context: Context,
-  { id, usdCents: cents }: { id: CheckoutId; usdCents: UsdCents },
+  {
+    id,
+    usdCents: cents,
+    cardFingerprint = null,
+  }: { id: CheckoutId | GiftCardId; usdCents: UsdCents; cardFingerprint?: string | null },
 ): Promise<PaymentIntent> {
   const intentId = newId('pi')
   const row = await insertIntent(context.db, {
@@ -91,6 +95,7 @@ export async function paymentOf(
     decline: null,
     card_brand: 'visa',
     card_last4: '4242',
+    card_fingerprint: cardFingerprint,
     action_token: null,
     action_decline: null,
     dispute_id: null,

@@ -1,12 +1,16 @@
 import { paths } from 'contract/paths'
 import { books, handlesBooking } from './booking.ts'
+import { fullSalon } from './fullSalon.ts'
 import { readsAll, readsOf } from './messages.ts'
 import type { HistoryEvent, Mailbox } from './context.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
 /** Bookings of the demo people and some customers, without prepayment, so that no figures change. */
-export function bookingsOfTheDemo(customers: readonly Mailbox[]): HistoryEvent[] {
+export function bookingsOfTheDemo(
+  customers: readonly Mailbox[],
+  regulars: readonly Mailbox[],
+): HistoryEvent[] {
   return [
     books(at(16, 18), { booking: 'haircut of maya', who: 'maya', shop: 'hair-salon', inDays: 4, pick: 4 }),
     handlesBooking(at(4, 20), { booking: 'haircut of maya', shop: 'hair-salon', action: 'complete' }),
@@ -34,6 +38,10 @@ export function bookingsOfTheDemo(customers: readonly Mailbox[]): HistoryEvent[]
         pick: index * 3,
       }),
     ]),
+    fullSalon(at(1, 12), {
+      customers: regulars,
+      waiting: ['maya', 'priya', ...regulars.slice(0, 3)],
+    }),
     readsAll(at(1, 16), 'tomas'),
   ]
 }

@@ -1,5 +1,6 @@
 import type { HistoryEvent, Mailbox } from './context.ts'
 import { asksForRefund, handleOrder, type LateHappening, orders, placeOrder } from './ordering.ts'
+import type { ShopKey } from './shops.ts'
 import { readsAll } from './messages.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
@@ -30,34 +31,40 @@ export function ordersOfNeighbors(): HistoryEvent[] {
   ]
 }
 
-/** The orders on the bakery's board when the demo starts. */
+interface BoardOrder {
+  readonly shop: ShopKey
+  readonly pieces: readonly number[]
+  readonly minutesAgo: number
+  readonly until?: 'accepted' | 'preparing' | 'ready'
+}
+
+/** New orders are declined after half an hour without an answer. */
+const board: readonly BoardOrder[] = [
+  { shop: 'bakery', pieces: [1, 1], minutesAgo: 42, until: 'ready' },
+  { shop: 'bakery', pieces: [0, 2, 0, 1], minutesAgo: 34, until: 'ready' },
+  { shop: 'bakery', pieces: [0, 0, 4], minutesAgo: 21, until: 'preparing' },
+  { shop: 'bakery', pieces: [1, 0, 0, 0, 2], minutesAgo: 15, until: 'accepted' },
+  { shop: 'bakery', pieces: [0, 0, 3], minutesAgo: 7 },
+  { shop: 'bakery', pieces: [1, 0, 1], minutesAgo: 2 },
+  { shop: 'landing-coffee', pieces: [2, 1], minutesAgo: 19, until: 'ready' },
+  { shop: 'landing-coffee', pieces: [0, 1, 1], minutesAgo: 11, until: 'preparing' },
+  { shop: 'landing-coffee', pieces: [1], minutesAgo: 4 },
+]
+
+/** The orders on the boards of Tomas when the demo starts: waiting, in preparation and ready. */
 export function lastHour(customers: readonly Mailbox[]): LateHappening[] {
-  const [first, second, third] = customers
-  const shop = 'bakery'
-  const order = (who: Mailbox, pieces: readonly number[]) =>
-    ({ order: `today of ${who}`, who, shop, pieces }) as const
-  return [
-    ...(first === undefined
-      ? []
-      : [
-          {
-            minutesAgo: 42,
-            run: (history) => placeOrder(history, order(first, [1, 1])),
-          } as const satisfies LateHappening,
-          {
-            minutesAgo: 18,
-            run: (history) => handleOrder(history, { ...order(first, []), until: 'ready' }),
-          } as const satisfies LateHappening,
-        ]),
-    ...[second, third].flatMap((who, index): LateHappening[] =>
-      who === undefined
-        ? []
-        : [
-            {
-              minutesAgo: 7 - index * 5,
-              run: (history) => placeOrder(history, order(who, index === 0 ? [0, 0, 3] : [1, 0, 1])),
-            },
-          ],
-    ),
-  ]
+  return board
+    .flatMap(({ shop, pieces, minutesAgo, until }, index): LateHappening[] => {
+      const who = customers[index]
+      if (who === undefined) return []
+      const order = { order: `today of ${who}`, who, shop, pieces }
+      const placed: LateHappening = { minutesAgo, run: (history) => placeOrder(history, order) }
+      if (until === undefined) return [placed]
+      const handled: LateHappening = {
+        minutesAgo: minutesAgo - 1 - Math.floor(minutesAgo / 3),
+        run: (history) => handleOrder(history, { ...order, until }),
+      }
+      return [placed, handled]
+    })
+    .toSorted((one, other) => other.minutesAgo - one.minutesAgo)
 }

@@ -38,9 +38,13 @@ const trades = {
   'toy-shop': { everyDays: [60, 90], buys: 'goods', weight: 1 },
   'pottery-studio': { everyDays: [70, 110], buys: 'goods', weight: 1 },
   'bike-shop': { everyDays: [80, 130], buys: 'goods', weight: 1 },
+  'full-salon': { everyDays: [40, 48], buys: 'services', weight: 0 },
 } as const satisfies Record<string, Trade>
 
-/** A shop of the history: the bakery and café of Tomas, and the nearest shop of each other trade. */
+/**
+ * A shop of the history: the bakery and café of Tomas, a salon of one person without a free time, and the nearest shop of
+ * each other trade.
+ */
 export type ShopKey = keyof typeof trades
 
 export const shopKeys = Object.keys(trades) as ShopKey[] // the keys of the constant above
@@ -48,16 +52,21 @@ export const shopKeys = Object.keys(trades) as ShopKey[] // the keys of the cons
 export const tradeOf: Readonly<Record<ShopKey, Trade>> = trades
 
 const bakerySlug = 'river-oak-bakery'
-const coffeeSlug = 'landing-coffee'
+const slugs: Partial<Record<ShopKey, string>> = {
+  bakery: bakerySlug,
+  'landing-coffee': 'landing-coffee',
+  'full-salon': 'parlor-on-bell-lane',
+}
 
 export function shopsOf(businesses: readonly TownBusiness[]): ReadonlyMap<ShopKey, TownBusiness> {
   const center = mustBe(
     businesses.find(({ slug }) => slug === bakerySlug),
     bakerySlug,
   )
+  const chosen = new Set(Object.values(slugs))
   const nearest = (category: string) =>
     businesses
-      .filter((each) => each.categorySlugs[0] === category && each.slug !== coffeeSlug)
+      .filter((each) => each.categorySlugs[0] === category && !chosen.has(each.slug))
       .filter((each) => each.isClaimed && !each.isPaused && pricesOf(each, 'any').length > 0)
       .toSorted(
         (one, other) =>
@@ -67,7 +76,7 @@ export function shopsOf(businesses: readonly TownBusiness[]): ReadonlyMap<ShopKe
   return new Map(
     shopKeys.map((key) => [
       key,
-      mustBe(key === coffeeSlug ? businesses.find(({ slug }) => slug === coffeeSlug) : nearest(key), key),
+      mustBe(slugs[key] ? businesses.find(({ slug }) => slug === slugs[key]) : nearest(key), key),
     ]),
   )
 }

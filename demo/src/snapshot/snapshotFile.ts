@@ -57,7 +57,7 @@ export async function readSnapshot(): Promise<Snapshot> {
 }
 
 /** Tests, and files that only load the town or add to it. */
-const notOfTheTown = /\.test\.ts$|^src\/(?:snapshot|seed|main|fillTown|bulk|cities)/
+const notOfTheTown = /\.test\.ts$|^src\/(?:snapshot|seed|main|fillTown|failedJobs|bulk|cities)/
 
 /** Hashes of the current schema and demo sources. Excludes imports: moving a module does not change the town. */
 export async function currentOrigin(): Promise<Origin> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { withRequestCache } from '../../../../server/src/platform/context.ts'
-import { readProfile } from '../../../../server/src/modules/businesses/businesses.ts'
 import { sellOnTheSpot } from '../../../../server/src/modules/checkouts/core/pastSales.ts'
 import { refundOrder } from '../../../../server/src/modules/orders/refunds/requestRefund.ts'
 import { decideCase } from '../../../../server/src/modules/referrals/cases/decideCase.ts'
@@ -8,8 +7,9 @@ import { reevaluateReferrals } from '../../../../server/src/modules/referrals/pr
 import { appeal, withdraw } from '../../../../server/src/modules/referrals/core/ownReferrals.ts'
 import type { Moment } from '../calendar.ts'
 import { paymentOf } from '../ordering.ts'
+import { shelfOf } from '../selling.ts'
 import type { ShopKey } from '../shops.ts'
-import { type HistoryEvent, known, type Mailbox, type ShelfProduct, type History } from '../context.ts'
+import { type HistoryEvent, known, type Mailbox, type ShelfProduct } from '../context.ts'
 import { place } from './recommending.ts'
 
 export interface FirstOrder {
@@ -32,8 +32,8 @@ export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }:
       const orderId = await sellOnTheSpot(context, {
         memberId,
         business,
-        product,
-        quantity,
+        lines: [{ product, quantity }],
+        pickedUpAfterMinutes: 0,
         cameByFriend: true,
         pay: (checkout) => paymentOf(context, checkout),
       })
@@ -41,19 +41,6 @@ export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }:
       await reevaluateReferrals(context, memberId)
     },
   }
-}
-
-async function shelfOf(history: History, shop: ShopKey): Promise<readonly ShelfProduct[]> {
-  const read = history.shelves.get(shop)
-  if (read) return read
-  const { products } = await readProfile(history.context, history.shop(shop).slug)
-  const shelf = products
-    .filter(({ stock }) => stock === null)
-    .map(({ id, name, priceUsdCents }) => ({ id, name, unitUsdCents: priceUsdCents }))
-    .toSorted((one, other) => one.unitUsdCents - other.unitUsdCents)
-  if (shelf.length === 0) throw new Error(`${shop} has no products with unlimited stock`)
-  history.shelves.set(shop, shelf)
-  return shelf
 }
 
 /** One product, 10% above the minimum, so that no order is suspiciously small. */

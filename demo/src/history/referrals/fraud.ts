@@ -2,7 +2,7 @@ import type { Moment } from '../calendar.ts'
 import type { Newcomer } from '../accounts.ts'
 import type { HistoryEvent } from '../context.ts'
 import { appeals, buysFirst, decides } from './deciding.ts'
-import type { namer } from './people.ts'
+import type { namer } from '../people.ts'
 import { minimumOf } from './programs.ts'
 import { invites, isSeen, joins, type Recommended } from './recommending.ts'
 

@@ -1,7 +1,7 @@
 import type { Newcomer } from '../accounts.ts'
 import type { HistoryEvent, Mailbox } from '../context.ts'
 import { buysFirst } from './deciding.ts'
-import type { namer } from './people.ts'
+import type { namer } from '../people.ts'
 import { minimumOf } from './programs.ts'
 import { joins } from './recommending.ts'
 

@@ -3,7 +3,7 @@ import { visit } from '../buying.ts'
 import type { Newcomer } from '../accounts.ts'
 import type { HistoryEvent } from '../context.ts'
 import { buysFirst, givesBack, withdraws } from './deciding.ts'
-import type { namer } from './people.ts'
+import type { namer } from '../people.ts'
 import { minimumOf } from './programs.ts'
 import { invites, joins, onlyLook, type Recommended } from './recommending.ts'
 

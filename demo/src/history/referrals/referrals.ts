@@ -3,7 +3,7 @@ import type { HistoryEvent, Mailbox } from '../context.ts'
 import { fraudIn } from './fraud.ts'
 import { leadersOf } from './leaders.ts'
 import { friendsOfMaya } from './ofMaya.ts'
-import { namer } from './people.ts'
+import { namer } from '../people.ts'
 import { campaignsOfTomas } from './programs.ts'
 import { growTree } from './tree.ts'
 
@@ -20,7 +20,7 @@ export interface Recommendations {
 
 /** All referrals of the eighteen months. `roots` are the first members. */
 export function recommendationsOf(roots: readonly Mailbox[], size: TreeSize): Recommendations {
-  const newName = namer()
+  const newName = namer({ kind: 'friend', mailHost: 'post.example' })
   const parts = [
     friendsOfMaya(newName),
     leadersOf(roots, newName),

@@ -10,7 +10,7 @@ import type { Newcomer } from '../accounts.ts'
 import { minutesBefore } from '../ordering.ts'
 import type { HistoryEvent, Mailbox, History } from '../context.ts'
 import { buysFirst } from './deciding.ts'
-import type { namer } from './people.ts'
+import type { namer } from '../people.ts'
 import { minimumOf, recommendedSince } from './programs.ts'
 import { campaignOf, joins, minutesToJoin, type Recommended } from './recommending.ts'
 

@@ -9,7 +9,7 @@ export {
 export { activeOrderCount } from './core/readOrders.ts'
 export { freezeOrders, loseOrders, thawOrders } from './disputes/disputes.ts'
 export { newOrderNumber } from './placement/orderNumber.ts'
-export { handOverAtOnce } from './placement/pastOrders.ts'
+export { handOver } from './placement/pastOrders.ts'
 export {
   cardRefundsOnTheirWay,
   type CheckoutOrder,

@@ -2,20 +2,26 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import { notePaidCard } from '../../cards/public.ts'
 import { noteFirstOrders, ratesFor, feeOf } from '../../commission/public.ts'
 import { recordPurchase } from '../../loyalty/public.ts'
-import { handOverAtOnce, openOrders, placeOrders } from '../../orders/public.ts'
+import { handOver, openOrders, placeOrders } from '../../orders/public.ts'
 import { endCheckout, insertCheckout, setCard } from './checkout.repository.ts'
 
 /** A past card purchase of a member at a business. */
 export interface PastSale {
   readonly memberId: MemberId
   readonly business: { readonly id: BusinessId; readonly slug: string }
-  readonly product: { readonly id: ProductId; readonly name: string; readonly unitUsdCents: UsdCents }
-  readonly quantity: number
+  readonly lines: readonly {
+    readonly product: { readonly id: ProductId; readonly name: string; readonly unitUsdCents: UsdCents }
+    readonly quantity: number
+  }[]
+  /** Minutes from the order until its pickup. */
+  readonly pickedUpAfterMinutes: number
   /** The member came by a friend's link. */
   readonly cameByFriend: boolean
   /** Returns the payment as the card processor stores it. */
@@ -26,9 +32,9 @@ const minutesToPay = 15
 
 /** Checks out, pays, books and fulfils in one step, without cart and quote. For past sales of seeds. */
 export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<OrderId> {
-  const { memberId, business, product, quantity } = sale
+  const { memberId, business, lines } = sale
   const orderId = randomUUIDv7() as OrderId // a new id
-  const card = usdCents(product.unitUsdCents * quantity)
+  const card = usdCents(sumOf(lines, ({ product, quantity }) => product.unitUsdCents * quantity))
   const checkout = await insertCheckout(context.db, {
     id: randomUUIDv7() as CheckoutId, // a new id
     memberId,
@@ -40,12 +46,12 @@ export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<O
     expiresAt: plus(context.now, { minutes: minutesToPay }),
     isOffSession: false,
   })
-  await setCard(context.db, checkout.id, await sale.pay({ id: checkout.id, usdCents: card }), 'sandbox')
+  const intent = await sale.pay({ id: checkout.id, usdCents: card })
+  await setCard(context.db, checkout.id, intent, 'sandbox')
   const links = { own: [], friend: sale.cameByFriend ? [business.slug] : [] }
   const rates = await ratesFor(context, memberId, { businesses: [business], links })
   const amounts = { subtotal: card, tax: 0, tip: 0, card, storeCredit: 0 }
   const feeUsdCents = feeOf(amounts, rates.get(business.id) ?? 0)
-  const line = { quantity, points: 0, storeCreditUsdCents: 0, cardUsdCents: card }
   await openOrders(context, {
     checkoutId: checkout.id,
     memberId,
@@ -53,7 +59,15 @@ export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<O
       {
         id: orderId,
         businessId: business.id,
-        lines: [{ productId: product.id, name: product.name, unitUsdCents: product.unitUsdCents, ...line }],
+        lines: lines.map(({ product: { id: productId, name, unitUsdCents }, quantity }) => ({
+          productId,
+          name,
+          unitUsdCents,
+          quantity,
+          points: 0,
+          storeCreditUsdCents: 0,
+          cardUsdCents: unitUsdCents * quantity,
+        })),
         pickup: { at: null, note: '' },
         tipUsdCents: 0,
         points: 0,
@@ -68,7 +82,10 @@ export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<O
     orderId,
     memberId,
     businessId: business.id,
-    lines: [{ usdCents: card, isEligible: true }],
+    lines: lines.map(({ product, quantity }) => ({
+      usdCents: product.unitUsdCents * quantity,
+      isEligible: true,
+    })),
     holdId: null,
     cardUsdCents: card,
     storeCreditUsdCents: 0,
@@ -77,7 +94,12 @@ export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<O
   })
   await placeOrders(context, [{ orderId, earnedPoints: receipt.points, pointsReleasedAt: releasedAt }])
   await noteFirstOrders(context, memberId, [{ id: orderId, businessId: business.id }])
-  await handOverAtOnce(context, orderId)
+  await notePaidCard(context, {
+    memberId,
+    fingerprint: intent.card?.fingerprint ?? null,
+    orders: [{ id: orderId, businessId: business.id }],
+  })
+  await handOver(context, { orderId, pickedUpAfterMinutes: sale.pickedUpAfterMinutes })
   await endCheckout(context.db, checkout.id, { status: 'paid', now: context.now })
   return orderId
 }
