@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { minuteMilliseconds } from 'contract/core/time'
 import { type Random, randomFrom } from '../town/random.ts'
 import type { TownBusiness } from '../town/town.ts'
 import { dateInTown, type Moment } from './calendar.ts'
@@ -79,53 +80,45 @@ const counters: Partial<Record<ShopKey, Counter>> = {
 
 const longestPickupMinutes = 35
 
+interface Trading {
+  readonly shops: ReadonlyMap<ShopKey, TownBusiness>
+  /** For how many days before the last one. */
+  readonly days: number
+  readonly now: Instant
+  readonly timeZone: string
+  readonly at: (moment: Moment) => Instant
+}
+
 /**
  * Orders of the last days until `now`, by weekday and time of day, within opening hours. Each day depends only on its
  * date and age.
  */
-export function dailySales(
-  regulars: readonly Mailbox[],
-  town: {
-    readonly shops: ReadonlyMap<ShopKey, TownBusiness>
-    readonly days: number
-    readonly now: Instant
-    readonly timeZone: string
-    readonly at: (moment: Moment) => Instant
-  },
-): HistoryEvent[] {
-  const until = Date.parse(town.now) - longestPickupMinutes * 60_000
-  const events: HistoryEvent[] = []
-  for (let daysAgo = town.days; daysAgo >= 0; daysAgo--) {
-    const date = dateInTown(town.now, town.timeZone).subtract({ days: daysAgo })
-    for (const [shop, counter] of Object.entries(counters) as [ShopKey, Counter][]) {
-      const random = randomFrom(`sales of ${shop}, ${daysAgo}`)
-      const open = openMinutes(known(town.shops, shop), date)
-      for (let count = ordersOn(counter, date.dayOfWeek, random); count > 0; count--) {
-        const minute = minuteOf(counter, random)
-        const who = random.pick(regulars)
-        if (!open(minute) || Date.parse(town.at({ daysAgo, minute })) > until) continue
-        const pickedUpAfterMinutes = random.integer(8, longestPickupMinutes)
-        events.push(
-          sells(
-            { daysAgo, minute },
-            {
-              who,
-              shop,
-              random: randomFrom(`basket of ${shop}, ${daysAgo}, ${count}`),
-              pickedUpAfterMinutes,
-              order: saleNamed(shop, daysAgo, count),
-            },
-          ),
-        )
-      }
-    }
-  }
-  return events
+export function dailySales(regulars: readonly Mailbox[], trading: Trading): HistoryEvent[] {
+  const days = Array.from({ length: trading.days + 1 }, (_, daysAgo) => daysAgo)
+  const entries = Object.entries(counters) as [ShopKey, Counter][] // the keys of the constant above
+  return days.flatMap((daysAgo) =>
+    entries.flatMap(([shop, counter]) => salesOfDay(daysAgo, { ...trading, regulars, shop, counter })),
+  )
 }
 
-/** The name of an order in the history; count 1 is the last one of its day, and may be missing. */
-export function saleNamed(shop: ShopKey, daysAgo: number, count: number): string {
-  return `sale ${count} at ${shop}, ${daysAgo}`
+function salesOfDay(
+  daysAgo: number,
+  trading: Trading & { regulars: readonly Mailbox[]; shop: ShopKey; counter: Counter },
+): HistoryEvent[] {
+  const { shops, now, timeZone, at, regulars, shop, counter } = trading
+  const until = Date.parse(now) - longestPickupMinutes * minuteMilliseconds
+  const date = dateInTown(now, timeZone).subtract({ days: daysAgo })
+  const isOpen = openMinutes(known(shops, shop), date)
+  const random = randomFrom(`sales of ${shop}, ${daysAgo}`)
+  const count = ordersOn(counter, date.dayOfWeek, random)
+  return Array.from({ length: count }, (_, index) => count - index).flatMap((place) => {
+    const minute = minuteOf(counter, random)
+    const who = random.pick(regulars)
+    if (!isOpen(minute) || Date.parse(at({ daysAgo, minute })) > until) return []
+    const pickedUpAfterMinutes = random.integer(8, longestPickupMinutes)
+    const basket = randomFrom(`basket of ${shop}, ${daysAgo}, ${place}`)
+    return sells({ daysAgo, minute }, { who, shop, random: basket, pickedUpAfterMinutes })
+  })
 }
 
 function ordersOn({ weekday, saturday, sunday }: Counter, dayOfWeek: number, random: Random): number {

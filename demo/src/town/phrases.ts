@@ -1,13 +1,5 @@
 import type { Random } from './random.ts'
 
-/** The trimmed, non-empty lines of a text. */
-export function lines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 /** "bread, rolls, cakes" as a list. */
 export function list(text: string): string[] {
   return text.split(',').map((word) => word.trim())
