@@ -1,3 +1,15 @@
 export { alertOperators } from './alertOperators.ts'
-export { mailAddress, type NotificationDraft, notify, notifyAll, resolveTask, unreadCount } from './notifications.ts'
-export { type MailDescriber, type MailDetails, type MailReader, type MailSubject } from './mails/mailNotification.ts'
+export {
+  mailAddress,
+  type NotificationDraft,
+  notify,
+  notifyAll,
+  resolveTask,
+  unreadCount,
+} from './notifications.ts'
+export {
+  type MailDescriber,
+  type MailDetails,
+  type MailReader,
+  type MailSubject,
+} from './mails/mailNotification.ts'

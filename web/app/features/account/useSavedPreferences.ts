@@ -20,15 +20,17 @@ export function useSavedPreferences(): readonly [Preferences, (part: Partial<Pre
   const change = (part: Partial<Preferences>) => {
     const next = { ...preferences, ...part }
     show(next)
-    queue.current = queue.current.then(async () => {
-      const { error } = await save(next)
-      if (!error) {
-        saved.current = next
-        return
-      }
-      show(saved.current)
-      toast.failed(problemOf(error).sentence)
-    })
+    queue.current = storeAfter(queue.current, next)
+  }
+  async function storeAfter(earlier: Promise<void>, next: Preferences): Promise<void> {
+    await earlier
+    const { error } = await save(next)
+    if (!error) {
+      saved.current = next
+      return
+    }
+    show(saved.current)
+    toast.failed(problemOf(error).sentence)
   }
   return [preferences, change]
 }

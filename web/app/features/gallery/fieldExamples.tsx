@@ -1,4 +1,4 @@
-import { localDate } from './samples.ts'
+import { instant, localDate } from './samples.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Choices } from '../../shared/ui/choices.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
@@ -14,8 +14,10 @@ import {
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { PeriodPicker } from '../../shared/ui/PeriodPicker.tsx'
+import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { TimeChips } from '../../shared/ui/TimeChips.tsx'
 import { type Example, longText } from './example.ts'
 
 const options = ['Morning', 'Afternoon', longText].map((name) => <option key={name}>{name}</option>)
@@ -134,6 +136,34 @@ export const fieldExamples: readonly Example[] = [
           { name: 'Last month', period: { from: localDate('2026-10-01'), to: localDate('2026-10-31') } },
         ]}
         addressOf={() => '/gallery'}
+      />
+    ),
+  },
+  {
+    file: 'SegmentedControl',
+    show: () => (
+      <SegmentedControl
+        label="Clock"
+        options={[
+          { value: 'h12', label: '12-hour' },
+          { value: 'h23', label: '24-hour' },
+        ]}
+        value="h12"
+        onChange={() => {}}
+      />
+    ),
+  },
+  {
+    file: 'TimeChips',
+    show: () => (
+      <TimeChips
+        label="Next available"
+        slots={[
+          { startsAt: instant('2026-11-27T19:30:00.000Z'), localStart: '2026-11-27T14:30' },
+          { startsAt: instant('2026-11-28T14:00:00.000Z'), localStart: '2026-11-28T09:00' },
+        ]}
+        today="2026-11-27"
+        linkTo={() => '#'}
       />
     ),
   },

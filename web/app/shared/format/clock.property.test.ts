@@ -1,4 +1,4 @@
-import { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import { type Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, fromMilliseconds, minuteMilliseconds, plusDays } from 'contract/core/time'
 import { weekColumn, weekStart } from 'contract/core/week'
 import fc from 'fast-check'

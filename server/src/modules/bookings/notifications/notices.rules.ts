@@ -219,10 +219,7 @@ export function guestNotice(news: News, context: NoticeContext): NoticeText | nu
     case 'moved_by_business':
       return {
         title: `${place} rescheduled your visit`,
-        sentences: [
-          `${service} was ${dayAndTime(news.before, timeZone, context)}.`,
-          ...quoted(news.reason),
-        ],
+        sentences: [`${service} was ${dayAndTime(news.before, timeZone, context)}.`, ...quoted(news.reason)],
       }
     case 'cancelled':
       return {

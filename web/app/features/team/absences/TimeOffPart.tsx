@@ -42,7 +42,9 @@ export function TimeOffPart({ businessId, person }: Props) {
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
     // Undo keeps bookings made since.
     const body = { localStart, localEnd, note, keepsBookings: true }
-    toast.done(`${person.name} is not off ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
+    toast.done(`${person.name} is not off ${absenceText(body, preferences)}`, {
+      undo: () => void restore(body),
+    })
   }
   async function restore(body: AbsenceToAdd): Promise<void> {
     const answer = await send({ params, body, idempotencyKey: newIdempotencyKey() })

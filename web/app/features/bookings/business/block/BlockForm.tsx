@@ -32,7 +32,7 @@ interface Props {
 export function BlockForm({ businessId, people, time, onClose, children }: Props) {
   const [fields, setFields] = useState({
     staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id,
-    fromDay: `${time.day}`,
+    fromDay: time.day as string,
     fromTime: isoTime(time.minute),
     toTime: isoTime(Math.min(time.minute + usualMinutes, lastMinute)),
     reason: 'Break' as (typeof reasons)[number],
