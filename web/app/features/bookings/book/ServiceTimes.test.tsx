@@ -133,9 +133,9 @@ describe('available times of a service', () => {
       'Monday, November 23, closed',
       'Tuesday, November 24, 2 left, 2 available times',
     ])
-      expect(within(days).getByRole('radio', { name })).toBeDefined()
+      expect(await within(days).findByRole('radio', { name })).toBeDefined()
     fireEvent.click(screen.getByRole('link', { name: 'Later days' }))
-    expect(await screen.findByRole('radiogroup', { name: 'Days from Nov 29 to Dec 12' })).toBeDefined()
+    expect(await screen.findByRole('radiogroup', { name: 'Days from Dec 5 to Dec 18' })).toBeDefined()
     expect(screen.queryByRole('list', { name: 'Next available' })).toBeNull()
   })
 
