@@ -1,4 +1,3 @@
-import type { Preferences } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Generated } from 'kysely'
@@ -12,9 +11,9 @@ export interface IdentityTables {
     photo_url: string | null
     is_operator: boolean
     time_zone: Generated<TimeZone>
-    units: Generated<Preferences['units']>
-    hour_cycle: Generated<Preferences['hourCycle']>
-    first_weekday: Generated<Preferences['firstWeekday']>
+    units: Generated<'imperial' | 'metric'>
+    hour_cycle: Generated<'h12' | 'h23'>
+    first_weekday: Generated<'sunday' | 'monday'>
     created_at: Instant
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }

@@ -9,6 +9,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'productId',
     'referralId',
     'refundId',
+    'requestId',
     'reviewId',
     'rewardId',
     'serviceId',
