@@ -93,7 +93,7 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
   await page.getByText(/^You rescheduled to/).waitFor()
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   // The dialog shows the money and points to refund before the customer confirms.
   expect(await dialog.innerText()).toContain(`Full refund: ${amount}.`)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()

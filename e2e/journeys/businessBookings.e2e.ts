@@ -60,7 +60,7 @@ test('a booking with a deposit syncs to the customer’s calendar and feed, is r
   expect(await entryOf(id)).toContain(`DTSTART:${compact(after?.startsAt)}`)
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   expect(await dialog.innerText()).toMatch(/Full refund: \$\d+\.\d\d by card and \d+ pts?\./)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await page
@@ -138,7 +138,7 @@ test('staff confirm a request, decline one with a reason, and reply to a custome
   // Decline the other one by keyboard alone. A reason is required.
   await tabTo(page, /^Decline$/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   await dialog.getByText('Nothing was paid.').waitFor()
   await tabTo(page, /^Decline request$/)
   await page.keyboard.press('Enter')

@@ -82,7 +82,8 @@ test('an owner blocks time, books a walk-in, and drags the booking to another ti
     .getByRole('button', { name: 'Remove block' })
     .click()
   await blockOf(page, 'Training').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  // Toasts are in order, the newest first.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await blockOf(page, 'Training').waitFor()
 
   await page.getByRole('button', { name: 'New booking' }).click()

@@ -77,7 +77,7 @@ test('a baker connects his calendar, blocks times in Google and Goodword, loses 
   await page.getByLabel('From').fill(`${far}T05:00`)
   await page.getByLabel('To', { exact: true }).fill(`${far}T05:30`)
   await page.getByLabel('Note').fill('Oven')
-  await page.getByRole('dialog').getByRole('button', { name: 'Block time' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Block time' }).click()
   await page.getByText('Time blocked').waitFor()
   await page.getByText('Blocked: Oven').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,7 +93,7 @@ test('a baker connects his calendar, blocks times in Google and Goodword, loses 
   expect(await page.getByLabel('Family').isChecked()).toBe(true)
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect Google Calendar' }).waitFor()
   expect(complaints.filter((text) => !/409|400/.test(text))).toEqual([])
 })

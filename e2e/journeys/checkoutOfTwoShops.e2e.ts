@@ -139,7 +139,7 @@ test('a cart of two shops is paid by points and 3-D Secure card, one item is ref
     .click()
   await page.goto(`${server.origin}/orders?o=${bakery.id}`)
   await page.getByRole('button', { name: 'Request refund' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   await dialog.getByRole('combobox').first().selectOption('1')
   await dialog.getByLabel(/^Reason for refund/).fill('One of the two was burnt.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -151,11 +151,11 @@ test('a cart of two shops is paid by points and 3-D Secure card, one item is ref
     .getByRole('button', { name: 'Approve refund' })
     .click()
   await owner
-    .getByRole('dialog')
+    .locator('dialog')
     .getByLabel(/^Reply to/)
     .fill('Sorry, that one is on us.')
-  await owner.getByRole('dialog').getByRole('button', { name: 'Approve refund' }).click()
-  await owner.getByRole('dialog').waitFor({ state: 'hidden' })
+  await owner.locator('dialog').getByRole('button', { name: 'Approve refund' }).click()
+  await owner.locator('dialog').waitFor({ state: 'hidden' })
   const [refund] = (await call<Paid>(page, `/orders/${bakery.id}`)).refunds
   expect(refund!.points + refund!.cardUsdCents).toBeGreaterThan(0)
   expect(gained(paid, await booksOf(owner, bakery.business.id))).toEqual({

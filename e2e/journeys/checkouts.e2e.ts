@@ -73,10 +73,10 @@ test('a cart with a pickup time is paid by card after a decline, and the café f
 
   const { page: board } = await visit()
   await signInAs(board, 'Tomas Rivera', '/dashboard/landing-coffee/orders')
-  await board.getByText('Note: Oat milk, please').waitFor()
+  const order = board.getByRole('listitem').filter({ hasText: 'Note: Oat milk, please' })
   for (const step of ['Accept', 'Start preparing', 'Mark as ready', 'Mark as complete'])
-    await board.getByRole('button', { name: step }).first().click()
-  await board.getByText('No orders ready for pickup.').waitFor()
+    await order.getByRole('button', { name: step }).click()
+  await order.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('The order was handed over.').waitFor()
   // The notification links to this order.

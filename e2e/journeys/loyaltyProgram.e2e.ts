@@ -11,7 +11,7 @@ async function publishRate(page: Page, rate: string): Promise<void> {
   await page.getByLabel('Points per dollar').fill(rate)
   await page.getByRole('button', { name: 'Simulate last 90 days' }).click()
   await page.getByRole('button', { name: 'Publish this rule' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByText('The new rule is now in effect').first().waitFor()
 }
 
@@ -62,7 +62,7 @@ test('an owner launches a campaign, pauses it, undoes that, and ends it', async 
   await page.getByRole('button', { name: /undo/i }).click()
   await card.getByText('Running').waitFor()
   await card.getByRole('button', { name: /^End campaign/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End campaign' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'End campaign' }).click()
   await card.getByText('Ended', { exact: true }).waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -77,7 +77,7 @@ test('an owner adds a reward and withdraws it', async () => {
   await page.getByText('Worth $4.50.').waitFor()
   await page.getByRole('button', { name: 'Add reward' }).click()
   await page.getByRole('button', { name: 'Withdraw A journey loaf' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('No longer offered').first().waitFor()
   expect(complaints).toEqual([])
 })

@@ -68,7 +68,7 @@ test('a reward that is retried after a lost response is paid once', async () => 
     return route.abort()
   })
   const reward = await openFirstReward(page)
-  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay / })
+  const pay = page.locator('dialog').getByRole('button', { name: /^Pay / })
   const price = figureIn(await pay.textContent())
   await pay.click()
   await page
@@ -121,7 +121,7 @@ test('a card flips with the keyboard and shows a scannable code', async () => {
     .waitFor()
   await page.getByRole('button', { name: 'Show large' }).first().click()
   await page
-    .getByRole('dialog')
+    .locator('dialog')
     .getByRole('img', { name: /^Code GW-/ })
     .waitFor()
   await page.keyboard.press('Escape')

@@ -78,8 +78,8 @@ test('an owner searches past orders, shares the address, and downloads exactly t
   expect(lines.slice(1).every((line) => line.includes(product))).toBe(true)
 
   await rows.first().getByRole('button').click()
-  await page.getByRole('dialog').getByText('Subtotal').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.locator('dialog').getByText('Subtotal').waitFor()
+  await page.locator('dialog').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('searchbox').fill('nothing has this name')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

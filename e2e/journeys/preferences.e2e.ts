@@ -50,11 +50,13 @@ test('a member chooses kilometers, 24 hours and Monday, and sees them on search,
   }
 
   await page.goto(`/service?s=${await serviceId('lantern-table', "Chef's counter")}`)
+  await page.getByRole('button', { name: 'More dates' }).click()
   const weekdays = page.getByRole('columnheader')
   await expect.poll(() => weekdays.first().innerText()).toBe('Mon')
   expect(await weekdays.last().innerText()).toBe('Sun')
   await page
-    .getByRole('button', { name: /^Show / })
+    .getByRole('grid')
+    .getByRole('button', { name: /available times?/ })
     .last()
     .click()
   await page

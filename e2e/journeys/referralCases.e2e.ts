@@ -24,7 +24,7 @@ async function publishCampaign(page: Page): Promise<void> {
   const weeks = page.getByRole('table', { name: 'Cost by week' })
   expect(await weeks.getByRole('row').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Publish campaign' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Tell a friend' }).waitFor()
   await page.getByText('Running', { exact: true }).waitFor()
 }
@@ -75,7 +75,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   await operator.getByText('Both email addresses belong to the same mailbox.').first().waitFor()
   await operator.getByLabel('Internal note').fill('One mailbox.')
   await operator.getByRole('button', { name: 'Confirm misuse' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm misuse' }).click()
+  await operator.locator('dialog').getByRole('button', { name: 'Confirm misuse' }).click()
   await expect.poll(async () => (await readReferral()).status).toBe('rejected')
 
   await petra.reload()

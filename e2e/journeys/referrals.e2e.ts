@@ -145,7 +145,7 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   // A full refund claws back both rewards.
   await phone.goto(`/orders?o=${orderId}`)
   await phone.getByRole('button', { name: 'Request refund' }).click()
-  const dialog = phone.getByRole('dialog')
+  const dialog = phone.locator('dialog')
   await dialog.getByRole('combobox').first().selectOption('2')
   await dialog.getByLabel(/^Reason for refund/).fill('Both were burnt.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -154,10 +154,10 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   const request = owner.getByRole('article').filter({ hasText: 'Both were burnt.' })
   await request.getByRole('button', { name: 'Approve refund' }).click()
   await owner
-    .getByRole('dialog')
+    .locator('dialog')
     .getByLabel(/^Reply to/)
     .fill('Sorry.')
-  await owner.getByRole('dialog').getByRole('button', { name: 'Approve refund' }).click()
+  await owner.locator('dialog').getByRole('button', { name: 'Approve refund' }).click()
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('reversed')
   const { reward } = await readReferral()
   expect([reward.you.state, reward.friend.state]).toEqual(['taken_back', 'taken_back'])

@@ -64,7 +64,7 @@ test('an owner adds an endpoint, tests it, sees a failed delivery, and resends i
 
   await page.getByRole('link', { name: 'All messages' }).click()
   await page.getByRole('button', { name: 'Remove Journey till' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No endpoints yet').waitFor()
   expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { CardsSkeleton } from '../../shared/ui/Skeleton.tsx'
+import { CardsSkeleton, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { allFavourites, useListFavouritesQuery } from './favouritesApi.ts'
@@ -35,12 +35,17 @@ export function FavouriteList({ now }: { readonly now: Instant }) {
       </EmptyState>
     )
   return (
-    <CardGrid>
-      {data.businesses.map((business) => (
-        <li key={business.id}>
-          <BusinessCard business={business} now={now} corner={<FavouriteButton business={business} />} />
-        </li>
-      ))}
-    </CardGrid>
+    <>
+      <h2>
+        <SrOnly>Your favourites</SrOnly>
+      </h2>
+      <CardGrid>
+        {data.businesses.map((business) => (
+          <li key={business.id}>
+            <BusinessCard business={business} now={now} corner={<FavouriteButton business={business} />} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
   )
 }

@@ -70,7 +70,8 @@ export function replay(
   const total = (amountOf: (outcome: (typeof outcomes)[number]) => number) => sumOf(outcomes, amountOf)
   const change = ({ purchase, draftPoints }: (typeof outcomes)[number]) => draftPoints - purchase.actualPoints
   return {
-    ...period,
+    from: period.from,
+    until: period.until,
     purchases: outcomes.length,
     members: new Set(purchases.map(({ memberId }) => memberId)).size,
     eligibleUsdCents: usdCents(total(({ purchase }) => purchase.eligibleUsdCents)),
