@@ -28,14 +28,23 @@ interface Props {
   readonly children?: ReactNode
 }
 
+interface Fields {
+  readonly staffId: TeamMember['id'] | undefined
+  readonly fromDay: string
+  readonly fromTime: string
+  readonly toTime: string
+  readonly reason: (typeof reasons)[number]
+  readonly note: string
+}
+
 /** Blocks a time of a person for new bookings. */
 export function BlockForm({ businessId, people, time, onClose, children }: Props) {
-  const [fields, setFields] = useState({
+  const [fields, setFields] = useState<Fields>({
     staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id,
-    fromDay: time.day as string,
+    fromDay: time.day,
     fromTime: isoTime(time.minute),
     toTime: isoTime(Math.min(time.minute + usualMinutes, lastMinute)),
-    reason: 'Break' as (typeof reasons)[number],
+    reason: 'Break',
     note: '',
   })
   const [wasTried, setWasTried] = useState(false)
@@ -53,7 +62,7 @@ export function BlockForm({ businessId, people, time, onClose, children }: Props
   const shown = wasTried ? problems : {}
   const booked = error === undefined ? [] : bookedIn(problemOf(error))
   const person = people.find(({ id }) => id === fields.staffId)
-  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
+  const change = (part: Partial<Fields>) => setFields({ ...fields, ...part })
 
   async function send(keepsBookings: boolean): Promise<void> {
     if (!absence || !person || isBusy) return
