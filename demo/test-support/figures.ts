@@ -12,7 +12,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 /** Maya's figures, which all of her pages must show. */
 export const figures = {
   balances: { available: 1047, pending: 203, held: 0, debt: 0, storeCredit: 12_875 },
-  unread: 4,
+  unread: 2,
   activeOrders: 1,
   bookings: { upcoming: 1, requests: 0, past: 1 },
   tier: 'Gold',

@@ -25,6 +25,7 @@ test('dates in keys and sentences shift, and ids and amounts stay', () => {
   expect(shift('points-cut:01a20d6e-4933-7bb4-afdb-cbd024c09049:2025-06-08')).toBe(
     'points-cut:01a20d6e-4933-7bb4-afdb-cbd024c09049:2026-06-08',
   )
+  expect(shift('points-end:2025-12-31:fixed:45')).toBe('points-end:2026-12-31:fixed:45')
   expect(shift('Payout of Dec 31, 2025')).toBe('Payout of Dec 31, 2026')
   expect(dateShift(3, zone)('40 points expire on Dec 30')).toBe('40 points expire on Jan 2')
   for (const same of [

@@ -1,7 +1,11 @@
 import { dayMilliseconds, hourMilliseconds } from 'contract/core/time'
 
-/** `2026-11-24`, optionally with a time, which is local without a zone. Never a part of an id or a longer number. */
-const isoDate = /(?<![\w-])(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|\+00:00)?)?(?![\w:-])/g
+/**
+ * `2026-11-24`, optionally with a time, which is local without a zone. Never a part of an id or a longer number. In a key
+ * a colon may follow the date.
+ */
+const isoDate =
+  /(?<![\w-])(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|\+00:00)?(?![\w:-])|(?![\w-]))/g
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** `Jun 3, 2025` and `Jun 3`, the formats of payouts and notifications. */

@@ -39,7 +39,10 @@ async function arrive(begunAt: string, processor: CardProcessor) {
   const { result } = renderHook(useOwnDocument, { wrapper })
   expect(result.current).toBe(begunAt.startsWith('/payment'))
   await waitFor(() => expect(fetched).toHaveBeenCalled())
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  const requests = () => Object.values(store.getState()[baseApi.reducerPath].queries)
+  await waitFor(() => expect(requests().map((each) => each?.status)).toEqual(['fulfilled']))
+  // Either the document is used, or it is reloaded.
+  await waitFor(() => expect(result.current || reload.mock.calls.length > 0).toBe(true))
   return { isOwn: result.current, reload }
 }
 
