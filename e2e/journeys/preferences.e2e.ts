@@ -55,11 +55,6 @@ test('a member chooses kilometers, 24 hours and Monday, and sees them on search,
   await expect.poll(() => weekdays.first().innerText()).toBe('Mon')
   expect(await weekdays.last().innerText()).toBe('Sun')
   await page
-    .getByRole('grid')
-    .getByRole('button', { name: /available times?/ })
-    .last()
-    .click()
-  await page
     .getByRole('radio', { name: /^\d\d:\d\d/ })
     .last()
     .check({ force: true })
