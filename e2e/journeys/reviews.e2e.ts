@@ -4,7 +4,7 @@ import { origin } from '../support/origin.ts'
 
 const { visit } = useBrowser()
 const bakery = '/business-profile?b=river-oak-bakery'
-const twoStars = /^2 stars:/
+const threeStars = /^3 stars:/
 
 test('a visitor filters reviews by one star rating and returns to all', async () => {
   const { page, complaints } = await visit()
@@ -14,12 +14,12 @@ test('a visitor filters reviews by one star rating and returns to all', async ()
   await page.waitForURL(/reviews=all/)
   // Not `innerText`: content below the viewport is not rendered yet.
   const all = (await reviews.getByRole('status').textContent()) ?? ''
-  await reviews.getByRole('link', { name: twoStars }).click()
-  await page.waitForURL(/stars=2/)
+  await reviews.getByRole('link', { name: threeStars }).click()
+  await page.waitForURL(/stars=3/)
   await reviews.getByText(/\d+ reviews? match(es)?/).waitFor()
   const shown = await reviews.getByRole('img', { name: 'of 5 stars' }).all()
   expect(shown.length).toBeGreaterThan(0)
-  for (const stars of shown) expect(await stars.getAttribute('aria-label')).toBe('2 of 5 stars')
+  for (const stars of shown) expect(await stars.getAttribute('aria-label')).toBe('3 of 5 stars')
   await page.goBack()
   await reviews.getByText(all, { exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.has('stars')).toBe(false)
@@ -59,12 +59,12 @@ test('rating bars, pages and text search work without JavaScript', async () => {
   await reviews.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL(/pageToken=.*#reviews$/)
   await reviews.getByRole('link', { name: 'First page' }).click()
-  await reviews.getByRole('link', { name: twoStars }).click()
-  await page.waitForURL(/stars=2.*#reviews$/)
+  await reviews.getByRole('link', { name: threeStars }).click()
+  await page.waitForURL(/stars=3.*#reviews$/)
   expect(await reviews.getByRole('status').innerText()).toMatch(/match/)
   await reviews.getByLabel('Search reviews').fill('zzzz')
   await reviews.getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL(/stars=2&.*words=zzzz/)
+  await page.waitForURL(/stars=3&.*words=zzzz/)
   expect(await reviews.getByRole('status').innerText()).toContain('No reviews match these filters.')
 })
 
