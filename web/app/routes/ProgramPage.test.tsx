@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { BackendData, Membership } from 'contract/account/account'
 import { BusinessId } from 'contract/core/ids'
 import { problemOf } from 'contract/core/problem'
@@ -67,7 +67,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -10,7 +10,6 @@ import { sampleOffers, sampleReferral, sampleReferralId, sampleStats } from '../
 vi.mock('../features/referrals/results/FunnelChart.tsx', () => ({ default: () => null }))
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -12,7 +12,6 @@ import { serve } from '../../test-support/page.ts'
 import VerifyEmailPage from './VerifyEmailPage.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

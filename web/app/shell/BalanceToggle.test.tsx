@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { WalletSummary } from 'contract/account/account'
 import { usdCents } from 'contract/core/money'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Price } from '../shared/ui/Price.tsx'
 import { mayasData } from '../../test-support/auth.ts'
 import { BalanceToggle } from './BalanceToggle.tsx'
@@ -23,8 +23,6 @@ function show(wallet: WalletSummary | null) {
     </Provider>,
   )
 }
-
-afterEach(cleanup)
 
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 

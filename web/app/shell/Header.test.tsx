@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import { Header } from './Header.tsx'
 import { createStore } from './store.ts'
-
-afterEach(cleanup)
 
 function show(auth: Partial<Auth>) {
   render(

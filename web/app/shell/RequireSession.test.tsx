@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { Problem } from 'contract/core/problem'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -38,7 +38,6 @@ function page(router: ReturnType<typeof createMemoryRouter>, auth: Partial<Auth>
 }
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

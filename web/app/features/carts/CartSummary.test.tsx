@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AuthUser, authSlice, userOfBackend } from '../../shared/auth/authSlice.ts'
 import { mayasData } from '../../../test-support/auth.ts'
 import { CartSummary } from './CartSummary.tsx'
-
-afterEach(cleanup)
 
 const note = /^Points at the standard rate\./
 

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FailedJobs } from './FailedJobs.tsx'
 import { serve, show } from '../../../test-support/page.ts'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

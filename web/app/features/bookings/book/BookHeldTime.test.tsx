@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { problemOf } from 'contract/core/problem'
@@ -47,7 +47,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true })
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

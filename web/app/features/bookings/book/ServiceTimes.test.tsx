@@ -80,7 +80,6 @@ const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { NextSlot } from 'contract/slots/nextSlots'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleProfile } from '../../../../test-support/samples.ts'
 import { show } from '../../../../test-support/page.ts'
 import { ServiceList } from './ServiceList.tsx'
@@ -9,8 +9,6 @@ import { ServiceList } from './ServiceList.tsx'
 const { services, earnRateHundredths } = sampleProfile()
 const [service] = services
 if (!service) throw new Error('the sample has a service')
-
-afterEach(cleanup)
 
 const open = (slots: readonly NextSlot[] | null) =>
   show(

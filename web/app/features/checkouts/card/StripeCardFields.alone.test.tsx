@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { Stripe } from '@stripe/stripe-js'
 import { usdCents } from 'contract/core/money'
 import { createRef } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardFieldsHandle, CardResult } from '../../../shared/card/cardResult.ts'
 import StripeCardFields from './StripeCardFields.tsx'
 import { stripeScript } from './stripeScript.ts'
@@ -60,7 +60,6 @@ beforeEach(() => {
   script.mockReset()
   script.mockResolvedValue(stripe as unknown as Stripe) // the parts that are used
 })
-afterEach(cleanup)
 
 function show({ onPay }: { onPay?: (confirm: () => Promise<CardResult>) => Promise<void> } = {}) {
   const fields = createRef<CardFieldsHandle>()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { OrderStatistics } from 'contract/orders/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import SpendingChart from './SpendingChart.tsx'
@@ -22,7 +22,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -11,7 +11,6 @@ import { type Sent, serve, show } from '../../../../test-support/page.ts'
 vi.mock('./ReplayPlot.tsx', () => ({ default: () => null }))
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { ReferralId } from 'contract/core/ids'
 import { problemOf } from 'contract/core/problem'
 import type { Referral } from 'contract/referrals/referrals'
@@ -10,7 +10,6 @@ import { sampleOffers, sampleReferral, sampleReferralId } from '../../../../test
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { problemOf } from 'contract/core/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FriendCode } from './FriendCode.tsx'
@@ -8,7 +8,6 @@ import { serve, show } from '../../../../test-support/page.ts'
 import { sampleOffers } from '../../../../test-support/referrals.ts'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

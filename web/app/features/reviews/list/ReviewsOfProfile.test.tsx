@@ -8,7 +8,6 @@ import { serve, show } from '../../../../test-support/page.ts'
 import { sampleList, samplePhotos, sampleReview } from '../../../../test-support/reviews.ts'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -9,7 +9,6 @@ import { sampleOwnReview, sampleVisit } from '../../../../test-support/reviews.t
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
