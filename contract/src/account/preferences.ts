@@ -12,6 +12,10 @@ export const Preferences = z.strictObject({
 })
 export type Preferences = z.infer<typeof Preferences>
 
+/** Preferences that are absent stay as they are. */
+export const PreferencesChange = z.partial(Preferences)
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
 export const readPreferences = route({
   name: 'readPreferences',
   method: 'GET',
@@ -24,11 +28,11 @@ export const readPreferences = route({
 
 export const changePreferences = route({
   name: 'changePreferences',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/account/preferences',
-  summary: 'Replace the member’s preferences; idempotent',
+  summary: 'Change some of the member’s preferences; idempotent',
   access: 'member',
-  body: Preferences,
+  body: PreferencesChange,
   response: Preferences,
   errors: ['not_signed_in'],
 })

@@ -29,7 +29,7 @@ async function cookieOf(name: string): Promise<string> {
   return `goodword_session=${(await createSession(context, id)).token}`
 }
 
-async function send(method: 'GET' | 'PUT', path: string, cookie: string | null, body?: object) {
+async function send(method: 'GET' | 'PATCH', path: string, cookie: string | null, body?: object) {
   const answer = await server.app.inject({
     method,
     url: `/api/v1${path}`,
@@ -40,7 +40,7 @@ async function send(method: 'GET' | 'PUT', path: string, cookie: string | null, 
 }
 
 const read = (cookie: string | null) => send('GET', '/account/preferences', cookie)
-const change = (cookie: string | null, body: object) => send('PUT', '/account/preferences', cookie, body)
+const change = (cookie: string | null, body: object) => send('PATCH', '/account/preferences', cookie, body)
 const session = async (cookie: string) => (await send('GET', '/auth/verify', cookie)).body as BackendData // a 200
 
 test('a new member has the preferences of the United States', async () => {
@@ -56,8 +56,17 @@ test('changed preferences are in the session data of this member only, and a rep
   expect((await session(theo)).member.preferences).toEqual(defaultPreferences)
 })
 
-test('unknown values and missing fields are refused, and change nothing', async () => {
-  for (const body of [{ ...defaultPreferences, units: 'nautical' }, { units: 'imperial' }])
+test('preferences changed at the same time do not overwrite each other', async () => {
+  const { units, hourCycle, firstWeekday } = european
+  await Promise.all([{ units }, { hourCycle }, { firstWeekday }, {}].map((part) => change(theo, part)))
+  expect(await read(theo)).toEqual({ status: 200, body: european })
+})
+
+test('unknown values and names are refused, and change nothing', async () => {
+  for (const body of [
+    { ...defaultPreferences, units: 'nautical' },
+    { units: 'imperial', currency: 'eur' },
+  ])
     expect(await change(maya, body)).toMatchObject({ status: 400, body: { code: 'input_invalid' } })
   expect(await read(maya)).toEqual({ status: 200, body: european })
 })

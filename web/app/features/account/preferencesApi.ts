@@ -1,10 +1,10 @@
-import { changePreferences, type Preferences } from 'contract/account/preferences'
+import { changePreferences, type Preferences, type PreferencesChange } from 'contract/account/preferences'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
 const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    changePreferences: build.mutation<Preferences, Preferences>({
+    changePreferences: build.mutation<Preferences, PreferencesChange>({
       query: (body) => request(changePreferences, { body }),
     }),
   }),

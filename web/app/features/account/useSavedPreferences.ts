@@ -1,4 +1,4 @@
-import type { Preferences } from 'contract/account/preferences'
+import type { Preferences, PreferencesChange } from 'contract/account/preferences'
 import { useRef } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -11,26 +11,26 @@ import { useChangePreferencesMutation } from './preferencesApi.ts'
  * The member's preferences, and a function that changes a part of them. The page shows a change at once; changes are
  * saved one after another, so that the last one stays, and a change that cannot be saved is reverted.
  */
-export function useSavedPreferences(): readonly [Preferences, (part: Partial<Preferences>) => void] {
+export function useSavedPreferences(): readonly [Preferences, (change: PreferencesChange) => void] {
   const preferences = usePreferences()
   const show = useShownPreferences()
   const [save] = useChangePreferencesMutation()
   const saved = useRef(preferences)
   const queue = useRef(Promise.resolve())
-  const change = (part: Partial<Preferences>) => {
-    const next = { ...preferences, ...part }
-    show(next)
-    queue.current = storeAfter(queue.current, next)
+  const waiting = useRef<PreferencesChange[]>([])
+  const showAll = () => show(Object.assign({ ...saved.current }, ...waiting.current))
+  const change = (part: PreferencesChange) => {
+    waiting.current.push(part)
+    showAll()
+    queue.current = saveAfter(queue.current, part)
   }
-  async function storeAfter(earlier: Promise<void>, next: Preferences): Promise<void> {
+  async function saveAfter(earlier: Promise<void>, part: PreferencesChange): Promise<void> {
     await earlier
-    const { error } = await save(next)
-    if (!error) {
-      saved.current = next
-      return
-    }
-    show(saved.current)
-    toast.failed(problemOf(error).sentence)
+    const { data, error } = await save(part)
+    waiting.current.shift()
+    if (data) saved.current = data
+    showAll()
+    if (error) toast.failed(problemOf(error).sentence)
   }
   return [preferences, change]
 }

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
+import { setBackendData } from '../../shared/auth/authSlice.ts'
 import { type Auth, useAuth } from '../../shared/auth/useAuth.ts'
 import { createStore } from '../store.ts'
 import { AuthProvider } from './AuthProvider.tsx'
@@ -50,7 +51,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -139,6 +139,22 @@ describe('a change that delivers a user', () => {
     const unconfirmed = { ...mayasData, member: { ...mayasData.member, emailVerified: false } }
     const calls = await delivered({ verify: { status: 200, body: unconfirmed } })
     await waitFor(() => expect(calls()).toContain('POST /api/v1/auth/login'))
+  })
+  test('verifies again when the page changed its data during a verification', async () => {
+    const changed = { ...mayasData, counts: { ...mayasData.counts, cartItems: 1 } }
+    const calls = fakeBackend({
+      get verify() {
+        const isFirst = auth().backendData === mayasData
+        if (isFirst) store.dispatch(setBackendData(changed))
+        return { status: 200, body: isFirst ? mayasData : changed }
+      },
+    }).calls
+    const identity = fakeIdentity()
+    const store = start(identity, mayasData)
+    await listening(identity)
+    await act(async () => identity.tell(maya))
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    expect(auth().backendData).toEqual(changed)
   })
   test('signs in without backend data when the verification is rejected, and logs it', async () => {
     await delivered({ verify: { status: 401, body: {} } })

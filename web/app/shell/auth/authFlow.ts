@@ -64,6 +64,13 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     become(userOfBackend(backendData), backendData)
   }
 
+  /** Verifies again if the page changed its data during the request: the response may be older than that change. */
+  async function verified(token: string | null): ReturnType<typeof verifyToken> {
+    const before = store.getState().auth.backendData
+    const backendData = await verifyToken(token)
+    return store.getState().auth.backendData === before ? backendData : verified(token)
+  }
+
   async function follow(user: IdentityUser | null): Promise<void> {
     if (!user) {
       const wasKnownToServer = store.getState().auth.backendData !== null
@@ -72,7 +79,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       if (wasKnownToServer) await logOutOfBackend(null)
       return
     }
-    const backendData = await verifyToken(await identity.idToken())
+    const backendData = await verified(await identity.idToken())
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
     // Logs in again without a backend session, or after the address was confirmed.
@@ -170,7 +177,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     sendVerificationEmail: (mail) =>
       logged('sending a confirmation mail', () => identity.sendVerificationEmail(mail)),
     async refresh() {
-      const backendData = await verifyToken(await tokenIfAny())
+      const backendData = await verified(await tokenIfAny())
       if (backendData) become(userOfBackend(backendData), backendData)
     },
     signOut: () =>

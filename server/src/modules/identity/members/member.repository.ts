@@ -1,4 +1,4 @@
-import type { Preferences } from 'contract/account/preferences'
+import type { PreferencesChange } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
@@ -108,16 +108,18 @@ export async function refreshMember(
       .execute()
 }
 
-export async function updatePreferences(db: Db, memberId: MemberId, preferences: Preferences): Promise<void> {
-  await db
+/** Returns all preferences of the member after the change. */
+export async function updatePreferences(db: Db, memberId: MemberId, change: PreferencesChange) {
+  return db
     .updateTable('member')
-    .set({
-      units: preferences.units,
-      hour_cycle: preferences.hourCycle,
-      first_weekday: preferences.firstWeekday,
-    })
+    .set(({ ref }) => ({
+      units: change.units ?? ref('units'),
+      hour_cycle: change.hourCycle ?? ref('hour_cycle'),
+      first_weekday: change.firstWeekday ?? ref('first_weekday'),
+    }))
     .where('id', '=', memberId)
-    .execute()
+    .returning(['units', 'hour_cycle', 'first_weekday'])
+    .executeTakeFirstOrThrow()
 }
 
 export async function insertSession(

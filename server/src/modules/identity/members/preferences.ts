@@ -1,4 +1,4 @@
-import type { Preferences } from 'contract/account/preferences'
+import type { Preferences, PreferencesChange } from 'contract/account/preferences'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { preferencesIn } from '../identity.rules.ts'
 import { memberRow } from './member.queries.ts'
@@ -8,8 +8,7 @@ export async function preferencesOf(context: Context): Promise<Preferences> {
   return preferencesIn(await memberRow(context.db, memberOf(context)))
 }
 
-/** Replaces the preferences; the same call again changes nothing. */
-export async function changePreferences(context: Context, preferences: Preferences): Promise<Preferences> {
-  await updatePreferences(context.db, memberOf(context), preferences)
-  return preferences
+/** Preferences that are absent stay; the same call again changes nothing. */
+export async function changePreferences(context: Context, change: PreferencesChange): Promise<Preferences> {
+  return preferencesIn(await updatePreferences(context.db, memberOf(context), change))
 }
