@@ -66,12 +66,12 @@ const tallyQuery = `
     where member_id = any($1) and (funder_id is null or funder_id <> all($2))
     group by funder_id
   ), charged_back as (
-    -- A bank took the payment back after the shop had used the money for points or refunds, and the shop has nothing left.
-    -- The platform bears that, at most the payment, and never what the shop was paid out.
+    -- A bank took a payment of any customer back after the shop had used the money for points or refunds, and the shop has
+    -- nothing left. The platform bears that, at most the payment, and never what the shop was paid out.
     select greatest(least(lost, owing) - paid_out, 0) as cents
     from (
-      select business_id, sum(least(total, payment.lost)) as lost
-      from shop_order join payment on payment.reference = shop_order.checkout_id::text and payment.lost > 0
+      select business_id, sum(least(total, disputed_usd_cents)) as lost
+      from shop_order join sandbox_intent on reference = checkout_id::text and dispute_status = 'lost'
       where business_id = any($2) group by business_id
     ) as disputed
     cross join lateral (
