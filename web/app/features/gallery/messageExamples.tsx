@@ -1,6 +1,7 @@
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
@@ -41,6 +42,7 @@ export const messageExamples: readonly Example[] = [
         </Message>
       )),
   },
+  { file: 'ErrorMessage', show: () => <ErrorMessage error={{}} /> },
   {
     file: 'Notice',
     show: () =>

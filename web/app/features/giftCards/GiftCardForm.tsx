@@ -4,10 +4,9 @@ import { paths } from 'contract/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
-import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
-import { Message } from '../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Chips, ChoiceChip } from './ChoiceChip.tsx'
 import { deliveryOf, draftCents, type Fields as Filled, fieldsOf, problemsOf, today } from './giftCardForm.ts'
@@ -147,11 +146,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
             onChange={({ currentTarget }) => set({ sendOn: currentTarget.value })}
           />
         )}
-        {error && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        <ErrorMessage error={error} />
         <div>
           <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
             {card ? (isBusy ? 'Saving' : 'Save') : isBusy ? 'One moment' : 'Continue to payment'}

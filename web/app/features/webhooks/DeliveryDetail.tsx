@@ -3,10 +3,9 @@ import { paths } from 'contract/paths'
 import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks/webhooks'
 import { Link } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
-import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { Message } from '../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -89,11 +88,7 @@ function Loaded({
           {status === 'waiting' ? 'Send now' : 'Send again'}
         </Button>
       </div>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <ItemTitle>Payload</ItemTitle>
       {/* Focusable, for scrolling by keyboard. */}
       <Code tabIndex={0} role="region" aria-label="Payload">

@@ -2,11 +2,10 @@ import type { BusinessId } from 'contract/core/ids'
 import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { useState } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
-import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { Message } from '../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import {
   useRemoveWebhookMutation,
@@ -125,11 +124,7 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
           Remove
         </Button>
       </footer>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       {isEditing && (
         <EndpointForm
           businessId={businessId}

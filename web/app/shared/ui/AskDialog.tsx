@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react'
 import { Dialog, DialogActions, DialogBody } from './Dialog.tsx'
 import { Button } from './Button.tsx'
-import { problemOf } from '../api/problem.ts'
-import { Message } from './Message.tsx'
+import { ErrorMessage } from './ErrorMessage.tsx'
 
 interface Props {
   /** The question. */
@@ -40,11 +39,7 @@ export function AskDialog(props: Props) {
     <Dialog title={title} canClose={!isBusy} onClose={onClose}>
       <DialogBody>
         {children}
-        {error !== undefined && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        <ErrorMessage error={error} />
       </DialogBody>
       <DialogActions>
         <Button type="button" look="text" onClick={onClose}>

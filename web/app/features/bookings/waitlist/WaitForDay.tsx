@@ -4,8 +4,8 @@ import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useJoinWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
 
@@ -35,11 +35,7 @@ export function WaitForDay({ serviceId, date }: Props) {
       >
         {isLoading ? 'One moment' : 'Notify me when a time opens up'}
       </Button>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { CalendarLink } from 'contract/calendar/calendar'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from '../calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -66,11 +65,7 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
           <ConnectButton look="outlined">Reconnect</ConnectButton>
         </>
       )}
-      {error && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
         {isLoading ? 'Saving' : 'Save calendars'}
       </Button>

@@ -2,9 +2,8 @@ import type { CalendarStaff } from 'contract/calendar/calendar'
 import type { StaffId } from 'contract/core/ids'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarStaffMutation } from '../calendarApi.ts'
 import { Form, Tick, Ticks } from './Ticks.tsx'
@@ -56,11 +55,7 @@ export function StaffPart({ staff, hasLink }: Props) {
           ))}
         </Ticks>
       ))}
-      {error && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <Button type="submit" aria-disabled={isLoading || undefined}>
         {isLoading ? 'Saving' : 'Save team member'}
       </Button>

@@ -2,8 +2,8 @@ import type { TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -48,11 +48,7 @@ export function TestPart() {
           {isLoading ? 'Checking' : 'Check availability'}
         </Button>
       </div>
-      {error && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       {data && (
         <Message kind={data.isFree ? 'success' : 'info'}>
           <p>

@@ -1,8 +1,8 @@
 import type { CardReturn } from 'contract/checkouts/operatorPayments'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -26,11 +26,7 @@ export function CardReturns() {
           <p>Retrying. The payment stays in this list until it is returned.</p>
         </Message>
       )}
-      {refusal !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(refusal).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={refusal} />
       <DataTable>
         <thead>
           <tr>

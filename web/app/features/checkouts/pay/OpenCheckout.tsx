@@ -3,8 +3,8 @@ import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
@@ -136,11 +136,7 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
       >
         Choose another way to pay
       </Button>
-      {error && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -91,11 +92,7 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
             sales now, and return the rest when the campaign ends.
           </p>
         </Message>
-        {error !== undefined && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        <ErrorMessage error={error} />
         <FormActions>
           <Button type="submit" look="filled" size="large" disabled={isLoading}>
             Launch campaign

@@ -3,7 +3,7 @@ import type { BaseRule } from 'contract/loyalty/programs'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
@@ -74,11 +74,7 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
             <p>Complete the form to see examples.</p>
           )}
         </div>
-        {error !== undefined && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        <ErrorMessage error={error} />
         <FormActions>
           <Button type="submit" size="large" look={isTried ? 'outlined' : 'filled'} disabled={isLoading}>
             {isLoading ? 'Simulating' : 'Simulate last 90 days'}

@@ -1,8 +1,8 @@
 import type { CardRefund } from 'contract/orders/operatorRefunds'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorRefundsApi.ts'
 import { refundNames } from './operatorRefundsText.ts'
@@ -21,11 +21,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund
           <p>We sent the refund to the card again.</p>
         </Message>
       )}
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <DataTable>
         <thead>
           <tr>

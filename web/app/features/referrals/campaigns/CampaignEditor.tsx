@@ -10,7 +10,7 @@ import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { CampaignFields } from './CampaignFields.tsx'
 import { CostAside } from './CostAside.tsx'
@@ -97,11 +97,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           }}
         />
         <CostAside costs={costs} faults={faults} />
-        {error !== undefined && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        <ErrorMessage error={error} />
         <FormActions>
           <Button
             type="submit"

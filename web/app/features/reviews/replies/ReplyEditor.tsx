@@ -2,10 +2,9 @@ import type { BusinessId } from 'contract/core/ids'
 import { type InboxReview, replyTextMax } from 'contract/reviews/writing'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -58,11 +57,7 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
             error={wasTried && isMissing ? 'Enter a reply.' : null}
             onChange={setText}
           />
-          {error !== undefined && (
-            <Message kind="error">
-              <p>{problemOf(error).sentence}</p>
-            </Message>
-          )}
+          <ErrorMessage error={error} />
           <div>
             <Button type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
               {isLoading ? 'Publishing' : 'Publish reply'}

@@ -4,10 +4,9 @@ import { reviewTextMax } from 'contract/reviews/writing'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import {
@@ -116,11 +115,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
           <li>You can edit it for 30 days and delete it at any time.</li>
         </ul>
       </section>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <div className={styles.ends}>
         <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Sending' : review ? 'Save changes' : 'Submit review'}

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { wholeOf } from '../../../shared/amounts.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
@@ -96,11 +96,7 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
           </SelectField>
         )}
       </FieldRow>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <FormActions>
         <Button type="submit" look="outlined" size="large" disabled={isLoading}>
           Add reward

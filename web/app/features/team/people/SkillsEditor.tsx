@@ -2,13 +2,12 @@ import type { ServiceId } from 'contract/core/ids'
 import type { Skill, Team, TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
@@ -103,11 +102,7 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
         )
       })}
       {services.length === 0 && <p>This business has no services yet.</p>}
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           Save services

@@ -1,14 +1,13 @@
 import type { ResourceGroup, Team } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
@@ -183,11 +182,7 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
         help="One per line, like Table 1. A renamed line counts as a new one."
         error={wasTried ? linesProblem : null}
       />
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           Save

@@ -13,7 +13,7 @@ import {
   Group,
   SelectField,
 } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -177,11 +177,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
           rowProblems={rowProblems}
         />
       </Group>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       {isOwner ? (
         <FormActions>
           <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>

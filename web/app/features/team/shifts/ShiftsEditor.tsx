@@ -3,14 +3,13 @@ import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { CopyDay } from './CopyDay.tsx'
 import { ShiftRow } from './ShiftRow.tsx'
 import {
@@ -114,11 +113,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
         {said} {shifts && `${formatDuration(minutesOf(shifts))} per week.`}
       </p>
       <p>Existing bookings are not affected.</p>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           Save shifts
