@@ -1,11 +1,13 @@
 import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId } from 'contract/core/ids'
 import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
-import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
+import { requiredText } from '../../shared/form/fields.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Choice, FormActions, FormColumn, Group } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -25,40 +27,41 @@ const usual: readonly DomainEventType[] = eventGroups
   .filter(({ name }) => name === 'Orders' || name === 'Bookings')
   .flatMap(({ types }) => types)
 
+const Endpoint = z.object({
+  url: requiredText('Enter a URL.'),
+  description: z.string().check(z.trim()),
+  eventTypes: z.array(z.custom<DomainEventType>()).check(z.minLength(1, 'Choose at least one event.')),
+})
+
+const addressRefused = 'webhook_address_refused'
+
 /** Address and event types. */
 export function EndpointForm({ businessId, endpoint, close, showSecret }: Props) {
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [description, setDescription] = useState(endpoint?.description ?? '')
-  const [types, setTypes] = useState(endpoint?.eventTypes ?? usual)
-  const [wasTried, setWasTried] = useState(false)
+  const { field, problem, register, handleSubmit, setError } = useZodForm(Endpoint, {
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    eventTypes: [...(endpoint?.eventTypes ?? usual)],
+  })
   const [add, adding] = useAddWebhookMutation()
   const [change, changing] = useChangeWebhookMutation()
   const { error } = endpoint ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
-  const problem = error === undefined ? null : problemOf(error)
-  const isAddressRefused = problem?.code === 'webhook_address_refused'
-  const urlProblem = wasTried && url.trim() === '' ? 'Enter a URL.' : null
+  const noEvent = problem('eventTypes')
+  const isAddressRefused = error !== undefined && problemOf(error).code === addressRefused
 
-  function turn(type: DomainEventType, isOn: boolean): void {
-    setTypes(isOn ? [...types, type] : types.filter((each) => each !== type))
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    if (url.trim() === '' || types.length === 0) return focusFirstProblem(event.currentTarget)
-    const body = { url: url.trim(), description: description.trim(), eventTypes: [...types] }
-    if (endpoint) {
-      const answer = await change({ params: { businessId, endpointId: endpoint.id }, body })
-      if (answer.error) return
-      toast.done('Saved')
-    } else {
-      const answer = await add({ params: { businessId }, body })
-      if (!answer.data) return
-      showSecret(answer.data.secret)
+  const submit = handleSubmit(async (body) => {
+    const answer = endpoint
+      ? await change({ params: { businessId, endpointId: endpoint.id }, body })
+      : await add({ params: { businessId }, body })
+    if (answer.error) {
+      const { code, sentence } = problemOf(answer.error)
+      if (code === addressRefused) setError('url', { message: sentence }, { shouldFocus: true })
+      return
     }
+    if ('secret' in answer.data) showSecret(answer.data.secret)
+    else toast.done('Saved')
     close()
-  }
+  })
 
   return (
     <FormColumn
@@ -73,17 +76,14 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
         autoComplete="off"
         maxLength={500}
         placeholder="https://"
-        value={url}
-        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        {...field('url')}
         help="Starts with https:// and can be reached from the internet."
-        error={isAddressRefused ? problem.sentence : urlProblem}
       />
       <TextField
         label="Description (optional)"
         autoComplete="off"
         maxLength={80}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        {...field('description')}
         help="For example, Till or Accounting."
       />
       <div className={styles.groups}>
@@ -95,23 +95,19 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
                 key={type}
                 type="checkbox"
                 label={eventName(type)}
-                checked={types.includes(type)}
-                onChange={({ currentTarget }) => turn(type, currentTarget.checked)}
+                value={type}
+                {...register('eventTypes')}
               />
             ))}
           </Group>
         ))}
       </div>
-      {wasTried && types.length === 0 && (
+      {noEvent && (
         <Message kind="error">
-          <p>Choose at least one event.</p>
+          <p>{noEvent}</p>
         </Message>
       )}
-      {problem && !isAddressRefused && (
-        <Message kind="error">
-          <p>{problem.sentence}</p>
-        </Message>
-      )}
+      {!isAddressRefused && <ErrorMessage error={error} />}
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {endpoint ? 'Save' : 'Add endpoint'}

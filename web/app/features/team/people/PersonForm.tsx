@@ -1,12 +1,12 @@
 import type { Team, TeamMember } from 'contract/team/team'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAddStaffMutation, useChangeStaffMutation } from '../teamApi.ts'
 
@@ -17,26 +17,29 @@ interface Props {
   readonly close: () => void
 }
 
+const Person = z.object({
+  name: requiredText('Enter a name.'),
+  role: requiredText('Enter a role.'),
+  memberId: z.string(),
+})
+
 /** Public name, and the account that signs in as this person. */
 export function PersonForm({ team: { businessId, people }, person, close }: Props) {
-  const [name, setName] = useState(person?.name ?? '')
-  const [role, setRole] = useState(person?.role ?? '')
-  const [memberId, setMemberId] = useState<string>(person?.memberId ?? '')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(Person, {
+    name: person?.name ?? '',
+    role: person?.role ?? '',
+    memberId: person?.memberId ?? '',
+  })
   const { keyFor } = useIdempotencyKey()
   const [add, adding] = useAddStaffMutation()
   const [change, changing] = useChangeStaffMutation()
   const { error } = person ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
-  const missing = (text: string) => wasTried && text.trim() === ''
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    if (name.trim() === '' || role.trim() === '') return focusFirstProblem(event.currentTarget)
+  const submit = handleSubmit(async ({ name, role, memberId }) => {
     const body = {
-      name: name.trim(),
-      role: role.trim(),
+      name,
+      role,
       memberId: people.find((each) => each.memberId === memberId)?.memberId ?? null,
     }
     const answer = person
@@ -45,7 +48,7 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
     if (answer.error) return
     toast.done(person ? 'Saved' : `${body.name} added. Next: shifts and services`)
     close()
-  }
+  })
 
   return (
     <FormColumn
@@ -56,27 +59,22 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
       <FieldRow>
         <TextField
           label="Name"
-          value={name}
+          {...field('name')}
           maxLength={80}
           autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
           help="Visible to customers."
-          error={missing(name) ? 'Enter a name.' : null}
         />
         <TextField
           label="Role"
-          value={role}
+          {...field('role')}
           maxLength={80}
           autoComplete="off"
-          onChange={({ currentTarget }) => setRole(currentTarget.value)}
           help="Like Stylist, or Trainer."
-          error={missing(role) ? 'Enter a role.' : null}
         />
       </FieldRow>
       <SelectField
         label="Linked account"
-        value={memberId}
-        onChange={({ currentTarget }) => setMemberId(currentTarget.value)}
+        {...field('memberId')}
         help="This account can change its own shifts and time off."
       >
         <option value="">None</option>
@@ -86,11 +84,7 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
           </option>
         ))}
       </SelectField>
-      {error !== undefined && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      <ErrorMessage error={error} />
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {person ? 'Save' : 'Add person'}
