@@ -40,6 +40,12 @@ const sharedChunks = [
     test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars)\.ts)/,
     priority: 2,
   },
+  // Only pages with a form load these.
+  {
+    name: 'forms',
+    test: /(node_modules[\\/](react-hook-form|@hookform|@standard-schema)|web[\\/]app[\\/]shared[\\/]form)[\\/]/,
+    priority: 2,
+  },
   // Modules that most pages use.
   { name: 'common', minShareCount: 12, priority: 1 },
 ]

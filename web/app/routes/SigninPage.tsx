@@ -1,6 +1,5 @@
 import { type BackendData, listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { useState } from 'react'
 import { Link, Navigate, redirect, useSearchParams } from 'react-router'
 import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
 import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
@@ -66,7 +65,7 @@ export default function SigninPage() {
 }
 
 function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boolean }) {
-  const [email, setEmail] = useState(query.get('email') ?? '')
+  const email = query.get('email') ?? ''
   const { data: methods } = useListSignInMethodsQuery({})
   const failure = query.get('error')
   const returnTo = ownPath(query.get('from')) ?? ''
@@ -76,7 +75,7 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
       {isHalfWay && <Message kind="error">We could not confirm your sign-in. Please sign in again.</Message>}
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Continue" />}
       <Or>or with your email</Or>
-      <PasswordSignIn email={email} onEmailChange={setEmail} returnTo={returnTo} />
+      <PasswordSignIn email={email} returnTo={returnTo} />
       <DemoMailHint />
       <p className={styles.small}>
         New here? <Link to={paths.signUp({ from: query.get('from') ?? '' })}>Create an account</Link>

@@ -75,6 +75,25 @@ describe('email confirmation page', () => {
   })
 })
 
+describe('another confirmation email', () => {
+  test('goes to a valid address, and then waits', async () => {
+    const sendVerificationEmail = vi.fn(async () => {})
+    show(<VerifyEmailPage />, '/verify-email?email=maya&from=/orders', { sendVerificationEmail })
+    const email = screen.getByLabelText<HTMLInputElement>(/Email/)
+    expect(email.value).toBe('maya')
+    fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+    expect(await screen.findByText('Enter an email address like name@example.com.')).toBeDefined()
+    expect(document.activeElement).toBe(email)
+    fireEvent.change(email, { target: { value: ' maya@example.com ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+    expect(await screen.findByRole('button', { name: /^Resend in/ })).toHaveProperty('disabled', true)
+    expect(sendVerificationEmail).toHaveBeenCalledExactlyOnceWith({
+      email: 'maya@example.com',
+      returnTo: '/orders',
+    })
+  })
+})
+
 describe('return path', () => {
   test('is preserved through a password reset', async () => {
     const { requestPasswordReset } = show(<SigninPage />, '/signin?step=forgot&from=/orders')

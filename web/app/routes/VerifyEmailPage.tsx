@@ -1,14 +1,17 @@
 import { paths } from 'contract/paths'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
+import { emailAddress } from '../features/account/emailAddress.ts'
 import { EntranceLayout } from '../features/account/EntranceLayout.tsx'
 import { useSubmission } from '../features/account/useSubmission.ts'
 import { sentenceForCode } from '../shared/auth/identityError.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { emailLooksRight } from '../shared/emailLooksRight.ts'
+import { useZodForm } from '../shared/form/useZodForm.ts'
 import { ownPath } from '../shared/ownPath.ts'
+import { FormColumn } from '../shared/ui/FormFields.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { TextField } from '../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
@@ -83,11 +86,13 @@ function useMailSent(): string | null {
   return typeof state.mailSentTo === 'string' ? state.mailSentTo : null
 }
 
+const Address = z.object({ email: emailAddress })
+
 function SendAgain({ email: known, returnTo }: { email: string; returnTo: string }) {
   const { sendVerificationEmail } = useAuth()
   const { isBusy, failure, submit } = useSubmission()
-  const [email, setEmail] = useState(known)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const isHydrated = useIsHydrated()
+  const { field, handleSubmit } = useZodForm(Address, { email: known })
   const [secondsLeft, setSecondsLeft] = useState(0)
 
   useEffect(() => {
@@ -96,30 +101,21 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
     return () => clearTimeout(timer)
   }, [secondsLeft])
 
-  async function send(): Promise<void> {
-    if (!emailLooksRight(email.trim())) return setWrong('Enter an email address like name@example.com.')
-    setWrong(null)
-    const isSent = await submit(() => sendVerificationEmail({ email: email.trim(), returnTo }))
+  const send = handleSubmit(async ({ email }) => {
+    const isSent = await submit(() => sendVerificationEmail({ email, returnTo }))
     if (isSent) setSecondsLeft(coolDownSeconds)
-  }
+  })
 
   return (
-    <>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={wrong}
-      />
+    <FormColumn style={{ gap: 16 }} noValidate onSubmit={(event) => void send(event)}>
+      <TextField label="Email" type="email" autoComplete="email" defaultValue={known} {...field('email')} />
       {failure && <Message kind="error">{failure}</Message>}
       {secondsLeft > 0 && (
         <Message kind="success">If this address has an account, we sent a new email to it.</Message>
       )}
-      <Button look="outlined" size="large" disabled={isBusy || secondsLeft > 0} onClick={() => void send()}>
+      <Button type="submit" look="outlined" size="large" disabled={!isHydrated || isBusy || secondsLeft > 0}>
         {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend email'}
       </Button>
-    </>
+    </FormColumn>
   )
 }

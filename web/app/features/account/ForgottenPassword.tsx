@@ -1,32 +1,31 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
-import { emailLooksRight } from '../../shared/emailLooksRight.ts'
-import { formText } from '../../shared/formText.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { emailAddress } from './emailAddress.ts'
 import { useSubmission } from './useSubmission.ts'
 import styles from './ForgottenPassword.module.css'
+
+const Reset = z.object({ email: emailAddress })
 
 /** Requests a password-reset mail. Shows the same response whether or not the address has an account. */
 export function ForgottenPassword({ email: known, returnTo }: { email: string; returnTo: string }) {
   const { requestPasswordReset } = useAuth()
   const isHydrated = useIsHydrated()
+  const { field, handleSubmit } = useZodForm(Reset, { email: known })
   const { isBusy, failure, submit } = useSubmission()
-  const [wrong, setWrong] = useState<string | null>(null)
   const [isSent, setIsSent] = useState(false)
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const email = formText(event.currentTarget, 'email')
-    if (!emailLooksRight(email)) return setWrong('Enter an email address like name@example.com.')
-    setWrong(null)
-    void submit(async () => {
+  const send = handleSubmit(({ email }) =>
+    submit(async () => {
       await requestPasswordReset({ email, returnTo })
       setIsSent(true)
-    })
-  }
+    }),
+  )
 
   if (isSent)
     return (
@@ -35,15 +34,14 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
       </Message>
     )
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         defaultValue={known}
         required
-        error={wrong}
+        {...field('email')}
         help="We send you a link to choose a new password."
       />
       {failure && <Message kind="error">{failure}</Message>}

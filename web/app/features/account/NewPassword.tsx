@@ -1,9 +1,10 @@
 import { paths } from 'contract/paths'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
-import { rawFormText } from '../../shared/formText.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
@@ -11,27 +12,27 @@ import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 import styles from './NewPassword.module.css'
 
+const Reset = z.object({
+  password: z.string().check(({ value, issues }) => {
+    const message = passwordProblem(value, null)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  }),
+})
+
 /** Last step of the password reset: sets the new password. */
 export function NewPassword({ token, returnTo }: { token: string; returnTo: string }) {
   const { resetPassword } = useAuth()
   const isHydrated = useIsHydrated()
+  const { field, handleSubmit, watch } = useZodForm(Reset, { password: '' })
   const { isBusy, failure, submit } = useSubmission()
-  // Only for the strength hint; the field keeps text typed before hydration.
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
 
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const newPassword = rawFormText(event.currentTarget, 'password')
-    const problem = passwordProblem(newPassword, null)
-    setWrong(problem)
-    if (problem) return
-    void submit(async () => {
-      await resetPassword({ token, newPassword })
+  const save = handleSubmit(({ password }) =>
+    submit(async () => {
+      await resetPassword({ token, newPassword: password })
       setIsDone(true)
-    })
-  }
+    }),
+  )
 
   if (isDone)
     return (
@@ -43,15 +44,13 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
       </Message>
     )
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
       <PasswordField
         label="New password"
-        name="password"
         autoComplete="new-password"
         required
-        onChange={({ target }) => setPassword(target.value)}
-        help={strengthHint(password)}
-        error={wrong}
+        {...field('password')}
+        help={strengthHint(watch('password'))}
       />
       {failure && (
         <Message kind="error">

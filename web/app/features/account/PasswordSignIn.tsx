@@ -1,62 +1,56 @@
 import { paths } from 'contract/paths'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
-import { emailLooksRight } from '../../shared/emailLooksRight.ts'
-import { rawFormText } from '../../shared/formText.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { emailAddress } from './emailAddress.ts'
 import { rememberMethod } from './lastMethod.ts'
 import { useSubmission } from './useSubmission.ts'
 import styles from './PasswordSignIn.module.css'
 
 interface Props {
+  /** Known address of the visitor, or empty. */
   readonly email: string
-  readonly onEmailChange: (email: string) => void
   readonly returnTo: string
 }
 
+const Credentials = z.object({
+  email: emailAddress,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+})
+
 /** Email with password, or a sign-in link by mail. */
-export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
+export function PasswordSignIn({ email: known, returnTo }: Props) {
   const { signInWithPassword, sendEmailLink, sendVerificationEmail } = useAuth()
   const isHydrated = useIsHydrated()
+  const { field, handleSubmit, trigger, clearErrors, watch } = useZodForm(Credentials, {
+    email: known,
+    password: '',
+  })
+  // Includes text that was typed or autofilled before hydration, unlike useWatch.
+  const email = watch('email').trim()
   const { isBusy, failure, code, submit } = useSubmission()
-  const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [sent, setSent] = useState<'link' | 'verification' | null>(null)
 
-  const field = useRef<HTMLInputElement>(null)
-  // Picks up text that was typed or autofilled before hydration.
-  const takeTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? ''
-    if (typed !== email) onEmailChange(typed)
-  })
-  useEffect(() => takeTyped(), [])
-
-  function hasEmail(): boolean {
-    const isRight = emailLooksRight(email.trim())
-    setWrong(isRight ? {} : { email: 'Enter an email address like name@example.com.' })
-    return isRight
-  }
-
-  function signIn(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const password = rawFormText(event.currentTarget, 'password')
-    if (!hasEmail()) return
-    if (password === '') return setWrong({ password: 'Enter your password.' })
+  const signIn = handleSubmit((credentials) => {
     setSent(null)
-    void submit(async () => {
-      await signInWithPassword({ email: email.trim(), password })
+    return submit(async () => {
+      await signInWithPassword(credentials)
       rememberMethod('password')
     })
-  }
+  })
 
-  function sendLink(): void {
-    if (!hasEmail()) return
-    void submit(async () => {
-      await sendEmailLink({ email: email.trim(), returnTo })
+  async function sendLink(): Promise<void> {
+    clearErrors('password')
+    if (!(await trigger('email', { shouldFocus: true }))) return
+    await submit(async () => {
+      await sendEmailLink({ email, returnTo })
       rememberMethod('email-link')
       setSent('link')
     })
@@ -64,29 +58,25 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
 
   const confirmAgain = () =>
     void submit(async () => {
-      await sendVerificationEmail({ email: email.trim(), returnTo })
+      await sendVerificationEmail({ email, returnTo })
       setSent('verification')
     })
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={signIn}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void signIn(event)}>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        ref={field}
-        value={email}
-        onChange={({ target }) => onEmailChange(target.value)}
-        error={wrong.email}
+        defaultValue={known}
+        {...field('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
-        error={wrong.password}
+        {...field('password')}
         help={
           <Link className={styles.link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
             Forgot password?
@@ -117,7 +107,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
       <Button type="submit" size="large" look="filled" isWide disabled={!isHydrated || isBusy}>
         Sign in
       </Button>
-      <Button look="text" isWide disabled={!isHydrated || isBusy} onClick={sendLink}>
+      <Button look="text" isWide disabled={!isHydrated || isBusy} onClick={() => void sendLink()}>
         Send me a sign-in link instead
       </Button>
     </form>

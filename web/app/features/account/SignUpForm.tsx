@@ -1,13 +1,15 @@
+import { typedCodeLengthMax } from 'contract/core/forms'
 import { paths } from 'contract/paths'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
-import { emailLooksRight } from '../../shared/emailLooksRight.ts'
-import { formText, rawFormText } from '../../shared/formText.ts'
+import { requiredText } from '../../shared/form/fields.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { emailAddress } from './emailAddress.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 import styles from './SignUpForm.module.css'
@@ -29,66 +31,69 @@ interface Props {
   readonly join: (account: NewAccount) => Promise<void>
 }
 
-interface Wrong {
-  readonly displayName?: string
-  readonly email?: string
-  readonly password?: string
-  readonly terms?: string
-}
+const SignUp = z
+  .object({
+    name: requiredText('Enter the name that others may see.'),
+    email: emailAddress,
+    password: z.string(),
+    friendCode: z.string().check(z.trim()),
+    terms: z.boolean().check(z.refine((agrees) => agrees, 'Agree to the terms to continue.')),
+  })
+  .check(({ value, issues }) => {
+    const message = passwordProblem(value.password, value.email)
+    if (message) issues.push({ code: 'custom', path: ['password'], message, input: value })
+  })
 
 export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
   const isHydrated = useIsHydrated()
+  const { field, problem, register, handleSubmit, watch } = useZodForm(SignUp, {
+    name: '',
+    email,
+    password: '',
+    friendCode,
+    terms: false,
+  })
   const { isBusy, failure, submit } = useSubmission()
-  // Only for the strength hint; the field keeps text typed before hydration.
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const notAgreed = problem('terms')
 
-  function signUp(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const account = {
-      displayName: formText(form, 'name'),
-      email: formText(form, 'email'),
-      password: rawFormText(form, 'password'),
-      friendCode: formText(form, 'friendCode'),
-    }
-    const problems = problemsOf(account, new FormData(form).has('terms'))
-    setWrong(problems)
-    const first = Object.keys(problems)[0]
-    if (first) return focusOn(form, first)
-    void submit(() => join(account))
-  }
+  const signUp = handleSubmit((account) =>
+    submit(() =>
+      join({
+        displayName: account.name,
+        email: account.email,
+        password: account.password,
+        friendCode: hasFriendCode ? account.friendCode : '',
+      }),
+    ),
+  )
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={signUp}>
-      <TextField label="Your name" name="name" autoComplete="name" required error={wrong.displayName} />
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void signUp(event)}>
+      <TextField label="Your name" autoComplete="name" required {...field('name')} />
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         required
         defaultValue={email}
-        error={wrong.email}
+        {...field('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="new-password"
         required
-        onChange={({ target }) => setPassword(target.value)}
-        help={strengthHint(password)}
-        error={wrong.password}
+        {...field('password')}
+        help={strengthHint(watch('password'))}
       />
       {hasFriendCode && (
         <TextField
           label="Referral code (optional)"
-          name="friendCode"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={typedCodeLengthMax}
           defaultValue={friendCode}
+          {...field('friendCode')}
           help="You both earn points after your first purchase."
         />
       )}
@@ -96,18 +101,18 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
         <label>
           <input
             type="checkbox"
-            name="terms"
             required
-            aria-describedby={wrong.terms ? 'terms-error' : undefined}
+            {...register('terms')}
+            aria-describedby={notAgreed ? 'terms-error' : undefined}
           />
           <span>
             I agree to the <Link to={paths.terms()}>terms of use</Link> and have read the{' '}
             <Link to={paths.privacy()}>privacy policy</Link>.
           </span>
         </label>
-        {wrong.terms && (
+        {notAgreed && (
           <p id="terms-error" role="alert">
-            {wrong.terms}
+            {notAgreed}
           </p>
         )}
       </div>
@@ -121,19 +126,4 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
       </Button>
     </form>
   )
-}
-
-function problemsOf(account: NewAccount, agrees: boolean): Wrong {
-  const password = passwordProblem(account.password, account.email)
-  return {
-    ...(account.displayName === '' ? { displayName: 'Enter the name that others may see.' } : {}),
-    ...(emailLooksRight(account.email) ? {} : { email: 'Enter an email address like name@example.com.' }),
-    ...(password ? { password } : {}),
-    ...(agrees ? {} : { terms: 'Agree to the terms to continue.' }),
-  }
-}
-
-function focusOn(form: HTMLFormElement, field: string): void {
-  const name = field === 'displayName' ? 'name' : field
-  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 }

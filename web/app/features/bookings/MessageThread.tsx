@@ -1,9 +1,12 @@
 import { type BookingMessage, bookingMessageLettersMax } from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { toast } from '../../shared/toast.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -89,17 +92,19 @@ function Line({
   )
 }
 
+const Message = z.object({ text: z.string().check(z.trim(), z.minLength(1)) })
+
 function Write({
   booking,
   reader,
   isInbox,
 }: Required<Pick<Props, 'booking' | 'isInbox'>> & { readonly reader: string }) {
   const key = useIdempotencyKey()
-  const [text, setText] = useState('')
+  const { control, formState, handleSubmit, reset } = useZodForm(Message, { text: '' })
+  const text = useController({ control, name: 'text' }).field
   const [send, { error, isLoading }] = useSendBookingMessageMutation()
-  const submit = async () => {
-    if (text.trim() === '' || isLoading) return
-    const body = { text }
+  const submit = handleSubmit(async (body) => {
+    if (isLoading) return
     const { error: refused } = await send({
       params: { bookingId: booking.id },
       body,
@@ -108,26 +113,19 @@ function Write({
     if (refused && problemOf(refused).isPassing) return
     key.renew()
     if (refused) return
-    setText('')
+    reset()
     if (isInbox) toast.done(`Reply sent to ${reader}`)
-  }
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <LongField
+        {...text}
         label={`Message to ${reader}`}
-        value={text}
         lettersMax={bookingMessageLettersMax}
         error={error === undefined ? null : problemOf(error).sentence}
-        onChange={setText}
       />
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
+        <Button type="submit" aria-disabled={isLoading || !formState.isValid || undefined}>
           {isLoading ? 'Sending' : 'Send'}
         </Button>
         {isInbox && <NoAnswer booking={booking} />}

@@ -1,15 +1,16 @@
 import { type GiftCard, giftCardChips, giftCardMessageMax } from 'contract/giftCards/giftCards'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
-import { type FormEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Chips, ChoiceChip } from './ChoiceChip.tsx'
-import { deliveryOf, draftCents, type Fields as Filled, fieldsOf, problemsOf, today } from './giftCardForm.ts'
+import { draftCents, fieldsOf, GiftCardForm as Schema, today } from './giftCardForm.ts'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
@@ -26,29 +27,21 @@ interface Props {
 export function GiftCardForm({ card, onChanged }: Props) {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Filled>(() => fieldsOf(card))
-  const [isTried, setIsTried] = useState(false)
+  const { control, field, register, handleSubmit, setValue } = useZodForm(Schema, fieldsOf(card))
+  const [chip, dollars, isForMyself, name, message] = useWatch({
+    control,
+    name: ['chip', 'dollars', 'isForMyself', 'name', 'message'],
+  })
   const { keyFor } = useIdempotencyKey()
   const [buy, buying] = useBuyGiftCardMutation()
   const [change, changing] = useChangeGiftCardMutation()
   const isBusy = buying.isLoading || changing.isLoading
   const error = buying.error ?? changing.error
-  const cents = draftCents(fields)
-  const problems = problemsOf(fields)
-  const problem = (name: keyof typeof problems) => (isTried ? (problems[name] ?? null) : null)
-  const set = (more: Partial<Filled>) => setFields((before) => ({ ...before, ...more }))
+  // Registered first, even while it is not shown, so that errors get the focus from top to bottom.
+  const custom = field('dollars')
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const send = handleSubmit(async ({ cents, delivery }) => {
     if (isBusy) return
-    setIsTried(true)
-    if (Object.keys(problems).length > 0 || cents === null) {
-      // Focuses the first invalid field after it has rendered.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    const delivery = deliveryOf(fields)
     if (card) {
       const { error: refused } = await change({ params: { giftCardId: card.id }, body: delivery })
       if (!refused) onChanged?.()
@@ -57,39 +50,37 @@ export function GiftCardForm({ card, onChanged }: Props) {
     const body = { ...delivery, usdCents: cents }
     const { data } = await buy({ body, key: keyFor(body) })
     if (data) await navigate(paths.giftCard({ g: data.id }))
-  }
+  })
 
   return (
     <div className={styles.columns}>
-      <form className={styles.column} ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles.column} onSubmit={(event) => void send(event)} noValidate>
         {!card && (
           <fieldset className={styles.group}>
             <legend>Amount</legend>
             <Chips>
-              {giftCardChips.map((chip) => (
+              {giftCardChips.map((preset) => (
                 <ChoiceChip
-                  key={chip}
+                  key={preset}
                   name="amount"
-                  isChosen={fields.chip === chip}
-                  onChoose={() => set({ chip })}
+                  isChosen={chip === preset}
+                  onChoose={() => setValue('chip', preset)}
                 >
-                  {formatUsd(usdCents(chip)).replace('.00', '')}
+                  {formatUsd(usdCents(preset)).replace('.00', '')}
                 </ChoiceChip>
               ))}
-              <ChoiceChip name="amount" isChosen={fields.chip === null} onChoose={() => set({ chip: null })}>
+              <ChoiceChip name="amount" isChosen={chip === null} onChoose={() => setValue('chip', null)}>
                 Other
               </ChoiceChip>
             </Chips>
-            {fields.chip === null && (
+            {chip === null && (
               <TextField
                 label="Custom amount in dollars"
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={8}
-                value={fields.dollars}
+                {...custom}
                 help="From $5 to $500"
-                error={problem('dollars')}
-                onChange={({ currentTarget }) => set({ dollars: currentTarget.value })}
               />
             )}
           </fieldset>
@@ -97,53 +88,35 @@ export function GiftCardForm({ card, onChanged }: Props) {
         <fieldset className={styles.group}>
           <legend>Who is it for?</legend>
           <Chips>
-            <ChoiceChip
-              name="for"
-              isChosen={!fields.isForMyself}
-              onChoose={() => set({ isForMyself: false })}
-            >
+            <ChoiceChip name="for" isChosen={!isForMyself} onChoose={() => setValue('isForMyself', false)}>
               Another person
             </ChoiceChip>
-            <ChoiceChip name="for" isChosen={fields.isForMyself} onChoose={() => set({ isForMyself: true })}>
+            <ChoiceChip name="for" isChosen={isForMyself} onChoose={() => setValue('isForMyself', true)}>
               For me or to print
             </ChoiceChip>
           </Chips>
         </fieldset>
-        {!fields.isForMyself && (
+        {!isForMyself && (
           <div className={styles.fields}>
-            <TextField
-              label="Recipient’s name"
-              autoComplete="off"
-              maxLength={80}
-              value={fields.name}
-              error={problem('name')}
-              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-            />
+            <TextField label="Recipient’s name" autoComplete="off" maxLength={80} {...field('name')} />
             <TextField
               label="Recipient’s email address"
               type="email"
               autoComplete="off"
               maxLength={320}
-              value={fields.email}
+              {...field('email')}
               help="We send the code only to this address."
-              error={problem('email')}
-              onChange={({ currentTarget }) => set({ email: currentTarget.value })}
             />
           </div>
         )}
-        <MessageField
-          value={fields.message}
-          max={giftCardMessageMax}
-          onChange={(message) => set({ message })}
-        />
-        {!fields.isForMyself && (
+        <MessageField {...register('message')} length={message.length} maxLength={giftCardMessageMax} />
+        {!isForMyself && (
           <TextField
             label="Delivery date"
             type="date"
             min={today(timeZone)}
-            value={fields.sendOn}
+            {...field('sendOn')}
             help="Leave empty to send it right after payment. On a later date, we send it in the morning."
-            onChange={({ currentTarget }) => set({ sendOn: currentTarget.value })}
           />
         )}
         <ErrorMessage error={error} />
@@ -155,9 +128,9 @@ export function GiftCardForm({ card, onChanged }: Props) {
       </form>
       <aside aria-label="Preview">
         <GiftCardFace
-          usdCents={cents ?? usdCents(0)}
-          name={fields.isForMyself ? null : fields.name.trim() || null}
-          message={fields.message.trim()}
+          usdCents={draftCents({ chip, dollars }) ?? usdCents(0)}
+          name={isForMyself ? null : name.trim() || null}
+          message={message.trim()}
           code="GIFT-••••-••••-••••-••••"
         />
       </aside>

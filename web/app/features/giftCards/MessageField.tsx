@@ -1,27 +1,20 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import styles from './MessageField.module.css'
 
-interface Props {
-  readonly value: string
-  readonly max: number
-  readonly onChange: (value: string) => void
+interface Props extends ComponentProps<'textarea'> {
+  readonly length: number
+  readonly maxLength: number
 }
 
-export function MessageField({ value, max, onChange }: Props) {
+/** Message with a count of its characters. */
+export function MessageField({ length, ...area }: Props) {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Message (optional)</label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={max}
-        value={value}
-        aria-describedby={`${id}-note`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      <textarea {...area} id={id} rows={3} aria-describedby={`${id}-note`} />
       <p id={`${id}-note`}>
-        {value.length} of {max} characters
+        {length} of {area.maxLength} characters
       </p>
     </div>
   )

@@ -1,9 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { requiredText } from '../../shared/form/fields.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -11,12 +14,13 @@ import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalText } from './giftCardText.ts'
 import styles from './RedeemGiftCard.module.css'
 
+const Code = z.object({ giftCode: requiredText('Enter your gift card code.') })
+
 /** Redeems a gift card's code for store credit. The mail's link contains the code. */
 export function RedeemGiftCard() {
   const [search, setSearch] = useSearchParams()
   const brought = search.get('code')
-  const [code, setCode] = useState(brought ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { field, problem, handleSubmit, setError, reset } = useZodForm(Code, { giftCode: brought ?? '' })
   const [redeem, { data, isLoading }] = useRedeemGiftCardMutation()
   const { keyFor, renew } = useIdempotencyKey()
   const { refresh } = useAuth()
@@ -33,23 +37,19 @@ export function RedeemGiftCard() {
     )
   }, [brought, setSearch])
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function send({ giftCode: code }: z.infer<typeof Code>): Promise<void> {
     if (isLoading) return
-    const typed = code.trim()
-    if (typed === '') return setProblem('Enter your gift card code.')
-    setProblem(null)
-    const { error } = await redeem({ body: { code: typed }, key: keyFor(typed) })
-    if (error) return setProblem(refusalText(error, Date.now()))
+    const { error } = await redeem({ body: { code }, key: keyFor(code) })
+    if (error) return setError('giftCode', { message: refusalText(error, Date.now()) })
     renew()
-    setCode('')
+    reset({ giftCode: '' })
     await refresh()
   }
 
   return (
     <section className={styles.part} aria-labelledby="redeem-gift-card">
       <ItemTitle id="redeem-gift-card">Redeem a gift card</ItemTitle>
-      {data && !problem && (
+      {data && !problem('giftCode') && (
         <Message kind="success">
           <p>
             We added {formatUsd(data.usdCents)}. Your store credit is now{' '}
@@ -57,18 +57,15 @@ export function RedeemGiftCard() {
           </p>
         </Message>
       )}
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
         <TextField
           label="Code"
-          name="giftCode"
           placeholder="GIFT-0000-0000-0000-0000"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          value={code}
-          error={problem}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          {...field('giftCode')}
         />
         <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Redeeming' : 'Redeem'}

@@ -1,6 +1,7 @@
 import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards/giftCards'
 import { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import * as z from 'zod/mini'
 import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { typedAmount } from './giftCardText.ts'
 
@@ -29,7 +30,7 @@ export function fieldsOf(card: GiftCard | undefined): Fields {
 }
 
 /** Null while the amount is not valid for a gift card. */
-export function draftCents({ chip, dollars }: Fields): UsdCents | null {
+export function draftCents({ chip, dollars }: Pick<Fields, 'chip' | 'dollars'>): UsdCents | null {
   return chip === null ? typedAmount(dollars) : usdCents(chip)
 }
 
@@ -54,6 +55,16 @@ export function deliveryOf({ isForMyself, name, email, message, sendOn }: Fields
     sendOn: !isForMyself && day.success ? day.data : null,
   }
 }
+
+/** Schema of the form: its output is the amount and the delivery. */
+export const GiftCardForm = z.pipe(
+  z.custom<Fields>(),
+  z.transform((fields: Fields, { issues }) => {
+    for (const [name, message] of Object.entries(problemsOf(fields)))
+      issues.push({ code: 'custom', path: [name], message, input: fields })
+    return { cents: draftCents(fields) ?? z.NEVER, delivery: deliveryOf(fields) }
+  }),
+)
 
 /** "2026-11-21" in the browser's time zone. */
 export function today(timeZone: string): string {

@@ -21,7 +21,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Confirmation dialog for actions that move money or are irreversible. */
+/**
+ * Confirmation dialog for actions that move money or are irreversible. A form: Enter in a single-line field confirms.
+ */
 export function AskDialog(props: Props) {
   const {
     title,
@@ -37,24 +39,26 @@ export function AskDialog(props: Props) {
   } = props
   return (
     <Dialog title={title} canClose={!isBusy} onClose={onClose}>
-      <DialogBody>
-        {children}
-        <ErrorMessage error={error} />
-      </DialogBody>
-      <DialogActions>
-        <Button type="button" look="text" onClick={onClose}>
-          {decline}
-        </Button>
-        <Button
-          type="button"
-          look="filled"
-          isDangerous={isDangerous}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && onConfirm()}
-        >
-          {isBusy ? busy : confirm}
-        </Button>
-      </DialogActions>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onConfirm()
+        }}
+      >
+        <DialogBody>
+          {children}
+          <ErrorMessage error={error} />
+        </DialogBody>
+        <DialogActions>
+          <Button type="button" look="text" onClick={onClose}>
+            {decline}
+          </Button>
+          <Button type="submit" look="filled" isDangerous={isDangerous} aria-disabled={isBusy || undefined}>
+            {isBusy ? busy : confirm}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

@@ -3,12 +3,13 @@ import { asksForCard, type BookingTerms, cardFee } from 'contract/bookings/booki
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf, type CallFailure } from '../../../shared/api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -34,19 +35,28 @@ interface Props {
   readonly onBooked: () => void
 }
 
+const Booking = z.object({
+  note: z.string(),
+  repeat: z.custom<Repeat | null>(),
+  wanted: z.custom<WantedCard>(),
+  acceptsPolicy: z.pipe(z.boolean(), z.literal(true, 'Agree to the cancellation policy to continue.')),
+})
+
 /** Last step of booking: visit, price, policy, and one button labelled with its effect. */
 export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
   const key = useIdempotencyKey()
-  const [book, { isLoading }] = useCreateBookingMutation()
-  const [note, setNote] = useState('')
-  const [repeat, setRepeat] = useState<Repeat | null>(null)
-  const [wanted, setWanted] = useState<WantedCard>({ cardId: null, paysRest: false })
-  const [isAccepted, setAccepted] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const [refused, setRefused] = useState<CallFailure | null>(null)
+  const [book, { isLoading, error }] = useCreateBookingMutation()
+  const { formState, handleSubmit, problem, register, setValue, watch } = useZodForm(Booking, {
+    note: '',
+    repeat: null,
+    wanted: { cardId: null, paysRest: false },
+    acceptsPolicy: false,
+  })
+  const { note, repeat, wanted } = watch()
+  const missing = problem('acceptsPolicy')
   const { timeZone } = visit.business
   const isAsked = asksForCard(terms, visit.price)
   const { data: saved } = useListSavedCardsQuery({})
@@ -62,39 +72,30 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
     preferences,
   )
 
-  const send = async (every: Repeat | null) => {
-    if (isLoading) return
-    if (!isAccepted || (isAsked && !card)) return setMissing(true)
-    setRefused(null)
-    const body = { holdId: hold.id, note, acceptsPolicy: true as const, card, repeat: every }
-    const { data, error } = await book({ body, idempotencyKey: key.keyFor(body) })
-    if (!data) {
-      const trouble = problemOf(error)
+  const submit = handleSubmit(async ({ wanted: _wanted, ...chosen }) => {
+    if (isLoading || (isAsked && !card)) return
+    const body = { holdId: hold.id, ...chosen, card }
+    const answer = await book({ body, idempotencyKey: key.keyFor(body) })
+    if (!answer.data) {
       // A refusal is a final response: the next attempt needs a new key.
-      if (!trouble.isPassing) key.renew()
-      return setRefused(trouble)
+      if (!problemOf(answer.error).isPassing) key.renew()
+      return
     }
-    const [first] = data.bookings
+    const { bookings, skippedStarts } = answer.data
+    const [first] = bookings
     if (!first) return
     onBooked()
-    const taken = takenText(data.skippedStarts, timeZone)
+    const taken = takenText(skippedStarts, timeZone)
     if (first.status === 'held') {
       if (taken !== null) toast.done(`${taken} Pay to confirm the others.`)
       return navigate(paths.payment({ booking: first.id }), { replace: true })
     }
-    const done = doneText(first.status === 'requested', data.bookings.length)
+    const done = doneText(first.status === 'requested', bookings.length)
     toast.done(taken === null ? done : `${done}. ${taken}`)
     await navigate(paths.bookings({ b: first.id }), { replace: true })
-  }
+  })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(repeat)
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <section aria-labelledby="visit">
         <SectionTitle id="visit">Your visit</SectionTitle>
         <BookingFacts visit={visit} dueName="Due now" />
@@ -106,8 +107,8 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
         holdId={hold.id}
         wanted={wanted}
         card={card}
-        isMissing={isMissing}
-        onChange={setWanted}
+        isMissing={formState.isSubmitted}
+        onChange={(changed) => setValue('wanted', changed)}
       />
       <section aria-labelledby="policy">
         <SectionTitle id="policy">Cancellation policy</SectionTitle>
@@ -115,37 +116,36 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
         <label className={styles.accept}>
           <input
             type="checkbox"
-            checked={isAccepted}
-            aria-invalid={(isMissing && !isAccepted) || undefined}
-            aria-describedby={isMissing && !isAccepted ? 'accept-missing' : undefined}
-            onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+            {...register('acceptsPolicy')}
+            aria-invalid={missing ? true : undefined}
+            aria-describedby={missing ? 'accept-missing' : undefined}
           />
           I agree to the cancellation policy
         </label>
-        {isMissing && !isAccepted && (
+        {missing && (
           <p className={styles.missing} id="accept-missing" role="alert">
-            Agree to the cancellation policy to continue.
+            {missing}
           </p>
         )}
       </section>
       <section aria-label="Visit details">
         <LongField
           label="Notes for the business (optional)"
+          {...register('note')}
           value={note}
           lettersMax={bookingNoteLettersMax}
-          onChange={setNote}
         />
-        <RepeatFields repeat={repeat} first={hold} onChange={setRepeat} />
+        <RepeatFields repeat={repeat} first={hold} onChange={(changed) => setValue('repeat', changed)} />
       </section>
-      {refused && (
+      {error !== undefined && (
         <BookingRefused
-          refused={refused}
+          refused={problemOf(error)}
           repeat={repeat}
           timeZone={timeZone}
           serviceId={hold.service.id}
           onSkip={(skipping) => {
-            setRepeat(skipping)
-            void send(skipping)
+            setValue('repeat', skipping)
+            void submit()
           }}
         />
       )}

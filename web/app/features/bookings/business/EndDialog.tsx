@@ -1,7 +1,9 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -16,27 +18,25 @@ interface Props {
   readonly onClose: () => void
 }
 
+const End = z.object({ reason: requiredText('Enter a short reason.') })
+
 /** Declines or cancels with a reason for the customer; refunds everything. */
 export function EndDialog({ booking, businessId, action, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(End, { reason: '' })
   const { keyFor } = useIdempotencyKey()
   const [move, { error, isLoading }] = useMoveBookingMutation()
-  const isMissing = reason.trim() === ''
   const left = leftOf(booking)
   const isDecline = action === 'decline'
 
-  const end = async () => {
-    setWasTried(true)
-    if (isMissing) return
-    const body = { action, reason: reason.trim() }
+  const end = handleSubmit(async ({ reason }) => {
+    const body = { action, reason }
     const { error: refused } = await move({
       params: { businessId, bookingId: booking.id },
       body,
       idempotencyKey: keyFor(body),
     })
     if (!refused) onClose()
-  }
+  })
   return (
     <AskDialog
       title={
@@ -60,13 +60,7 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
         )}
         {toldText(booking)}
       </p>
-      <TextField
-        label="Reason"
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Enter a short reason.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label="Reason" maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

@@ -2,9 +2,10 @@ import type { Preferences } from 'contract/account/preferences'
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatLongDay, formatWallClock } from '../../../shared/format/day.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -29,23 +30,25 @@ interface Props {
   readonly onClose: () => void
 }
 
+const moveSchema = (lettersMin: 0 | 1) =>
+  z.object({
+    reason: z.pipe(
+      z.string().check(z.trim(), z.minLength(lettersMin, 'Enter a short reason.')),
+      z.transform((text) => text || null),
+    ),
+  })
+
 /** Moves a visit with a reason for the customer, who may refuse another time. */
 export function MoveDialog(props: Props) {
   const { booking, businessId, to, localStart, personName, onMoved, onClose } = props
   const preferences = usePreferences()
-  const { customerName, service, staff, sequence } = booking
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { customerName, guest, service, staff, sequence } = booking
+  const { field, handleSubmit } = useZodForm(moveSchema(guest ? 0 : 1), { reason: '' })
   const { keyFor } = useIdempotencyKey()
   const [move, { error, isLoading }] = useRescheduleByBusinessMutation()
-  const { guest } = booking
-  const isMissing = !guest && reason.trim() === ''
   const refusal = error && moveRefusal(problemOf(error), { serviceName: service.name, personName })
 
-  const send = async () => {
-    setWasTried(true)
-    if (isMissing) return
-    const said = { reason: reason.trim() || null }
+  const send = handleSubmit(async (said) => {
     const body = 'holdId' in to ? { ...to, ...said } : { ...to, sequence, ...said }
     const { error: refused } = await move({
       params: { businessId, bookingId: booking.id },
@@ -53,7 +56,7 @@ export function MoveDialog(props: Props) {
       idempotencyKey: keyFor(body),
     })
     if (!refused) onMoved()
-  }
+  })
   return (
     <AskDialog
       title={`Reschedule the visit of ${customerName}?`}
@@ -77,13 +80,7 @@ export function MoveDialog(props: Props) {
             ? `The time stays the same. ${customerName} is notified of the change.`
             : `${customerName} is notified with your reason and can cancel within 24 hours for a full refund.`}
       </p>
-      <TextField
-        label={guest ? 'Reason (optional)' : 'Reason'}
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Enter a short reason.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label={guest ? 'Reason (optional)' : 'Reason'} maxLength={500} {...field('reason')} />
       {refusal && (
         <Message kind="error">
           <p>{refusal}</p>

@@ -1,7 +1,9 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -14,26 +16,24 @@ interface Props {
   readonly onClose: () => void
 }
 
+const Withdrawal = z.object({ reason: requiredText('Enter a short reason.') })
+
 /** Reverses a no-show: refunds what was paid of its fee, and drops what was not charged yet. */
 export function WithdrawDialog({ booking, businessId, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(Withdrawal, { reason: '' })
   const { keyFor } = useIdempotencyKey()
   const [decide, { error, isLoading }] = useDecideDisputeMutation()
-  const isMissing = reason.trim() === ''
   const { refunded, dropped } = withdrawalOf(booking)
 
-  const withdraw = async () => {
-    setWasTried(true)
-    if (isMissing) return
-    const body = { decision: 'withdrawn', reason: reason.trim() } as const
+  const withdraw = handleSubmit(async ({ reason }) => {
+    const body = { decision: 'withdrawn', reason } as const
     const { error: refused } = await decide({
       params: { businessId, bookingId: booking.id },
       body,
       idempotencyKey: keyFor(body),
     })
     if (!refused) onClose()
-  }
+  })
   return (
     <AskDialog
       title={`Withdraw the no-show of ${booking.customerName}?`}
@@ -51,13 +51,7 @@ export function WithdrawDialog({ booking, businessId, onClose }: Props) {
         )}
         {booking.customerName} sees your reason, and you cannot report the no-show again.
       </p>
-      <TextField
-        label="Reason"
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Enter a short reason.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label="Reason" maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

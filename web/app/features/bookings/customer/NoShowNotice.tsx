@@ -1,9 +1,12 @@
 import type { Booking } from 'contract/bookings/bookings'
 import { usdCents } from 'contract/core/money'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -63,14 +66,13 @@ function disputeText({ decision }: Dispute, name: string): string {
 
 const lettersMax = 500
 
+const DisputeReason = z.object({ reason: requiredText('Enter a short reason.') })
+
 function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const key = useIdempotencyKey()
   const [dispute, { error, isLoading }] = useDisputeNoShowMutation()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const send = async () => {
-    if (reason.trim() === '') return setMissing(true)
-    const body = { reason }
+  const { field, handleSubmit, watch } = useZodForm(DisputeReason, { reason: '' })
+  const send = handleSubmit(async (body) => {
     const { error: refused } = await dispute({
       params: { bookingId: booking.id },
       body,
@@ -78,7 +80,7 @@ function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readon
     })
     if (!refused) return onClose()
     if (!problemOf(refused).isPassing) key.renew()
-  }
+  })
   return (
     <AskDialog
       title="Dispute this no-show?"
@@ -90,13 +92,7 @@ function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readon
       onClose={onClose}
     >
       <p>Tell us what happened. If {booking.business.name} does not withdraw the no-show, we decide.</p>
-      <LongField
-        label="Reason"
-        value={reason}
-        lettersMax={lettersMax}
-        error={isMissing && reason.trim() === '' ? 'Enter a short reason.' : null}
-        onChange={setReason}
-      />
+      <LongField label="Reason" lettersMax={lettersMax} {...field('reason')} value={watch('reason')} />
     </AskDialog>
   )
 }

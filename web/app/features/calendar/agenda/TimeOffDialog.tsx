@@ -1,9 +1,12 @@
 import type { AgendaEntry, CalendarStaff } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
 import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -23,46 +26,51 @@ interface Props {
   readonly onClose: () => void
 }
 
+const time = requiredText('Enter a start and an end.')
+const blockSchema = (timeZone: TimeZone) =>
+  z.pipe(
+    z.object({ starts: time, ends: time, staffId: z.string(), note: z.string().check(z.trim()) }),
+    z.transform(({ starts, ends, ...rest }, { issues }) => {
+      const startsAt = fromMilliseconds(Date.parse(momentAt(starts, timeZone)))
+      const endsAt = fromMilliseconds(Date.parse(momentAt(ends, timeZone)))
+      if (endsAt <= startsAt) {
+        const message = 'The end must be after the start.'
+        issues.push({ code: 'custom', input: ends, path: ['ends'], message })
+      }
+      return { ...rest, span: { startsAt, endsAt } }
+    }),
+  )
+
 /** Creates or changes time off, keyboard only. */
 export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClose }: Props) {
   const id = useId()
   const first = entry?.startsAt ?? beginsAt
-  const [starts, setStarts] = useState(() => wallTimeAt(first, timeZone))
-  const [ends, setEnds] = useState(() =>
-    wallTimeAt(entry?.endsAt ?? fromMilliseconds(Date.parse(first) + hourMilliseconds), timeZone),
-  )
-  const [staffId, setStaffId] = useState(entry?.staffId ?? staff[0]?.id)
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { formState, handleSubmit, problem, register, setError } = useZodForm(blockSchema(timeZone), {
+    starts: wallTimeAt(first, timeZone),
+    ends: wallTimeAt(entry?.endsAt ?? fromMilliseconds(Date.parse(first) + hourMilliseconds), timeZone),
+    staffId: entry?.staffId ?? staff[0]?.id ?? '',
+    note: '',
+  })
+  const message = formState.errors.root?.message ?? problem('starts') ?? problem('ends')
+
   async function done(work: Promise<unknown>): Promise<void> {
     const error = await work
     if (error === null) onClose()
-    else setProblem(problemOf(error).sentence)
+    else setError('root', { message: problemOf(error).sentence })
   }
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    const [begin, end] = [starts, ends].map((wall) => Date.parse(momentAt(wall, timeZone)))
-    if (!begin || !end) return setProblem('Enter a start and an end.')
-    if (end <= begin) return setProblem('The end must be after the start.')
-    const span = { startsAt: fromMilliseconds(begin), endsAt: fromMilliseconds(end) }
-    setProblem(null)
-    if (entry) return void done(timeOff.move(entry, span))
-    if (staffId) void done(timeOff.add({ staffId, ...span, note: note.trim() || null }))
-  }
+  const save = handleSubmit(async ({ span, staffId, note }) => {
+    if (entry) return done(timeOff.move(entry, span))
+    const person = staff.find((each) => each.id === staffId)
+    if (person) await done(timeOff.add({ staffId: person.id, ...span, note: note || null }))
+  })
   return (
     <Dialog title={entry ? 'Edit blocked time' : 'Block time'} onClose={onClose}>
-      <form onSubmit={save} noValidate>
+      <form onSubmit={(event) => void save(event)} noValidate>
         <DialogBody>
           {staff.length > 1 && !entry && (
             <div className={styles.field}>
               <label htmlFor={`${id}-staff`}>Business</label>
-              <ChipSelect
-                id={`${id}-staff`}
-                value={staffId}
-                onChange={({ currentTarget }) =>
-                  setStaffId(staff.find((person) => person.id === currentTarget.value)?.id)
-                }
-              >
+              <ChipSelect id={`${id}-staff`} {...register('staffId')}>
                 {staff.map((person) => (
                   <option key={person.id} value={person.id}>
                     {person.businessName}
@@ -71,31 +79,19 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
               </ChipSelect>
             </div>
           )}
-          <TextField
-            label="From"
-            type="datetime-local"
-            value={starts}
-            onChange={({ currentTarget }) => setStarts(currentTarget.value)}
-          />
+          <TextField label="From" type="datetime-local" {...register('starts')} />
           <TextField
             label="To"
             type="datetime-local"
-            value={ends}
+            {...register('ends')}
             help={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
-            onChange={({ currentTarget }) => setEnds(currentTarget.value)}
           />
           {!entry && (
-            <TextField
-              label="Note"
-              maxLength={200}
-              value={note}
-              help="Only visible to you"
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
+            <TextField label="Note" maxLength={200} {...register('note')} help="Only visible to you" />
           )}
-          {problem && (
+          {message && (
             <Message kind="error">
-              <p>{problem}</p>
+              <p>{message}</p>
             </Message>
           )}
         </DialogBody>

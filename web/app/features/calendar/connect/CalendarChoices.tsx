@@ -1,6 +1,8 @@
 import type { CalendarLink } from 'contract/calendar/calendar'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
@@ -10,20 +12,29 @@ import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
 import styles from './CalendarChoices.module.css'
 
+const Choices = z.object({
+  reads: z.array(z.string()),
+  writes: z.pipe(
+    z.string(),
+    z.transform((id) => (id === '' ? null : id)),
+  ),
+})
+
 /** Calendars that count as busy, and the calendar for bookings. */
 export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
   const { calendars, mayWrite } = link
   const selectId = useId()
-  const [reads, setReads] = useState(() => calendars.filter((calendar) => calendar.reads).map(({ id }) => id))
-  const [writes, setWrites] = useState(() => calendars.find((calendar) => calendar.writes)?.id ?? '')
+  const { handleSubmit, register } = useZodForm(Choices, {
+    reads: calendars.filter((calendar) => calendar.reads).map(({ id }) => id),
+    writes: calendars.find((calendar) => calendar.writes)?.id ?? '',
+  })
   const [choose, { error, isLoading }] = useChooseCalendarsMutation()
   const writable = calendars.filter(({ isWritable }) => isWritable)
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const save = handleSubmit(async (body) => {
     if (isLoading) return
-    const { error: refused } = await choose({ body: { reads, writes: writes === '' ? null : writes } })
+    const { error: refused } = await choose({ body })
     if (!refused) toast.done('Calendars saved')
-  }
+  })
   return (
     <Form aria-labelledby="calendar-choices" onSubmit={(event) => void save(event)}>
       <SectionTitle id="calendar-choices">Your calendars</SectionTitle>
@@ -34,21 +45,14 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
             key={id}
             label={name}
             {...(isPrimary ? { note: 'Primary calendar' } : {})}
-            checked={reads.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              setReads((chosen) => (checked ? [...chosen, id] : chosen.filter((other) => other !== id)))
-            }
+            value={id}
+            {...register('reads')}
           />
         ))}
       </Ticks>
       <div className={styles.field}>
         <label htmlFor={selectId}>Add bookings to</label>
-        <ChipSelect
-          id={selectId}
-          value={writes}
-          disabled={!mayWrite}
-          onChange={({ currentTarget }) => setWrites(currentTarget.value)}
-        >
+        <ChipSelect id={selectId} disabled={!mayWrite} {...register('writes')}>
           <option value="">No calendar</option>
           {writable.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -1,7 +1,8 @@
 import type { CalendarStaff } from 'contract/calendar/calendar'
 import type { StaffId } from 'contract/core/ids'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -13,18 +14,20 @@ interface Props {
   readonly hasLink: boolean
 }
 
+const Chosen = z.object({ staffIds: z.array(z.custom<StaffId>()) })
+
 /** Links the member to a staff entry: the member's busy times block that person's slots. */
 export function StaffPart({ staff, hasLink }: Props) {
-  const [chosen, setChosen] = useState<readonly StaffId[]>(() =>
-    staff.filter(({ isMe }) => isMe).map(({ id }) => id),
-  )
+  const { handleSubmit, setValue, watch } = useZodForm(Chosen, {
+    staffIds: staff.filter(({ isMe }) => isMe).map(({ id }) => id),
+  })
+  const chosen = watch('staffIds')
   const [choose, { error, isLoading }] = useChooseCalendarStaffMutation()
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const save = handleSubmit(async (body) => {
     if (isLoading) return
-    const { error: refused } = await choose({ body: { staffIds: [...chosen] } })
+    const { error: refused } = await choose({ body })
     if (!refused) toast.done('Team member saved')
-  }
+  })
   const businesses = Map.groupBy(staff, ({ businessSlug }) => businessSlug)
   return (
     <Form aria-labelledby="calendar-staff" onSubmit={(event) => void save(event)}>
@@ -46,8 +49,8 @@ export function StaffPart({ staff, hasLink }: Props) {
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
                 // One per business.
-                setChosen((before) => [
-                  ...before.filter((other) => !people.some((person) => person.id === other)),
+                setValue('staffIds', [
+                  ...chosen.filter((other) => !people.some((person) => person.id === other)),
                   ...(checked ? [id] : []),
                 ])
               }

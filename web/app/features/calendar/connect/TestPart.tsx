@@ -1,7 +1,9 @@
 import type { TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -13,36 +15,32 @@ import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 import styles from './TestPart.module.css'
 
+const Test = z.object({ at: requiredText('Enter a date and a time.') })
+
 /** Queries Google directly: "is tomorrow 15:00 free?" */
 export function TestPart() {
   const timeZone = useTimeZone() as TimeZone // from the browser
   const now = useMinute()
-  const [typed, setTyped] = useState<string | null>(null)
   const tomorrow =
     now === null ? '' : wallTimeAt(fromMilliseconds(now + dayMilliseconds), timeZone).slice(0, 10)
-  const at = typed ?? (tomorrow && `${tomorrow}T15:00`)
+  const { field, handleSubmit } = useZodForm(Test, { at: tomorrow && `${tomorrow}T15:00` })
   const [test, { data, error, isLoading, reset }] = useTestCalendarMutation()
-  function ask(event: FormEvent): void {
-    event.preventDefault()
+  const ask = handleSubmit(async ({ at }) => {
+    if (isLoading) return
     const begin = Date.parse(momentAt(at, timeZone))
-    if (isLoading || Number.isNaN(begin)) return
-    void test({
+    await test({
       body: { startsAt: fromMilliseconds(begin), endsAt: fromMilliseconds(begin + 30 * minuteMilliseconds) },
     })
-  }
+  })
   return (
-    <Form aria-labelledby="calendar-test" onSubmit={ask}>
+    <Form noValidate aria-labelledby="calendar-test" onChange={reset} onSubmit={(event) => void ask(event)}>
       <SectionTitle id="calendar-test">Test your availability</SectionTitle>
       <div className={styles.row}>
         <TextField
           label="Date and time"
           type="datetime-local"
           help="Checks 30 minutes, in your time zone"
-          value={at}
-          onChange={({ currentTarget }) => {
-            reset()
-            setTyped(currentTarget.value)
-          }}
+          {...field('at')}
         />
         <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Checking' : 'Check availability'}

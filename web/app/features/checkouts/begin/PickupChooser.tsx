@@ -87,7 +87,7 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
         value={wish.note}
         lettersMax={pickupNoteMax}
         rows={2}
-        onChange={(note) => onChange({ ...wish, note })}
+        onChange={({ currentTarget: { value: note } }) => onChange({ ...wish, note })}
       />
     </div>
   )

@@ -2,7 +2,10 @@ import { paths } from 'contract/paths'
 import type { HeldPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -69,18 +72,18 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
 
 const noteMax = 1000
 
+const Release = z.object({ note: requiredText('Please explain why it can be paid.') })
+
 function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly onClose: () => void }) {
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { field, handleSubmit, watch } = useZodForm(Release, { note: '' })
   const [release, { error, isLoading }] = useReleaseHeldPayoutMutation()
   const { id: businessId, name } = held.business
-  const confirm = async () => {
-    if (note.trim() === '') return setMissing(true)
-    const { error: refused } = await release({ params: { businessId }, body: { note } })
+  const confirm = handleSubmit(async (body) => {
+    const { error: refused } = await release({ params: { businessId }, body })
     if (refused) return
     onClose()
     toast.done(`${name} is included in the next payout run`)
-  }
+  })
   return (
     <AskDialog
       title={`Release payouts to ${name}?`}
@@ -95,13 +98,7 @@ function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly 
         We pay out {formatUsd(held.usdCents)} in the next run. The same signals do not hold its payouts again
         for 30 days.
       </p>
-      <LongField
-        label="Findings"
-        value={note}
-        lettersMax={noteMax}
-        error={isMissing && note.trim() === '' ? 'Please explain why it can be paid.' : null}
-        onChange={setNote}
-      />
+      <LongField label="Findings" lettersMax={noteMax} {...field('note')} value={watch('note')} />
     </AskDialog>
   )
 }

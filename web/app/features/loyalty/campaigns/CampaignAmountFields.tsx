@@ -1,56 +1,43 @@
-import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import type { CampaignPartProps } from './campaignForm.ts'
 import { hasBasePoints } from './campaignText.ts'
 import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
 
 /** Multiplier or fixed bonus; only purchases and appointments have points to multiply. */
-export function CampaignAmountFields({ fields, problems, change }: CampaignPartProps) {
-  const name = useId()
-  const canMultiply = hasBasePoints(fields.trigger)
-  const isMultiplier = canMultiply && fields.kind === 'multiplier'
+export function CampaignAmountFields({ form: { control, field, register } }: CampaignPartProps) {
+  const [trigger, kind] = useWatch({ control, name: ['trigger', 'kind'] })
+  const canMultiply = hasBasePoints(trigger)
+  // Both are registered in each render, so that errors get the focus from top to bottom.
+  const factor = field('factor')
+  const bonus = field('bonus')
   return (
     <>
       {canMultiply && (
         <Group>
           <legend>Reward</legend>
-          <Choice
-            type="radio"
-            name={name}
-            label="Multiply the usual points"
-            checked={isMultiplier}
-            onChange={() => change({ kind: 'multiplier' })}
-          />
-          <Choice
-            type="radio"
-            name={name}
-            label="Fixed bonus"
-            checked={!isMultiplier}
-            onChange={() => change({ kind: 'bonus' })}
-          />
+          <Choice type="radio" label="Multiply the usual points" value="multiplier" {...register('kind')} />
+          <Choice type="radio" label="Fixed bonus" value="bonus" {...register('kind')} />
         </Group>
       )}
-      {isMultiplier ? (
+      {/* The keys prevent the two fields from sharing one input. */}
+      {canMultiply && kind === 'multiplier' ? (
         <TextField
+          key="factor"
           label="Multiplier"
-          name="factor"
           inputMode="decimal"
           autoComplete="off"
-          value={fields.factor}
-          onChange={({ target }) => change({ factor: target.value })}
+          {...factor}
           help="2 doubles the points. Tiers and other campaigns do not multiply it further."
-          error={problems.factor}
         />
       ) : (
         <TextField
+          key="bonus"
           label="Bonus points"
-          name="bonus"
           inputMode="numeric"
           autoComplete="off"
-          value={fields.bonus}
-          onChange={({ target }) => change({ bonus: target.value })}
+          {...bonus}
           help="Given each time, on top of all other points."
-          error={problems.bonus}
         />
       )}
     </>

@@ -1,20 +1,27 @@
 import type { BusinessId } from 'contract/core/ids'
 import { points, pointsMax } from 'contract/core/points'
-import type { CampaignAmount, CampaignDraft, EarnTrigger, PointsScope } from 'contract/loyalty/programs'
+import {
+  bonusPointsMax,
+  type CampaignAmount,
+  type CampaignDraft,
+  type EarnTrigger,
+  type PointsScope,
+} from 'contract/loyalty/programs'
 import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
 import { hasBasePoints } from './campaignText.ts'
 import { datesOf, todayHere } from '../../../shared/days.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsPaths } from '../rules/terms.ts'
 
 /** Form state of a campaign. */
-export interface CampaignFields {
+export interface CampaignFields extends Terms {
   readonly name: string
   readonly trigger: EarnTrigger
   readonly kind: CampaignAmount['kind']
   readonly factor: string
   readonly bonus: string
-  readonly terms: Terms
   readonly scope: PointsScope
   readonly expiresAfterDays: string
   readonly budget: string
@@ -23,7 +30,7 @@ export interface CampaignFields {
   readonly endsOn: string
 }
 
-export type CampaignField =
+type CampaignField =
   | TermsField
   | 'name'
   | 'factor'
@@ -35,9 +42,7 @@ export type CampaignField =
 
 /** Props of each form part. */
 export interface CampaignPartProps {
-  readonly fields: CampaignFields
-  readonly problems: Problems<CampaignField>
-  readonly change: (part: Partial<CampaignFields>) => void
+  readonly form: ZodForm<CampaignFields, CampaignDraft>
 }
 
 export const newCampaign = (now: Date): CampaignFields => ({
@@ -46,7 +51,7 @@ export const newCampaign = (now: Date): CampaignFields => ({
   kind: 'multiplier',
   factor: '2',
   bonus: '',
-  terms: noTerms,
+  ...noTerms,
   scope: 'network',
   expiresAfterDays: '',
   budget: '',
@@ -64,7 +69,7 @@ export function readCampaign(
   fields: CampaignFields,
   { now, businessId }: Reading,
 ): { readonly draft: CampaignDraft | null; readonly problems: Problems<CampaignField> } {
-  const { conditions, caps, problems: ofTerms } = readTerms(fields.terms)
+  const { conditions, caps, problems: ofTerms } = readTerms(fields)
   const kind = hasBasePoints(fields.trigger) ? fields.kind : 'bonus'
   const name = fields.name.trim()
   const factor = hundredthsOf(fields.factor)
@@ -77,8 +82,8 @@ export function readCampaign(
     ...(kind === 'multiplier' && !isBetween(factor, 101, 1000)
       ? { factor: 'Enter a number above 1 and up to 10, such as 2 or 1.5.' }
       : {}),
-    ...(kind === 'bonus' && !isBetween(bonus, 1, pointsMax)
-      ? { bonus: 'Enter a whole number of points, at least 1.' }
+    ...(kind === 'bonus' && !isBetween(bonus, 1, bonusPointsMax)
+      ? { bonus: `Enter a whole number of points from 1 to ${formatCount(bonusPointsMax)}.` }
       : {}),
     ...ofTerms,
     ...(isBetween(budget, 1, pointsMax) ? {} : { budget: 'Enter the total number of points to give.' }),

@@ -1,17 +1,16 @@
 import type { Membership } from 'contract/account/account'
 import type { BaseRule } from 'contract/loyalty/programs'
-import { type FormEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
-import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { draftSchema, showRefusals } from '../../../shared/form/draftSchema.ts'
 import { useSimulateRuleMutation } from '../programApi.ts'
 import { PublishRule } from './PublishRule.tsx'
-import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, rulePaths } from './ruleForm.ts'
+import { isSameRule, readRule, ruleFieldsOf, rulePaths } from './ruleForm.ts'
 import { exampleAmounts, exampleText } from './ruleText.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
@@ -22,28 +21,24 @@ interface Props {
   readonly rule: BaseRule | null
 }
 
+const Rule = draftSchema(readRule)
+
 /** New version of the rule: edit, simulate on past purchases, then publish. */
 export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
-  const [fields, setFields] = useState<RuleFields>(() => ruleFieldsOf(rule?.draft ?? null))
-  const [shown, setShown] = useState<Problems<RuleField>>({})
+  const { control, field, register, handleSubmit, setError } = useZodForm(
+    Rule,
+    ruleFieldsOf(rule?.draft ?? null),
+  )
   const [simulate, { data: simulation, error, isLoading, originalArgs, requestId }] =
     useSimulateRuleMutation()
-  const { draft, problems } = readRule(fields)
+  const { draft } = useWatch({ control, compute: readRule })
   const isTried = Boolean(simulation && draft && originalArgs && isSameRule(draft, originalArgs.body))
   const isInForce = Boolean(rule && draft && isSameRule(draft, rule.draft))
 
-  function change(part: Partial<RuleFields>): void {
-    setFields({ ...fields, ...part })
-    setShown({})
-  }
-
-  async function tryOut(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setShown(problems)
-    if (!draft) return focusFirstProblem(event.currentTarget)
-    const answer = await simulate({ params: { businessId }, body: draft })
-    if (answer.error) setShown(refusedFields(problemOf(answer.error), rulePaths))
-  }
+  const tryOut = handleSubmit(async (body) => {
+    const answer = await simulate({ params: { businessId }, body })
+    if (answer.error) showRefusals(setError, answer.error, rulePaths)
+  })
 
   return (
     <section aria-labelledby="change">
@@ -55,17 +50,14 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
       <FormColumn className={styles.form} noValidate onSubmit={(event) => void tryOut(event)}>
         <TextField
           label="Points per dollar"
-          name="rate"
           inputMode="decimal"
           autoComplete="off"
           required
-          value={fields.rate}
-          onChange={({ target }) => change({ rate: target.value })}
+          {...field('rate')}
           help="1 point is worth 1 cent: 5 points per dollar return 5%."
-          error={shown.rate}
         />
-        <TermsFields terms={fields.terms} problems={shown} change={(terms) => change({ terms })} />
-        <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
+        <TermsFields field={field} />
+        <ScopeField {...register('scope')} />
         <div className={styles.examples} aria-live="polite">
           <ItemTitle>Examples</ItemTitle>
           {draft ? (

@@ -23,7 +23,7 @@ describe('the form of a rule', () => {
     expect(readRule(ruleFieldsOf(draft)).draft).toEqual(draft)
   })
   test('treats all days of the week as no condition', () => {
-    const everyDay = { ...fields, terms: { ...fields.terms, days: [7, 6, 5, 4, 3, 2, 1] } }
+    const everyDay = { ...fields, days: ['7', '6', '5', '4', '3', '2', '1'] }
     expect(readRule(everyDay).draft?.conditions.daysOfWeek).toEqual([])
   })
   test.each(['', 'five', '5.255', '-1'])('refuses the rate %s', (rate) => {
@@ -36,8 +36,8 @@ describe('the form of a rule', () => {
     expect(readRule({ ...fields, rate: '100.01' }).problems.rate).toMatch(/100 or less/)
   })
   test('reports each invalid field', () => {
-    const terms = { ...fields.terms, minimum: '0', perOrder: '1.5', perDay: '0' }
-    expect(Object.keys(readRule({ ...fields, terms }).problems)).toEqual(['minimum', 'perOrder', 'perDay'])
+    const { problems } = readRule({ ...fields, minimum: '0', perOrder: '1.5', perDay: '0' })
+    expect(Object.keys(problems)).toEqual(['minimum', 'perOrder', 'perDay'])
   })
 })
 

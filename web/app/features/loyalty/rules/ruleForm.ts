@@ -4,22 +4,21 @@ import type { Problems } from '../../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsOf, termsPaths } from './terms.ts'
 
 /** Form state of a rule. */
-export interface RuleFields {
+export interface RuleFields extends Terms {
   readonly rate: string
-  readonly terms: Terms
   readonly scope: PointsScope
 }
 
-export type RuleField = TermsField | 'rate' | 'scope'
+type RuleField = TermsField | 'rate' | 'scope'
 
 const rateHundredthsMax = 10_000
 
 /** Initial form state: the rule in force, or the default of five points per dollar. */
 export function ruleFieldsOf(draft: BaseRuleDraft | null): RuleFields {
-  if (!draft) return { rate: '5', terms: noTerms, scope: 'network' }
+  if (!draft) return { rate: '5', ...noTerms, scope: 'network' }
   return {
     rate: hundredthsText(draft.rateHundredths),
-    terms: termsOf(draft.conditions, draft.caps),
+    ...termsOf(draft.conditions, draft.caps),
     scope: draft.scope,
   }
 }
@@ -30,7 +29,7 @@ export function readRule(fields: RuleFields): {
   readonly problems: Problems<RuleField>
 } {
   const rate = hundredthsOf(fields.rate)
-  const { conditions, caps, problems: ofTerms } = readTerms(fields.terms)
+  const { conditions, caps, problems: ofTerms } = readTerms(fields)
   const problems: Problems<RuleField> = { ...rateProblem(rate), ...ofTerms }
   const isGood = rate !== null && Object.keys(problems).length === 0
   return {

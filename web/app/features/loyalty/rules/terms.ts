@@ -7,7 +7,8 @@ import type { Problems } from '../../../shared/formProblems.ts'
 /** Form state of conditions and caps; an empty text means none. */
 export interface Terms {
   readonly minimum: string
-  readonly days: readonly number[]
+  /** ISO days, as the values of their checkboxes. */
+  readonly days: readonly string[]
   readonly isFirstOnly: boolean
   readonly perOrder: string
   readonly perDay: string
@@ -20,7 +21,7 @@ export const noTerms: Terms = { minimum: '', days: [], isFirstOnly: false, perOr
 export function termsOf(conditions: RuleConditions, caps: RuleCaps): Terms {
   return {
     minimum: conditions.minimumUsdCents === null ? '' : hundredthsText(conditions.minimumUsdCents),
-    days: conditions.daysOfWeek,
+    days: conditions.daysOfWeek.map(String),
     isFirstOnly: conditions.isFirstPurchaseOnly,
     perOrder: caps.perOrderPoints === null ? '' : String(caps.perOrderPoints),
     perDay: caps.perMemberPerDayPoints === null ? '' : String(caps.perMemberPerDayPoints),
@@ -41,7 +42,7 @@ export function readTerms(terms: Terms): ReadTerms {
   return {
     conditions: {
       minimumUsdCents: isFilled(terms.minimum) && minimum !== null ? usdCents(minimum) : null,
-      daysOfWeek: everyDay(terms.days) ? [] : [...terms.days].sort((one, other) => one - other),
+      daysOfWeek: everyDay(terms.days) ? [] : terms.days.map(Number).sort((one, other) => one - other),
       isFirstPurchaseOnly: terms.isFirstOnly,
     },
     caps: {
@@ -72,4 +73,4 @@ const isFilled = (text: string) => text.trim() !== ''
 
 const isWithin = (amount: number | null, most: number) => amount !== null && amount >= 1 && amount <= most
 
-const everyDay = (days: readonly number[]) => new Set(days).size === 7
+const everyDay = (days: readonly string[]) => new Set(days).size === 7

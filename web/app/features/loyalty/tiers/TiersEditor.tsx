@@ -1,16 +1,15 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Tier } from 'contract/loyalty/programs'
-import { type FormEvent, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useZodForm, type ZodForm } from '../../../shared/form/useZodForm.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../../shared/ui/FormFields.tsx'
-import type { Problems } from '../../../shared/formProblems.ts'
 import { useSetTiersMutation } from '../programApi.ts'
-import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
+import { newTier, tierFieldsOf, type TiersFields, TiersForm, tiersMax } from './tiersForm.ts'
 import styles from './TiersEditor.module.css'
 
 interface Props {
@@ -21,46 +20,30 @@ interface Props {
 
 /** All tiers at once, lowest first: saving replaces the whole set. */
 export function TiersEditor({ businessId, tiers, close }: Props) {
-  const [rows, setRows] = useState<readonly TierFields[]>(() =>
-    tiers.length > 0
-      ? tiers.map((tier) => tierFieldsOf(tier, crypto.randomUUID()))
-      : [newTier(crypto.randomUUID())],
-  )
-  const [shown, setShown] = useState<readonly Problems<TierField>[]>([])
+  const { control, field, handleSubmit } = useZodForm(TiersForm, {
+    tiers: tiers.length > 0 ? tiers.map(tierFieldsOf) : [newTier],
+  })
+  const { fields: rows, append, remove } = useFieldArray({ control, name: 'tiers' })
+  const current = useWatch({ control, name: 'tiers' })
   const [save, { error, isLoading }] = useSetTiersMutation()
 
-  const change = (key: string, part: Partial<TierFields>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const { tiers: read, problems } = readTiers(rows)
-    setShown(problems)
-    if (!read) return focusFirstProblem(event.currentTarget)
+  const submit = handleSubmit(async (read) => {
     const answer = await save({ params: { businessId }, body: { tiers: read } })
     if (answer.error) return
     toast.done('Tiers saved')
     close()
-  }
+  })
 
   return (
     <FormColumn noValidate onSubmit={(event) => void submit(event)}>
-      {rows.map((row, at) => (
-        <Group className={styles.row} key={row.key}>
+      {rows.map(({ id }, at) => (
+        <Group className={styles.row} key={id}>
           <legend>
             Tier {at + 1} of {rows.length}
           </legend>
-          <TierRow row={row} problems={shown[at] ?? {}} change={(part) => change(row.key, part)} />
-          <Button
-            look="text"
-            size="small"
-            style={{ justifySelf: 'start' }}
-            onClick={() => {
-              setRows(rows.filter(({ key }) => key !== row.key))
-              setShown([])
-            }}
-          >
-            Remove {row.name.trim() || `tier ${at + 1}`}
+          <TierRow at={at} field={field} />
+          <Button look="text" size="small" style={{ justifySelf: 'start' }} onClick={() => remove(at)}>
+            Remove {current[at]?.name.trim() || `tier ${at + 1}`}
           </Button>
         </Group>
       ))}
@@ -68,7 +51,7 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
         <Button
           look="outlined"
           style={{ justifySelf: 'start' }}
-          onClick={() => setRows([...rows, newTier(crypto.randomUUID())])}
+          onClick={() => append(newTier, { shouldFocus: false })}
         >
           Add a tier
         </Button>
@@ -95,46 +78,34 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
 }
 
 interface RowProps {
-  readonly row: TierFields
-  readonly problems: Problems<TierField>
-  readonly change: (part: Partial<TierFields>) => void
+  readonly at: number
+  readonly field: ZodForm<TiersFields, Tier[]>['field']
 }
 
-const TierRow = ({ row, problems, change }: RowProps) => (
+const TierRow = ({ at, field }: RowProps) => (
   <>
     <TextField
       label="Name"
-      value={row.name}
       autoComplete="off"
-      onChange={({ target }) => change({ name: target.value })}
+      {...field(`tiers.${at}.name`)}
       help="For example Regular or Gold."
-      error={problems.name}
     />
     <FieldRow>
       <TextField
         label="Points needed in 12 months"
         inputMode="numeric"
         autoComplete="off"
-        value={row.threshold}
-        onChange={({ target }) => change({ threshold: target.value })}
+        {...field(`tiers.${at}.threshold`)}
         help="0 includes all members."
-        error={problems.threshold}
       />
       <TextField
         label="Points multiplier"
         inputMode="decimal"
         autoComplete="off"
-        value={row.factor}
-        onChange={({ target }) => change({ factor: target.value })}
+        {...field(`tiers.${at}.factor`)}
         help="1.25 gives 25% more."
-        error={problems.factor}
       />
     </FieldRow>
-    <TextArea
-      label="Perks (optional)"
-      value={row.perks}
-      onChange={({ target }) => change({ perks: target.value })}
-      help="One per line."
-    />
+    <TextArea label="Perks (optional)" {...field(`tiers.${at}.perks`)} help="One per line." />
   </>
 )

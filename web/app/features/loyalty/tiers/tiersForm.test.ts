@@ -2,9 +2,9 @@ import { setTiers } from 'contract/loyalty/programs'
 import { describe, expect, test } from 'vitest'
 import { newTier, readTiers } from './tiersForm.ts'
 
-const regular = { ...newTier('a'), name: 'Regular', threshold: '0' }
+const regular = { ...newTier, name: 'Regular', threshold: '0' }
 const gold = {
-  ...newTier('b'),
+  ...newTier,
   name: ' Gold ',
   threshold: '2,000',
   factor: '1.25',

@@ -1,10 +1,10 @@
 import type { Tier } from 'contract/loyalty/programs'
+import * as z from 'zod/mini'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** Form state of a tier; `key` identifies the row while editing. */
+/** Form state of a tier. */
 export interface TierFields {
-  readonly key: string
   readonly name: string
   readonly threshold: string
   readonly factor: string
@@ -12,13 +12,17 @@ export interface TierFields {
   readonly perks: string
 }
 
-export type TierField = 'name' | 'threshold' | 'factor'
+/** Form state of all tiers, lowest first. */
+export interface TiersFields {
+  readonly tiers: readonly TierFields[]
+}
+
+type TierField = 'name' | 'threshold' | 'factor'
 
 export const tiersMax = 5
 
-export function tierFieldsOf(tier: Tier, key: string): TierFields {
+export function tierFieldsOf(tier: Tier): TierFields {
   return {
-    key,
     name: tier.name,
     threshold: String(tier.thresholdPoints),
     factor: hundredthsText(tier.factorHundredths),
@@ -26,7 +30,19 @@ export function tierFieldsOf(tier: Tier, key: string): TierFields {
   }
 }
 
-export const newTier = (key: string): TierFields => ({ key, name: '', threshold: '', factor: '1', perks: '' })
+export const newTier: TierFields = { name: '', threshold: '', factor: '1', perks: '' }
+
+/** Schema of the form; errors are at the fields of the rows. */
+export const TiersForm = z.pipe(
+  z.custom<TiersFields>(),
+  z.transform((input: TiersFields, { issues }) => {
+    const { tiers, problems } = readTiers(input.tiers)
+    for (const [at, found] of problems.entries())
+      for (const [name, message] of Object.entries(found))
+        issues.push({ code: 'custom', path: ['tiers', at, name], message, input })
+    return tiers ?? z.NEVER
+  }),
+)
 
 /** Parses the rows; null while a row is invalid. `problems` has one entry per row. */
 export function readTiers(rows: readonly TierFields[]): {

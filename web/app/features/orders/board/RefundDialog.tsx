@@ -1,9 +1,11 @@
 import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
-import { usdCents } from 'contract/core/money'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -17,6 +19,22 @@ interface Props {
   readonly onClose: () => void
 }
 
+const refundSchema = (left: UsdCents) =>
+  z.object({ amount: dollarsUpTo(left), reason: requiredText('Please enter a reason.') })
+
+const dollarsUpTo = (left: UsdCents) =>
+  z.pipe(
+    z.string(),
+    z.transform((input, { issues }) => {
+      const cents = typedCents(input)
+      if (cents !== null && cents <= left) return usdCents(cents)
+      const message =
+        cents === null ? 'Enter an amount such as 4 or 4.50.' : `You can refund up to ${formatUsd(left)}.`
+      issues.push({ code: 'custom', input, message })
+      return z.NEVER
+    }),
+  )
+
 /** Refunds an order in part or in full, to its original funding sources. */
 export function RefundDialog({ order, businessId, onClose }: Props) {
   const pending = sumOf(
@@ -25,23 +43,15 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
   )
   const left = usdCents(order.totalUsdCents - order.refundedUsdCents - pending)
   const { keyFor } = useIdempotencyKey()
-  const [amount, setAmount] = useState((left / 100).toFixed(2))
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit, watch } = useZodForm(refundSchema(left), {
+    amount: (left / 100).toFixed(2),
+    reason: '',
+  })
   const [refund, { error, isLoading }] = useRefundOrderMutation()
-  const cents = typedCents(amount)
-  const amountProblem =
-    cents === null
-      ? 'Enter an amount such as 4 or 4.50.'
-      : cents > left
-        ? `You can refund up to ${formatUsd(left)}.`
-        : null
-  const isMissing = reason.trim() === ''
+  const typed = dollarsUpTo(left).safeParse(watch('amount'))
 
-  const give = async () => {
-    setWasTried(true)
-    if (amountProblem || isMissing || cents === null) return
-    const body = { decision: 'approve', usdCents: usdCents(cents), reason: reason.trim() } as const
+  const give = handleSubmit(async ({ amount, reason }) => {
+    const body = { decision: 'approve', usdCents: amount, reason } as const
     const { data, error: refused } = await refund({
       params: { businessId, orderId: order.id },
       body,
@@ -52,14 +62,14 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     // The newest one is last.
     toast.done(
       data?.refunds.at(-1)?.status === 'approved'
-        ? `The refund of ${formatUsd(usdCents(cents))} to ${order.customerName} is pending until your sales or a returned payout cover it`
-        : `Refunded ${formatUsd(usdCents(cents))} to ${order.customerName}`,
+        ? `The refund of ${formatUsd(amount)} to ${order.customerName} is pending until your sales or a returned payout cover it`
+        : `Refunded ${formatUsd(amount)} to ${order.customerName}`,
     )
-  }
+  })
   return (
     <AskDialog
       title={`Refund ${order.customerName}`}
-      confirm={cents === null || amountProblem ? 'Refund' : `Refund ${formatUsd(usdCents(cents))}`}
+      confirm={typed.success ? `Refund ${formatUsd(typed.data)}` : 'Refund'}
       isDangerous
       isBusy={isLoading}
       error={error}
@@ -74,17 +84,10 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
         label="Amount in dollars"
         inputMode="decimal"
         maxLength={10}
-        value={amount}
-        error={amountProblem}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        {...field('amount')}
+        error={typed.error?.issues[0]?.message}
       />
-      <TextField
-        label="Reason"
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Please enter a reason.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label="Reason" maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useMoveOrderMutation } from './boardApi.ts'
@@ -12,22 +14,20 @@ interface Props {
   readonly onClose: () => void
 }
 
+const Rejection = z.object({ reason: requiredText('Please enter a reason.') })
+
 /** Declines an order with a reason for the customer. */
 export function RejectDialog({ order, businessId, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(Rejection, { reason: '' })
   const [move, { error, isLoading }] = useMoveOrderMutation()
-  const isMissing = reason.trim() === ''
 
-  const reject = async () => {
-    setWasTried(true)
-    if (isMissing) return
+  const reject = handleSubmit(async ({ reason }) => {
     const { error: refused } = await move({
       params: { businessId, orderId: order.id },
-      body: { from: order.status, to: 'rejected', reason: reason.trim() },
+      body: { from: order.status, to: 'rejected', reason },
     })
     if (!refused) onClose()
-  }
+  })
   return (
     <AskDialog
       title={`Decline ${order.customerName}’s order?`}
@@ -41,13 +41,7 @@ export function RejectDialog({ order, businessId, onClose }: Props) {
       <p>
         <strong>We refund {formatLegs(order)} immediately.</strong> {order.customerName} sees your reason.
       </p>
-      <TextField
-        label="Reason"
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Please enter a reason.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label="Reason" maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

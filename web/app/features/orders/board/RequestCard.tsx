@@ -1,8 +1,11 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Order, OrderRefund } from 'contract/orders/orders'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -56,25 +59,23 @@ interface AnswerProps extends Props {
   readonly onClose: () => void
 }
 
+const Answer = z.object({ reason: requiredText('Please enter a reply.') })
+
 function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerProps) {
   const { keyFor } = useIdempotencyKey()
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(Answer, { reason: '' })
   const [send, { error, isLoading }] = useRefundOrderMutation()
-  const isMissing = reason.trim() === ''
   const isYes = decision === 'approve'
 
-  const answer = async () => {
-    setWasTried(true)
-    if (isMissing) return
-    const body = { requestId: refund.id, decision, reason: reason.trim() }
+  const answer = handleSubmit(async ({ reason }) => {
+    const body = { requestId: refund.id, decision, reason }
     const { error: refused } = await send({
       params: { businessId, orderId: order.id },
       body,
       idempotencyKey: keyFor(body),
     })
     if (!refused) onClose()
-  }
+  })
   return (
     <AskDialog
       title={
@@ -94,13 +95,7 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
           ? 'Refunds go to the original payment methods: points as points, card payments to the card. You cannot take a refund back.'
           : `${order.customerName} gets no refund and sees your reply.`}
       </p>
-      <TextField
-        label={`Reply to ${order.customerName}`}
-        maxLength={500}
-        value={reason}
-        error={wasTried && isMissing ? 'Please enter a reply.' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextField label={`Reply to ${order.customerName}`} maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

@@ -1,12 +1,15 @@
 import type { Order } from 'contract/orders/orders'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { useRequestRefundMutation } from '../ordersApi.ts'
-import { ReasonField } from '../ReasonField.tsx'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
 import styles from './RefundRequestDialog.module.css'
 
@@ -15,19 +18,26 @@ interface Props {
   readonly onClose: () => void
 }
 
+const RefundRequest = z.object({
+  choice: z
+    .record(z.string(), z.number())
+    .check(z.refine((choice) => !isNothing(choice), 'Choose at least one product.')),
+  reason: requiredText('Please enter a reason.'),
+})
+
 /** Requests a refund with products, quantities and a reason; the business decides. */
 export function RefundRequestDialog({ order, onClose }: Props) {
   const name = useId()
   const { keyFor } = useIdempotencyKey()
-  const [choice, setChoice] = useState(() => everything(order.lines))
-  const [reason, setReason] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit, problem, register, watch } = useZodForm(RefundRequest, {
+    choice: everything(order.lines),
+    reason: '',
+  })
+  const missing = problem('choice')
   const [ask, { error, isLoading }] = useRequestRefundMutation()
 
-  const confirm = async () => {
-    setWasTried(true)
-    if (reason.trim() === '' || isNothing(choice)) return
-    const body = { reason: reason.trim(), lines: linesToSend(order.lines, choice) }
+  const confirm = handleSubmit(async ({ choice, reason }) => {
+    const body = { reason, lines: linesToSend(order.lines, choice) }
     const { error: refused } = await ask({
       params: { orderId: order.id },
       body,
@@ -36,7 +46,7 @@ export function RefundRequestDialog({ order, onClose }: Props) {
     if (refused) return
     onClose()
     toast.done(`Refund request sent to ${order.business.name}`)
-  }
+  })
   return (
     <AskDialog
       title="Request a refund"
@@ -56,10 +66,7 @@ export function RefundRequestDialog({ order, onClose }: Props) {
               <label htmlFor={`${name}-${line.id}`}>{line.name}</label>
               <ChipSelect
                 id={`${name}-${line.id}`}
-                value={choice[line.id] ?? 0}
-                onChange={({ currentTarget }) =>
-                  setChoice({ ...choice, [line.id]: Number(currentTarget.value) })
-                }
+                {...register(`choice.${line.id}`, { valueAsNumber: true, deps: 'choice' })}
               >
                 {Array.from({ length: leftOf(line) + 1 }, (_, quantity) => (
                   <option key={quantity} value={quantity}>
@@ -70,17 +77,12 @@ export function RefundRequestDialog({ order, onClose }: Props) {
             </li>
           ))}
       </ul>
-      {wasTried && isNothing(choice) && <p role="alert">Choose at least one product.</p>}
+      {missing && <p role="alert">{missing}</p>}
       <p>
-        <strong>Refund of {formatUsd(worthOf(order, choice))}.</strong> It goes to your original payment
-        methods: card payments to the card, points to your wallet.
+        <strong>Refund of {formatUsd(worthOf(order, watch('choice')))}.</strong> It goes to your original
+        payment methods: card payments to the card, points to your wallet.
       </p>
-      <ReasonField
-        label="Reason for refund"
-        value={reason}
-        isMissing={wasTried && reason.trim() === ''}
-        onChange={setReason}
-      />
+      <TextArea label="Reason for refund" maxLength={500} {...field('reason')} />
     </AskDialog>
   )
 }

@@ -2,7 +2,10 @@ import type { HeldRefund } from 'contract/orders/operatorRefunds'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -108,18 +111,18 @@ const words = {
   },
 } as const
 
+const Decision = z.object({ note: requiredText('Please enter a reason.') })
+
 function DecisionDialog({ refund, decision, onClose }: Question & { readonly onClose: () => void }) {
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { field, handleSubmit, watch } = useZodForm(Decision, { note: '' })
   const [decide, { error, isLoading }] = useDecideHeldRefundMutation()
   const { title, confirm, busy, done } = words[decision]
-  const send = async () => {
-    if (note.trim() === '') return setMissing(true)
+  const send = handleSubmit(async ({ note }) => {
     const { error: refused } = await decide({ params: { refundId: refund.id }, body: { decision, note } })
     if (refused) return
     onClose()
     toast.done(done)
-  }
+  })
   return (
     <AskDialog
       title={`${title} ${refund.orderNumber}?`}
@@ -136,13 +139,7 @@ function DecisionDialog({ refund, decision, onClose }: Question & { readonly onC
           ? `We refund ${formatUsd(refund.usdCents)} to the customer now. Goodword covers what ${refund.business.name} cannot pay until its next sales do.`
           : 'The customer gets no refund. They can read your note.'}
       </p>
-      <LongField
-        label="Note"
-        value={note}
-        lettersMax={noteMax}
-        error={isMissing && note.trim() === '' ? 'Please enter a reason.' : null}
-        onChange={setNote}
-      />
+      <LongField label="Note" lettersMax={noteMax} {...field('note')} value={watch('note')} />
     </AskDialog>
   )
 }

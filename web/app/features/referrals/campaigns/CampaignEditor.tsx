@@ -3,12 +3,11 @@ import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { isPrefunded, publishCheck } from 'contract/referrals/campaignCheck'
 import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
-import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { showRefusals } from '../../../shared/form/draftSchema.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -16,9 +15,9 @@ import { CampaignFields } from './CampaignFields.tsx'
 import { CostAside } from './CostAside.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import {
-  type CampaignField,
   campaignFieldsOf,
   campaignPaths,
+  campaignSchema,
   isSameDraft,
   readCampaign,
 } from './referralCampaignForm.ts'
@@ -41,11 +40,12 @@ interface Props {
 export function CampaignEditor({ membership: { businessId, slug }, campaign: began, running }: Props) {
   const [now] = useState(() => new Date())
   const { campaign, save, saving } = useSaveCampaign(businessId, began)
-  const [fields, setFields] = useState(() => campaignFieldsOf(began?.draft ?? null, now))
-  const [shown, setShown] = useState<Problems<CampaignField>>({})
+  const reading = { now, startsAt: began?.draft.startsAt ?? null }
+  const form = useZodForm(campaignSchema(reading), campaignFieldsOf(began?.draft ?? null, now))
+  const fields = form.watch()
   const [tried, setTried] = useState<ReferralCampaignDraft | null>(null)
   const [replay, { data: found, error, isLoading, requestId }] = useReplayReferralCampaignMutation()
-  const { draft, problems } = readCampaign(fields, { now, startsAt: began?.draft.startsAt ?? null })
+  const { draft } = readCampaign(fields, reading)
   const usedPoints = campaign?.usedPoints ?? 0
   const fundedUsdCents = campaign?.fundedUsdCents ?? 0
   const money = { usedPoints, fundedUsdCents }
@@ -58,20 +58,12 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const isPublished = campaign !== null && campaign.status !== 'draft'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
 
-  function show(form: HTMLFormElement | null): ReferralCampaignDraft | null {
-    setShown(problems)
-    if (!draft && form) focusFirstProblem(form)
-    return draft
-  }
-
-  async function tryOut(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const body = show(event.currentTarget)
-    if (!body || isLoading) return
+  const tryOut = form.handleSubmit(async (body) => {
+    if (isLoading) return
     setTried(body)
     const answer = await replay({ params: { businessId }, body })
-    if (answer.error) setShown(refusedFields(problemOf(answer.error), campaignPaths))
-  }
+    if (answer.error) showRefusals(form.setError, answer.error, campaignPaths)
+  })
 
   return (
     <section className={styles.part} aria-labelledby="editor">
@@ -85,16 +77,18 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           ? 'Friends who already joined keep their promised rewards. Your changes apply to friends who join from now on.'
           : 'Simulate it on your past purchases before you publish it. You can edit, pause or end it at any time.'}
       </Body>
-      <FormColumn className={styles.form} noValidate onSubmit={(event) => void tryOut(event)}>
+      {/* Some rules compare fields: a change of one can solve the problem of another. */}
+      <FormColumn
+        className={styles.form}
+        noValidate
+        onChange={() => form.clearErrors()}
+        onSubmit={(event) => void tryOut(event)}
+      >
         <CampaignFields
+          form={form}
           fields={fields}
-          problems={shown}
           isRetained={isRetained}
           hasBegun={isPublished && campaign.status !== 'scheduled'}
-          change={(part) => {
-            setFields({ ...fields, ...part })
-            setShown({})
-          }}
         />
         <CostAside costs={costs} faults={faults} />
         <ErrorMessage error={error} />
@@ -107,7 +101,9 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           >
             {isLoading ? 'Simulating' : 'Simulate last 90 days'}
           </Button>
-          {!isPublished && <SaveDraft slug={slug} saving={saving} read={show} save={save} />}
+          {!isPublished && (
+            <SaveDraft slug={slug} saving={saving} handleSubmit={form.handleSubmit} save={save} />
+          )}
         </FormActions>
       </FormColumn>
       {isLoading && <ReplaySkeleton />}

@@ -1,6 +1,5 @@
 import { leastMinimumOf } from 'contract/referrals/campaignCheck'
 import { points } from 'contract/core/points'
-import { useId } from 'react'
 import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
@@ -28,48 +27,36 @@ export const CampaignFields = ({ hasBegun, isRetained, ...part }: Props) => (
   </>
 )
 
-const Rewards = ({ fields, problems, change, isRetained }: Omit<Props, 'hasBegun'>) => (
+const Rewards = ({ form: { field }, fields, isRetained }: Omit<Props, 'hasBegun'>) => (
   <>
     <TextField
       label="Name"
-      name="name"
       autoComplete="off"
-      value={fields.name}
-      onChange={({ target }) => change({ name: target.value })}
+      {...field('name')}
       help="Helps you tell your campaigns apart."
-      error={problems.name}
     />
     <FieldRow>
       <TextField
         label="Points for the referrer"
-        name="referrer"
         inputMode="numeric"
         autoComplete="off"
-        value={fields.referrer}
-        onChange={({ target }) => change({ referrer: target.value })}
+        {...field('referrer')}
         help={worthOf(fields.referrer)}
-        error={problems.referrer}
       />
       <TextField
         label="Points for the friend"
-        name="friend"
         inputMode="numeric"
         autoComplete="off"
-        value={fields.friend}
-        onChange={({ target }) => change({ friend: target.value })}
+        {...field('friend')}
         help={worthOf(fields.friend)}
-        error={problems.friend}
       />
     </FieldRow>
     <TextField
       label="Minimum first purchase, in dollars"
-      name="minimum"
       inputMode="decimal"
       autoComplete="off"
-      value={fields.minimum}
-      onChange={({ target }) => change({ minimum: target.value })}
+      {...field('minimum')}
       help={<LeastNote fields={fields} isRetained={isRetained} />}
-      error={problems.minimum}
     />
   </>
 )
@@ -93,115 +80,92 @@ function LeastNote({
   return given !== null && given < least ? <strong className={styles.tooLow}>Too low. {words}</strong> : words
 }
 
-const Terms = ({ fields, problems, change }: CampaignPartProps) => (
+const Terms = ({ form: { field } }: CampaignPartProps) => (
   <>
     <FieldRow>
       <TextField
         label="Days to buy after joining"
-        name="windowDays"
         inputMode="numeric"
         autoComplete="off"
-        value={fields.windowDays}
-        onChange={({ target }) => change({ windowDays: target.value })}
+        {...field('windowDays')}
         help="We remind the friend before the deadline."
-        error={problems.windowDays}
       />
       <TextField
         label="Days until points are available"
-        name="holdDays"
         inputMode="numeric"
         autoComplete="off"
-        value={fields.holdDays}
-        onChange={({ target }) => change({ holdDays: target.value })}
+        {...field('holdDays')}
         help="Counted from the completed purchase. Use the length of your return period."
-        error={problems.holdDays}
       />
     </FieldRow>
     <TextField
       label="Monthly limit of rewarded friends per member"
-      name="perMonth"
       inputMode="numeric"
       autoComplete="off"
-      value={fields.perMonth}
-      onChange={({ target }) => change({ perMonth: target.value })}
+      {...field('perMonth')}
       help="Friends above the limit still get their own points."
-      error={problems.perMonth}
     />
   </>
 )
 
 /** Budget and period. */
-const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isRetained'>) => (
+const Limits = ({ form: { field }, fields, hasBegun }: Omit<Props, 'isRetained'>) => (
   <>
     <TextField
       label="Budget in points"
-      name="budget"
       inputMode="numeric"
       autoComplete="off"
-      value={fields.budget}
-      onChange={({ target }) => change({ budget: target.value })}
+      {...field('budget')}
       help={`${worthOf(fields.budget)} The campaign stops automatically when it is used up.`}
-      error={problems.budget}
     />
     <FieldRow>
       <TextField
         label="First day"
-        name="startsOn"
         type="date"
-        value={fields.startsOn}
         readOnly={hasBegun}
-        onChange={({ target }) => change({ startsOn: target.value })}
+        {...field('startsOn')}
         help={
           hasBegun
             ? 'The campaign has started, so you cannot change this.'
             : 'In the time zone of this device.'
         }
-        error={problems.startsOn}
       />
       <TextField
         label="Last day (optional)"
-        name="endsOn"
         type="date"
         min={fields.startsOn}
-        value={fields.endsOn}
-        onChange={({ target }) => change({ endsOn: target.value })}
+        {...field('endsOn')}
         help="Leave empty to run until the budget is used up or you end it."
-        error={problems.endsOn}
       />
     </FieldRow>
   </>
 )
 
-function Scopes({ fields, change }: CampaignPartProps) {
-  const name = useId()
-  return (
-    <>
-      <Group>
-        <legend>Eligible friends</legend>
-        {(['business', 'platform'] as const).map((scope) => (
-          <Choice
-            key={scope}
-            type="radio"
-            name={`${name}-friends`}
-            label={friendScopeText[scope]}
-            checked={fields.scope === scope}
-            onChange={() => change({ scope })}
-          />
-        ))}
-      </Group>
-      <Group>
-        <legend>Use of the points</legend>
-        {(['business', 'network'] as const).map((pointsScope) => (
-          <Choice
-            key={pointsScope}
-            type="radio"
-            name={`${name}-points`}
-            label={pointsScopeText[pointsScope]}
-            checked={fields.pointsScope === pointsScope}
-            onChange={() => change({ pointsScope })}
-          />
-        ))}
-      </Group>
-    </>
-  )
-}
+const Scopes = ({ form: { register } }: CampaignPartProps) => (
+  <>
+    <Group>
+      <legend>Eligible friends</legend>
+      {(['business', 'platform'] as const).map((scope) => (
+        <Choice
+          key={scope}
+          type="radio"
+          label={friendScopeText[scope]}
+          value={scope}
+          {...register('scope')}
+        />
+      ))}
+    </Group>
+    <Group>
+      <legend>Use of the points</legend>
+      {(['business', 'network'] as const).map((pointsScope) => (
+        <Choice
+          key={pointsScope}
+          type="radio"
+          label={pointsScopeText[pointsScope]}
+          value={pointsScope}
+          {...register('pointsScope')}
+        />
+      ))}
+    </Group>
+  </>
+)

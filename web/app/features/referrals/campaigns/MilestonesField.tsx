@@ -1,43 +1,36 @@
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { type CampaignPartProps, milestonesMax, newMilestone } from './referralCampaignForm.ts'
+import { type CampaignForm, milestonesMax } from './referralCampaignForm.ts'
 import styles from './MilestonesField.module.css'
 
 /** Bonus points for referrers with several friends. */
-export function MilestonesField({ fields: { milestones }, problems, change }: CampaignPartProps) {
-  const changeRow = (key: string, part: { readonly friends?: string; readonly bonus?: string }) =>
-    change({ milestones: milestones.map((row) => (row.key === key ? { ...row, ...part } : row)) })
+export function MilestonesField({ form: { control, field } }: { readonly form: CampaignForm }) {
+  const { fields: milestones, append, remove } = useFieldArray({ control, name: 'milestones' })
   return (
     <Group>
       <legend>Milestone bonuses</legend>
       {milestones.length === 0 && (
         <p className={styles.note}>None yet. For example, give extra points for the fifth friend.</p>
       )}
-      {milestones.map(({ key, friends, bonus }, at) => (
-        <div className={styles.row} key={key}>
+      {milestones.map(({ id }, at) => (
+        <div className={styles.row} key={id}>
           <FieldRow>
             <TextField
               label={`Bonus ${at + 1}: number of friends`}
               inputMode="numeric"
               autoComplete="off"
-              value={friends}
-              onChange={({ target }) => changeRow(key, { friends: target.value })}
-              error={at === 0 ? problems.milestones : undefined}
+              {...field(`milestones.${at}.friends`)}
             />
             <TextField
               label={`Bonus ${at + 1}: extra points`}
               inputMode="numeric"
               autoComplete="off"
-              value={bonus}
-              onChange={({ target }) => changeRow(key, { bonus: target.value })}
+              {...field(`milestones.${at}.bonus`)}
             />
           </FieldRow>
-          <Button
-            type="button"
-            size="small"
-            onClick={() => change({ milestones: milestones.filter((row) => row.key !== key) })}
-          >
+          <Button type="button" size="small" onClick={() => remove(at)}>
             Remove bonus {at + 1}
           </Button>
         </div>
@@ -47,7 +40,7 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
           <Button
             type="button"
             size="small"
-            onClick={() => change({ milestones: [...milestones, newMilestone(crypto.randomUUID())] })}
+            onClick={() => append({ friends: '', bonus: '' }, { shouldFocus: false })}
           >
             Add bonus
           </Button>

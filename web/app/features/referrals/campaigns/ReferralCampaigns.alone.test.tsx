@@ -200,3 +200,48 @@ test('a change to a published campaign creates a new version', async () => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   await expect.poll(() => writes(sent).at(-1)).toBe(`PUT ${own}/${campaign(1).id}`)
 })
+
+test('a campaign with problems is not simulated, and a change removes the sentences', async () => {
+  const sent = open({ edit: 'new' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add bonus' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add bonus' }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Bonus 1: number of friends', '5')
+  type('Bonus 1: extra points', '100')
+  type('Bonus 2: number of friends', '5')
+  type('Bonus 2: extra points', '200')
+  type('Budget in points', '10')
+  fireEvent.click(screen.getByRole('button', { name: 'Simulate last 90 days' }))
+  expect(await screen.findByText(/For each bonus, enter a number of friends/)).toBeDefined()
+  expect(screen.getByText(/Enter a budget in points that covers both rewards/)).toBeDefined()
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bonus 1' }))
+  type('Budget in points', '50000')
+  await expect.poll(() => screen.queryByText(/For each bonus|Enter a budget/)).toBeNull()
+  expect(writes(sent)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await expect.poll(() => writes(sent)).toEqual([`POST ${own}`])
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    milestones: [{ friends: 5, bonusPoints: 200 }],
+    scope: 'business',
+  })
+})
+
+test('a field that the server refuses shows its sentence', async () => {
+  const fields = [{ path: 'body.milestones.0.friends', message: 'must be at most 100' }]
+  open({
+    edit: 'new',
+    refuse: ({ path }) =>
+      path.endsWith('/replay')
+        ? Response.json({ ...problemOf('input_invalid'), fields }, { status: 400 })
+        : null,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add bonus' }))
+  fireEvent.change(screen.getByLabelText('Bonus 1: number of friends'), { target: { value: '500' } })
+  fireEvent.change(screen.getByLabelText('Bonus 1: extra points'), { target: { value: '100' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Simulate last 90 days' }))
+  expect(await screen.findByText('This must be at most 100.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Bonus 1: extra points'), { target: { value: '50' } })
+  await expect.poll(() => screen.queryByText('This must be at most 100.')).toBeNull()
+})

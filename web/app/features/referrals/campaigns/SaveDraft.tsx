@@ -1,33 +1,31 @@
 import { paths } from 'contract/paths'
-import type { ReferralCampaignDraft } from 'contract/referrals/campaigns'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
+import type { CampaignForm } from './referralCampaignForm.ts'
 import type { Save, Saving } from './useSaveCampaign.ts'
 
 interface Props {
   readonly slug: string
   readonly saving: Saving
-  /** Parses the form; null when it is invalid, with its problems shown. */
-  readonly read: (form: HTMLFormElement | null) => ReferralCampaignDraft | null
+  readonly handleSubmit: CampaignForm['handleSubmit']
   readonly save: Save
 }
 
 /** Saves the draft; drafts are private until published. */
-export function SaveDraft({ slug, saving, read, save }: Props) {
+export function SaveDraft({ slug, saving, handleSubmit, save }: Props) {
   const navigate = useNavigate()
   const [wasPressed, setWasPressed] = useState(false)
 
-  async function keep(event: MouseEvent<HTMLButtonElement>): Promise<void> {
-    const draft = read(event.currentTarget.form)
-    if (!draft || saving.isBusy) return
+  const saveDraft = handleSubmit(async (draft) => {
+    if (saving.isBusy) return
     setWasPressed(true)
     if (!(await save(draft))) return
     toast.done(`${draft.name} is saved as a draft`)
     await navigate(paths.ownReferrals(slug))
-  }
+  })
 
   return (
     <>
@@ -36,7 +34,7 @@ export function SaveDraft({ slug, saving, read, save }: Props) {
         size="large"
         look="text"
         aria-disabled={saving.isBusy || undefined}
-        onClick={(event) => void keep(event)}
+        onClick={() => void saveDraft()}
       >
         Save as draft
       </Button>

@@ -3,6 +3,7 @@ import { ReferralCampaignDraft } from 'contract/referrals/campaigns'
 import { describe, expect, test } from 'vitest'
 import { todayHere } from '../../../shared/days.ts'
 import {
+  type CampaignField,
   type CampaignFields,
   campaignFieldsOf,
   campaignPaths,
@@ -28,7 +29,7 @@ describe('the form of a referral campaign', () => {
     })
   })
 
-  test.each<[keyof CampaignFields, Partial<CampaignFields>]>([
+  test.each<[CampaignField, Partial<CampaignFields>]>([
     ['name', { name: ' ' }],
     ['referrer', { referrer: '0' }],
     ['friend', { friend: 'many' }],
@@ -39,13 +40,13 @@ describe('the form of a referral campaign', () => {
     ['budget', { budget: '999' }],
     ['startsOn', { startsOn: '2020-01-01' }],
     ['endsOn', { endsOn: '2020-01-01' }],
-    ['milestones', { milestones: [{ key: 'a', friends: '1', bonus: '100' }] }],
+    ['milestones.0.friends', { milestones: [{ friends: '1', bonus: '100' }] }],
     [
-      'milestones',
+      'milestones.0.friends',
       {
         milestones: [
-          { key: 'a', friends: '5', bonus: '100' },
-          { key: 'b', friends: '5', bonus: '200' },
+          { friends: '5', bonus: '100' },
+          { friends: '5', bonus: '200' },
         ],
       },
     ],
@@ -57,7 +58,7 @@ describe('the form of a referral campaign', () => {
 
   test('shows a saved campaign unchanged, also after it has started', () => {
     const { draft } = read({
-      milestones: [{ key: 'a', friends: '5', bonus: '250' }],
+      milestones: [{ friends: '5', bonus: '250' }],
       endsOn: todayHere(new Date('2027-01-31T12:00:00.000Z')),
     })
     if (!draft) throw new Error('it fits')

@@ -5,11 +5,12 @@ import type { PointsScope } from 'contract/loyalty/programs'
 import type { ReferralCampaignDraft, ReferralMilestone, ReferralScope } from 'contract/referrals/campaigns'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 import { datesOf, daysOf, todayHere } from '../../../shared/days.ts'
+import { draftSchema } from '../../../shared/form/draftSchema.ts'
+import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** Form state of a milestone bonus; `key` identifies the row while editing. */
-export interface MilestoneFields {
-  readonly key: string
+/** Form state of a milestone bonus. */
+interface MilestoneFields {
   readonly friends: string
   readonly bonus: string
 }
@@ -32,18 +33,21 @@ export interface CampaignFields {
   readonly pointsScope: PointsScope
 }
 
-export type CampaignField = Exclude<keyof CampaignFields, 'scope' | 'pointsScope'>
+/** The first bonus shows the problem of all. */
+export type CampaignField =
+  | Exclude<keyof CampaignFields, 'milestones' | 'scope' | 'pointsScope'>
+  | 'milestones.0.friends'
+
+export type CampaignForm = ZodForm<CampaignFields, ReferralCampaignDraft>
 
 /** Props of each form part. */
 export interface CampaignPartProps {
+  readonly form: CampaignForm
+  /** Current state of the form. */
   readonly fields: CampaignFields
-  readonly problems: Problems<CampaignField>
-  readonly change: (part: Partial<CampaignFields>) => void
 }
 
 export const milestonesMax = 5
-
-export const newMilestone = (key: string): MilestoneFields => ({ key, friends: '', bonus: '' })
 
 /** Initial form state: an existing campaign, or default terms. */
 export function campaignFieldsOf(draft: ReferralCampaignDraft | null, now: Date): CampaignFields {
@@ -57,7 +61,6 @@ export function campaignFieldsOf(draft: ReferralCampaignDraft | null, now: Date)
     windowDays: String(draft.windowDays),
     perMonth: String(draft.rewardsPerMonthMax),
     milestones: draft.milestones.map(({ friends, bonusPoints }) => ({
-      key: String(friends),
       friends: String(friends),
       bonus: String(bonusPoints),
     })),
@@ -89,6 +92,10 @@ interface Reading {
   readonly startsAt: Instant | null
 }
 
+/** Returns the terms that `readCampaign` parses. */
+export const campaignSchema = (reading: Reading) =>
+  draftSchema((fields: CampaignFields) => readCampaign(fields, reading))
+
 /** Parses the form; null while a field is invalid. */
 export function readCampaign(
   fields: CampaignFields,
@@ -113,7 +120,7 @@ export function readCampaign(
     ...(isBetween(holdDays, 0, 60) ? {} : { holdDays: 'Enter a number of days from 0 to 60.' }),
     ...(isBetween(windowDays, 7, 365) ? {} : { windowDays: 'Enter a number of days from 7 to 365.' }),
     ...(isBetween(perMonth, 1, 1000) ? {} : { perMonth: 'Enter a number of friends from 1 to 1,000.' }),
-    ...(milestones === null ? { milestones: milestonesProblem } : {}),
+    ...(milestones === null ? { 'milestones.0.friends': milestonesProblem } : {}),
     ...(isBetween(budget, Math.max(pair, 1), pointsMax)
       ? {}
       : { budget: 'Enter a budget in points that covers both rewards at least once.' }),
@@ -170,7 +177,7 @@ const fieldOf = {
   holdDays: 'holdDays',
   windowDays: 'windowDays',
   rewardsPerMonthMax: 'perMonth',
-  milestones: 'milestones',
+  milestones: 'milestones.0.friends',
   budgetPoints: 'budget',
   startsAt: 'startsOn',
   endsAt: 'endsOn',

@@ -1,7 +1,10 @@
 import type { ReferralCase } from 'contract/referrals/cases'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -40,44 +43,45 @@ const ways = {
 
 type Way = (typeof ways)['review' | 'appeal']['good' | 'bad']
 
+const decisionSchema = (isAppeal: boolean) =>
+  z.object({
+    answer: isAppeal ? requiredText('Enter a reply.') : z.string(),
+    note: z.string().check(z.trim(), z.minLength(lettersMin, 'Enter a short reason.')),
+    isFriendSuspect: z.boolean(),
+  })
+
 /**
  * Clears or confirms a case, accepts or refuses an appeal, each with a note; renders nothing when no decision is due.
  */
 export function CaseDecision({ item }: { readonly item: ReferralCase }) {
   const [decide, { isLoading, error }] = useDecideReferralCaseMutation()
-  const [note, setNote] = useState('')
-  const [answer, setAnswer] = useState('')
-  const [isFriendSuspect, setIsFriendSuspect] = useState(false)
-  const [wasTried, setWasTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const isAppeal = item.appeal?.status === 'open'
+  const { field, handleSubmit, register, watch } = useZodForm(decisionSchema(isAppeal), {
+    answer: '',
+    note: '',
+    isFriendSuspect: false,
+  })
   if (!isAppeal && item.status !== 'under_review') return null
   const { title, good, bad } = isAppeal ? ways.appeal : ways.review
-  const missesNote = note.trim().length < lettersMin
-  const missesAnswer = isAppeal && answer.trim() === ''
 
-  const settle = async ({ decision, done }: Way) => {
-    if (isLoading) return
-    const { error: refused } = await decide({
-      params: { referralId: item.id },
-      body: {
-        from: item.status,
-        decision,
-        note: note.trim(),
-        ...(isAppeal
-          ? { answer: answer.trim() }
-          : { isFriendSuspect: decision === 'confirm' && isFriendSuspect }),
-      },
+  const settle = ({ decision, done }: Way) =>
+    handleSubmit(async ({ answer, note, isFriendSuspect }) => {
+      if (isLoading) return
+      const { error: refused } = await decide({
+        params: { referralId: item.id },
+        body: {
+          from: item.status,
+          decision,
+          note,
+          ...(isAppeal ? { answer } : { isFriendSuspect: decision === 'confirm' && isFriendSuspect }),
+        },
+      })
+      if (refused) return
+      setIsAsking(false)
+      toast.done(done)
     })
-    if (refused) return
-    setIsAsking(false)
-    toast.done(done)
-  }
-  /** Runs the decision if its fields are filled. */
-  const ifFilled = (run: () => void) => {
-    setWasTried(true)
-    if (!missesNote && !missesAnswer) run()
-  }
+  const ask = handleSubmit(() => setIsAsking(true))
   return (
     <Section aria-labelledby="decision">
       <SectionTitle id="decision">{title}</SectionTitle>
@@ -85,27 +89,21 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
         <LongField
           label="Reply to the referrer"
           rows={4}
-          value={answer}
           lettersMax={lettersMax}
-          error={wasTried && missesAnswer ? 'Enter a reply.' : null}
-          onChange={setAnswer}
+          {...field('answer')}
+          value={watch('answer')}
         />
       )}
       <LongField
         label="Internal note"
         rows={3}
-        value={note}
         lettersMax={lettersMax}
-        error={wasTried && missesNote ? 'Enter a short reason.' : null}
-        onChange={setNote}
+        {...field('note')}
+        value={watch('note')}
       />
       {!isAppeal && (
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isFriendSuspect}
-            onChange={({ currentTarget }) => setIsFriendSuspect(currentTarget.checked)}
-          />
+          <input type="checkbox" {...register('isFriendSuspect')} />
           If misuse: the friend took part and gets no points either
         </label>
       )}
@@ -121,7 +119,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
             type="button"
             look={way === good ? 'filled' : 'outlined'}
             aria-disabled={isLoading || undefined}
-            onClick={() => ifFilled(() => (way === good ? void settle(way) : setIsAsking(true)))}
+            onClick={() => void (way === good ? settle(way) : ask)()}
           >
             {way.name}
           </Button>
@@ -134,7 +132,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
           isDangerous
           isBusy={isLoading}
           error={error}
-          onConfirm={() => void settle(bad)}
+          onConfirm={() => void settle(bad)()}
           onClose={() => setIsAsking(false)}
         >
           <p>{bad.effect}</p>

@@ -1,7 +1,8 @@
 import { appealTextMax, type Referral } from 'contract/referrals/referrals'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
@@ -18,21 +19,20 @@ export function AppealPart({ referral }: { readonly referral: Referral }) {
 
 const lettersMin = 10
 
+const Appeal = z.object({
+  text: z.string().check(z.trim(), z.minLength(lettersMin, 'Give your reason in a sentence.')),
+})
+
 function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { field, handleSubmit, setError } = useZodForm(Appeal, { text: '' })
   const [appeal, { isLoading }] = useAppealReferralMutation()
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const send = handleSubmit(async (body) => {
     if (isLoading) return
-    const said = text.trim()
-    if (said.length < lettersMin) return setProblem('Give your reason in a sentence.')
-    setProblem(null)
-    const { error } = await appeal({ params: { referralId: id }, body: { text: said } })
-    if (error) return setProblem(problemOf(error).sentence)
+    const { error } = await appeal({ params: { referralId: id }, body })
+    if (error) return setError('text', { message: problemOf(error).sentence })
     toast.done('Appeal sent')
-  }
+  })
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">Appeal this decision</SectionTitle>
@@ -43,13 +43,10 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
         </Body>
         <TextArea
           label="Reason for your appeal"
-          name="appeal"
           rows={4}
           maxLength={appealTextMax}
-          value={text}
-          error={problem}
+          {...field('text')}
           help="For example: how you know each other, and what your friend bought and when."
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <FormActions>
           <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>

@@ -1,5 +1,6 @@
-import { FriendLabel, type Referral } from 'contract/referrals/referrals'
-import { useState } from 'react'
+import type { Referral } from 'contract/referrals/referrals'
+import * as z from 'zod/mini'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -11,17 +12,23 @@ interface Props {
   readonly onClose: () => void
 }
 
+const Name = z.object({
+  friendLabel: z.pipe(
+    z.string().check(z.trim()),
+    z.transform((label) => label || null),
+  ),
+})
+
 /** Renames the friend's label. */
 export function RenameDialog({ referral: { id, friendLabel }, onClose }: Props) {
-  const [label, setLabel] = useState(friendLabel ?? '')
+  const { field, handleSubmit } = useZodForm(Name, { friendLabel: friendLabel ?? '' })
   const [rename, { error, isLoading }] = useRenameReferralMutation()
-  const confirm = async () => {
-    const named = FriendLabel.safeParse(label).data ?? null
-    const { error: refused } = await rename({ params: { referralId: id }, body: { id, friendLabel: named } })
+  const confirm = handleSubmit(async ({ friendLabel: label }) => {
+    const { error: refused } = await rename({ params: { referralId: id }, body: { id, friendLabel: label } })
     if (refused) return
     onClose()
-    toast.done(named === null ? 'Name removed' : `Name changed to “${named}”`)
-  }
+    toast.done(label === null ? 'Name removed' : `Name changed to “${label}”`)
+  })
   return (
     <AskDialog
       title="Friend’s name"
@@ -34,12 +41,10 @@ export function RenameDialog({ referral: { id, friendLabel }, onClose }: Props) 
     >
       <TextField
         label="Name or nickname"
-        name="friendLabel"
         autoComplete="off"
         maxLength={labelLettersMax}
-        value={label}
+        {...field('friendLabel')}
         help="Visible to you and the business. Leave empty to remove it."
-        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
     </AskDialog>
   )

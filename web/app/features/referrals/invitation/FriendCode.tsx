@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { typedCodeLengthMax } from 'contract/core/forms'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -9,25 +12,19 @@ import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './i
 import { InlineForm } from '../sharing/InlineForm.tsx'
 import styles from './FriendCode.module.css'
 
-/** Codes may be typed with hyphens and spaces. */
-const lettersMax = 40
+const Claim = z.object({ code: requiredText('Enter your friend’s referral code.') })
 
 /** "Have a friend's code?" while one can still be entered; collapsed, because most members have none. */
 export function FriendCode() {
   const { data } = useListReceivedReferralsQuery({})
   const [claim, { data: claimed, isLoading }] = useClaimReferralCodeMutation()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { field, handleSubmit, setError } = useZodForm(Claim, { code: '' })
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const send = handleSubmit(async (body) => {
     if (isLoading) return
-    const typed = code.trim()
-    if (typed === '') return setProblem('Enter your friend’s referral code.')
-    setProblem(null)
-    const { error } = await claim({ body: { code: typed } })
-    if (error) setProblem(problemOf(error).sentence)
-  }
+    const { error } = await claim({ body })
+    if (error) setError('code', { message: problemOf(error).sentence })
+  })
   if (claimed)
     return (
       <Message kind="success">
@@ -43,14 +40,11 @@ export function FriendCode() {
       <InlineForm onSubmit={(event) => void send(event)} noValidate>
         <TextField
           label="Referral code"
-          name="friendCode"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={lettersMax}
-          value={code}
-          error={problem}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          maxLength={typedCodeLengthMax}
+          {...field('code')}
         />
         <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Applying' : 'Apply code'}

@@ -1,9 +1,11 @@
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -15,31 +17,28 @@ import styles from './AddLink.module.css'
 const usualLabels = ['Newsletter', 'Video', 'Table card']
 const lettersMax = 40
 
+const Link = z.object({ channel: requiredText('Enter a name, for example Newsletter.') })
+
 /** Creates a labelled link with separate statistics. */
 export function AddLink({ offer }: { readonly offer: ShareOffer }) {
-  const [label, setLabel] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { field, handleSubmit, setError, clearErrors, reset } = useZodForm(Link, { channel: '' })
   const [add, { isLoading }] = useAddShareLinkMutation()
   const navigate = useNavigate()
   const offered = usualLabels.filter((usual) => !offer.links.some(({ channel }) => channel === usual))
 
   async function make(channel: string): Promise<void> {
     if (isLoading) return
-    if (channel === '') return setProblem('Enter a name, for example Newsletter.')
-    setProblem(null)
+    clearErrors()
     const { data, error } = await add({ body: { campaignId: offer.campaignId, channel } })
-    if (!data) return setProblem(problemOf(error).sentence)
-    setLabel('')
+    if (!data) return setError('channel', { message: problemOf(error).sentence })
+    reset()
     toast.done(`Your link for “${data.channel}” is ready`)
     await navigate(paths.referrals({ for: offerKey(offer.campaign), channel: data.channel }), {
       replace: true,
       preventScrollReset: true,
     })
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void make(label.trim())
-  }
+  const send = handleSubmit(({ channel }) => make(channel))
   return (
     <section className={styles.part} aria-labelledby="add-link">
       <ItemTitle id="add-link">Track channels</ItemTitle>
@@ -53,16 +52,8 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
           ))}
         </div>
       )}
-      <InlineForm onSubmit={send} noValidate>
-        <TextField
-          label="Link name"
-          name="channel"
-          autoComplete="off"
-          maxLength={lettersMax}
-          value={label}
-          error={problem}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
+      <InlineForm onSubmit={(event) => void send(event)} noValidate>
+        <TextField label="Link name" autoComplete="off" maxLength={lettersMax} {...field('channel')} />
         <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Creating' : 'Create link'}
         </Button>

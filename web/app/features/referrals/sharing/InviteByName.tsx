@@ -1,10 +1,11 @@
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -14,25 +15,29 @@ import styles from './InviteByName.module.css'
 
 export const labelLettersMax = 60
 
+const Invitation = z.object({
+  friendLabel: z.pipe(
+    z.string().check(z.trim()),
+    z.transform((label) => (label === '' ? null : label)),
+  ),
+})
+
 /** Invitation with a personal link for one friend, which tracks each step. */
 export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
-  const [label, setLabel] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { field, handleSubmit, setError } = useZodForm(Invitation, { friendLabel: '' })
   const [create, { isLoading }] = useCreateReferralMutation()
   const { keyFor, renew } = useIdempotencyKey()
   const navigate = useNavigate()
 
-  async function invite(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const invite = handleSubmit(async ({ friendLabel }) => {
     if (isLoading) return
-    const friendLabel = label.trim() === '' ? null : label.trim()
     const body = { campaignId: offer.campaignId, friendLabel }
     const { data, error } = await create({ body, idempotencyKey: keyFor(body) })
-    if (!data) return setProblem(problemOf(error).sentence)
+    if (!data) return setError('friendLabel', { message: problemOf(error).sentence })
     renew()
     toast.done('Invitation created. Send the link to your friend.')
     await navigate(paths.referral(data.id))
-  }
+  })
   return (
     <section className={styles.part} aria-labelledby="invite-one">
       <div>
@@ -45,12 +50,9 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
       <InlineForm onSubmit={(event) => void invite(event)} noValidate>
         <TextField
           label="Friend’s name"
-          name="friendLabel"
           autoComplete="off"
           maxLength={labelLettersMax}
-          value={label}
-          error={problem}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+          {...field('friendLabel')}
         />
         <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Creating' : 'Create invitation'}

@@ -1,34 +1,28 @@
-import { type ReviewReason, reviewReasons } from 'contract/reviews/reports'
-import { useId } from 'react'
+import { reviewReasons } from 'contract/reviews/reports'
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
 import { reasonNames } from '../own/reviewStateText.ts'
 import styles from './ReasonChoice.module.css'
 
-interface Props {
+interface Props extends ComponentProps<'input'> {
   readonly question: string
-  readonly chosen: ReviewReason | null
-  readonly isMissing: boolean
-  readonly onChoose: (reason: ReviewReason) => void
+  readonly error: string | null
 }
 
+export const ChosenReason = z.object({ reason: z.enum(reviewReasons, 'Please choose a reason.') })
+
 /** Choice of one of the published reasons. */
-export function ReasonChoice({ question, chosen, isMissing, onChoose }: Props) {
-  const name = useId()
+export function ReasonChoice({ question, error, ...input }: Props) {
   return (
     <fieldset className={styles.choices}>
       <legend>{question}</legend>
       {reviewReasons.map((reason) => (
         <label key={reason}>
-          <input
-            type="radio"
-            name={name}
-            value={reason}
-            checked={chosen === reason}
-            onChange={() => onChoose(reason)}
-          />
+          <input {...input} type="radio" value={reason} />
           {reasonNames[reason]}
         </label>
       ))}
-      {isMissing && <small role="alert">Please choose a reason.</small>}
+      {error && <small role="alert">{error}</small>}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 import type { Review } from 'contract/reviews/reviews'
-import type { ReviewReason } from 'contract/reviews/reports'
-import { useState } from 'react'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { ReasonChoice } from './ReasonChoice.tsx'
+import { ChosenReason, ReasonChoice } from './ReasonChoice.tsx'
 import { useReportReviewMutation } from '../list/reviewsApi.ts'
 
 interface Props {
@@ -13,17 +12,14 @@ interface Props {
 
 /** Report of a review; a bad rating is not a reason. */
 export default function ReportDialog({ review, onClose }: Props) {
-  const [reason, setReason] = useState<ReviewReason | null>(null)
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(ChosenReason, {})
   const [report, { error, isLoading }] = useReportReviewMutation()
-  const send = async () => {
-    setWasTried(true)
-    if (!reason) return
-    const { error: refused } = await report({ params: { reviewId: review.id }, body: { reason } })
+  const send = handleSubmit(async (body) => {
+    const { error: refused } = await report({ params: { reviewId: review.id }, body })
     if (refused) return
     onClose()
     toast.done('Thank you. A moderator will check it')
-  }
+  })
   return (
     <AskDialog
       title={`Report the review by ${review.authorName}`}
@@ -38,12 +34,7 @@ export default function ReportDialog({ review, onClose }: Props) {
         A moderator reads the review and decides. It stays visible until then. Reviews are never removed for
         their stars.
       </p>
-      <ReasonChoice
-        question="What is wrong with it?"
-        chosen={reason}
-        isMissing={wasTried && !reason}
-        onChoose={setReason}
-      />
+      <ReasonChoice question="What is wrong with it?" {...field('reason')} />
     </AskDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { paths } from 'contract/paths'
 import type { ReviewCase } from 'contract/reviews/writing'
-import type { ReviewReason } from 'contract/reviews/reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { ReasonChoice } from './ReasonChoice.tsx'
+import { ChosenReason, ReasonChoice } from './ReasonChoice.tsx'
 import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from '../own/reviewStateText.ts'
@@ -107,13 +107,10 @@ function Evidence({
 }
 
 function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly onClose: () => void }) {
-  const [reason, setReason] = useState<ReviewReason | null>(null)
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(ChosenReason, {})
   const [decide, { error, isLoading }] = useDecideReviewMutation()
   const verb = item.status === 'held' ? 'Reject' : 'Remove'
-  const confirm = async () => {
-    setWasTried(true)
-    if (!reason) return
+  const confirm = handleSubmit(async ({ reason }) => {
     const { error: refused } = await decide({
       params: { reviewId: item.id },
       body: { from: item.status, decision: 'take_down', reason },
@@ -121,7 +118,7 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
     if (refused) return
     onClose()
     toast.done(item.status === 'held' ? 'Rejected' : 'Removed')
-  }
+  })
   return (
     <AskDialog
       title={`${verb} the review by ${item.authorName}?`}
@@ -133,7 +130,7 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
       onClose={onClose}
     >
       <p>The author sees the reason, and the profile counts it. Stars are never a reason.</p>
-      <ReasonChoice question="Why?" chosen={reason} isMissing={wasTried && !reason} onChoose={setReason} />
+      <ReasonChoice question="Why?" {...field('reason')} />
     </AskDialog>
   )
 }

@@ -1,9 +1,13 @@
 import type { BusinessId } from 'contract/core/ids'
 import { type InboxReview, replyTextMax } from 'contract/reviews/writing'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
@@ -16,26 +20,23 @@ interface Props {
   readonly review: InboxReview
 }
 
+const Reply = z.object({ text: requiredText('Enter a reply.') })
+
 /** Writes or changes the business's reply. */
 export function ReplyEditor({ businessId, review: { id, authorName, reply, replyHistory } }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState(reply?.text ?? '')
-  const [wasTried, setWasTried] = useState(false)
+  const { control, problem, handleSubmit } = useZodForm(Reply, { text: reply?.text ?? '' })
+  const text = useController({ control, name: 'text' }).field
   const [send, { error, isLoading }] = useReplyToReviewMutation()
-  const isMissing = text.trim() === ''
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setWasTried(true)
-    if (isMissing || isLoading) return
-    const { error: refused } = await send({
-      params: { businessId, reviewId: id },
-      body: { text: text.trim() },
-    })
+  const submit = handleSubmit(async (body) => {
+    if (isLoading) return
+    const { error: refused } = await send({ params: { businessId, reviewId: id }, body })
     if (refused) return
     setIsOpen(false)
     toast.done(`Your reply to ${authorName} is published`)
-  }
+  })
+
   return (
     <>
       {replyHistory.length > 0 && (
@@ -53,9 +54,8 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
             label={`Your reply to ${authorName}`}
             lettersMax={replyTextMax}
             rows={4}
-            value={text}
-            error={wasTried && isMissing ? 'Enter a reply.' : null}
-            onChange={setText}
+            {...text}
+            error={problem('text')}
           />
           <ErrorMessage error={error} />
           <div>

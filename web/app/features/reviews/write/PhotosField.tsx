@@ -1,7 +1,15 @@
-import { photoAltMax, photoTypes, type ReviewedVisit, reviewPhotosMax } from 'contract/reviews/writing'
+import {
+  photoAltMax,
+  photoTypes,
+  type ReviewDraft,
+  type ReviewedVisit,
+  reviewPhotosMax,
+} from 'contract/reviews/writing'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
@@ -13,17 +21,18 @@ import styles from './PhotosField.module.css'
 
 interface Props {
   readonly visit: ReviewedVisit
-  readonly photos: Draft['photos']
-  /** Several uploads may finish concurrently, so each change applies to the latest list. */
-  readonly onChange: (change: (photos: Draft['photos']) => Draft['photos']) => void
+  readonly form: ZodForm<Draft, ReviewDraft>
 }
 
 const unreadable = 'This browser cannot read the photo. Please choose a JPEG, PNG or WebP picture.'
 
 /** Up to five photos, each with a description. They upload at once and appear only with the review. */
-export function PhotosField({ visit, photos, onChange }: Props) {
+export function PhotosField({ visit, form: { control, field } }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // A photo has its own `id`.
+  const { fields: photos, append, remove } = useFieldArray({ control, name: 'photos', keyName: 'key' })
+  const current = useWatch({ control, name: 'photos' })
   const [add] = useAddReviewPhotoMutation()
   const [coming, setComing] = useState(0)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -38,15 +47,13 @@ export function PhotosField({ visit, photos, onChange }: Props) {
     for (const file of taken) {
       const photo = await shrunkPhoto(file)
       const { data, error } = photo ? await add({ visit, photo }) : {}
-      if (data) onChange((before) => [...before, { ...data, alt: '' }])
+      if (data) append({ ...data, alt: '' }, { shouldFocus: false })
       else setTrouble(`${file.name}: ${error ? problemOf(error).sentence : unreadable}`)
       setComing((left) => left - 1)
     }
   }
-  const change = (photoId: string, alt: string) =>
-    onChange((before) => before.map((photo) => (photo.id === photoId ? { ...photo, alt } : photo)))
-  const remove = (photoId: string) => {
-    onChange((before) => before.filter((photo) => photo.id !== photoId))
+  const removePhoto = (place: number) => {
+    remove(place)
     input.current?.focus()
   }
   return (
@@ -56,22 +63,26 @@ export function PhotosField({ visit, photos, onChange }: Props) {
       {photos.length > 0 && (
         <ul>
           {photos.map((photo, place) => (
-            <li key={photo.id}>
-              <img src={photo.smallPath} alt={photo.alt || `Photo ${place + 1}`} width={96} height={96} />
+            <li key={photo.key}>
+              <img
+                src={photo.smallPath}
+                alt={current[place]?.alt || `Photo ${place + 1}`}
+                width={96}
+                height={96}
+              />
               <div>
                 <TextField
                   label={`Description of photo ${place + 1}`}
                   help="For people who use a screen reader."
                   maxLength={photoAltMax}
-                  value={photo.alt}
-                  onChange={({ currentTarget }) => change(photo.id, currentTarget.value)}
+                  {...field(`photos.${place}.alt`)}
                 />
                 <Button
                   type="button"
                   look="text"
                   size="small"
                   style={{ paddingInline: 0 }}
-                  onClick={() => remove(photo.id)}
+                  onClick={() => removePhoto(place)}
                 >
                   Remove photo {place + 1}
                 </Button>

@@ -1,11 +1,14 @@
 import { paths } from 'contract/paths'
 import type { OwnReview, ReviewDraft, Visit } from 'contract/reviews/writing'
 import { reviewTextMax } from 'contract/reviews/writing'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -19,8 +22,20 @@ import { type Draft, forgetDraft, keepDraft, storedDraft, noDraft } from './revi
 import { StarsField } from './StarsField.tsx'
 import styles from './ReviewForm.module.css'
 
-const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
+const aspectTitles = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
 const aspectNames = ['quality', 'punctuality', 'value'] as const
+
+const Review = z.pipe(
+  z
+    .custom<Draft>()
+    .check(
+      z.refine(({ stars }) => stars > 0, { path: ['stars'], error: 'Please choose one to five stars.' }),
+    ),
+  z.transform(({ photos, ...draft }: Draft): ReviewDraft => ({
+    ...draft,
+    photos: photos.map(({ id, alt }) => ({ id, alt })),
+  })),
+)
 
 interface Props {
   readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
@@ -34,35 +49,35 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
   const visitId = orderId ?? bookingId ?? ''
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
-  const [draft, setDraft] = useState<Draft>(() =>
+  const [draft] = useState<Draft>(() =>
     review ? draftOf(review) : (storedDraft(visitId, Date.now()) ?? noDraft),
   )
-  const [wasTried, setWasTried] = useState(false)
+  const form = useZodForm(Review, draft)
+  const { control, problem, handleSubmit, subscribe } = form
   const [write, writing] = useWriteReviewMutation()
   const [writeOfBooking, writingOfBooking] = useWriteBookingReviewMutation()
   const [edit, editing] = useEditReviewMutation()
   const { error, isLoading } = review ? editing : orderId ? writing : writingOfBooking
-  const isMissing = wasTried && draft.stars === 0
-  const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
 
   useEffect(() => {
-    if (!review && !isSent.current) keepDraft(visitId, draft, Date.now())
-  }, [visitId, draft, review])
+    if (review) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!isSent.current) keepDraft(visitId, values, Date.now())
+      },
+    })
+  }, [visitId, review, subscribe])
 
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const written = async (body: ReviewDraft) => {
     const idempotencyKey = keyFor(body)
     if (orderId) return write({ params: { orderId }, body, idempotencyKey })
     if (bookingId) return writeOfBooking({ params: { bookingId }, body, idempotencyKey })
     return { data: undefined }
   }
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setWasTried(true)
-    if (draft.stars === 0) return form.current?.querySelector('input')?.focus()
+  const send = async (body: ReviewDraft) => {
     if (isLoading) return
-    const body = { ...draft, photos: draft.photos.map(({ id, alt }) => ({ id, alt })) }
     const { data } = review ? await edit({ params: { reviewId: review.id }, body }) : await written(body)
     if (!data) return
     isSent.current = true
@@ -73,39 +88,46 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
     await navigate(paths.reviews({ tab: 'mine' }))
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={(event) => void send(event)}>
-      <StarsField
-        question={`How was ${business.name}?`}
-        size="large"
-        value={draft.stars || null}
-        error={isMissing ? 'Please choose one to five stars.' : null}
-        onChange={(stars) => change({ stars })}
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Controller
+        control={control}
+        name="stars"
+        render={({ field: { ref, value, onChange } }) => (
+          <StarsField
+            question={`How was ${business.name}?`}
+            size="large"
+            ref={ref}
+            value={value || null}
+            error={problem('stars')}
+            onChange={onChange}
+          />
+        )}
       />
       <div className={styles.aspects}>
         {aspectNames.map((name) => (
-          <StarsField
+          <Controller
             key={name}
-            question={`${aspects[name]} (optional)`}
-            value={draft.aspects[name]}
-            onChange={(stars) => change({ aspects: { ...draft.aspects, [name]: stars } })}
-            onClear={() => change({ aspects: { ...draft.aspects, [name]: null } })}
+            control={control}
+            name={`aspects.${name}`}
+            render={({ field: { value, onChange } }) => (
+              <StarsField
+                question={`${aspectTitles[name]} (optional)`}
+                value={value}
+                onChange={onChange}
+                onClear={() => onChange(null)}
+              />
+            )}
           />
         ))}
       </div>
-      <LongField
-        label="Your review (optional)"
-        lettersMax={reviewTextMax}
-        rows={6}
-        value={draft.text}
-        onChange={(text) => change({ text })}
+      <Controller
+        control={control}
+        name="text"
+        render={({ field }) => (
+          <LongField {...field} label="Your review (optional)" lettersMax={reviewTextMax} rows={6} />
+        )}
       />
-      {visited && (
-        <PhotosField
-          visit={visited}
-          photos={draft.photos}
-          onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
-        />
-      )}
+      {visited && <PhotosField visit={visited} form={form} />}
       <section className={styles.next}>
         <h2>About your review</h2>
         <ul>

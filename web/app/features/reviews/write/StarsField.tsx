@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { starsInWords } from '../own/reviewStateText.ts'
 import styles from './StarsField.module.css'
@@ -8,6 +8,8 @@ interface Props {
   readonly value: number | null
   readonly error?: string | null
   readonly size?: 'small' | 'large'
+  /** The first star. */
+  readonly ref?: Ref<HTMLInputElement>
   readonly onChange: (stars: number) => void
   /** Only for optional ratings. */
   readonly onClear?: () => void
@@ -17,7 +19,7 @@ const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4
 const all = [1, 2, 3, 4, 5]
 
 /** Radio group that looks like stars: arrow keys change it, and the choice is shown in words. */
-export function StarsField({ question, value, error, size = 'small', onChange, onClear }: Props) {
+export function StarsField({ question, value, error, size = 'small', ref, onChange, onClear }: Props) {
   const name = useId()
   const side = size === 'large' ? 40 : 28
   return (
@@ -27,6 +29,7 @@ export function StarsField({ question, value, error, size = 'small', onChange, o
         {all.map((stars) => (
           <label key={stars}>
             <input
+              ref={stars === 1 ? ref : undefined}
               type="radio"
               name={name}
               value={stars}

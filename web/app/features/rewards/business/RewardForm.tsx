@@ -1,18 +1,17 @@
 import type { BusinessId } from 'contract/core/ids'
 import { faceValue, points } from 'contract/core/points'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { wholeOf } from '../../../shared/amounts.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../../shared/ui/FormFields.tsx'
-import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
+import { draftSchema, showRefusals } from '../../../shared/form/draftSchema.ts'
 import { useOfferRewardMutation } from './ownRewardsApi.ts'
-import { newReward, readReward, type RewardField, type RewardFields, rewardPaths } from './rewardForm.ts'
+import { newReward, readReward, type RewardField, rewardPaths } from './rewardForm.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
@@ -21,46 +20,30 @@ interface Props {
   readonly close: () => void
 }
 
+const Reward = draftSchema(readReward)
+
 export function RewardForm({ businessId, tierNames, close }: Props) {
-  const [fields, setFields] = useState<RewardFields>(newReward)
-  const [shown, setShown] = useState<Problems<RewardField>>({})
+  const { control, field, handleSubmit, setError } = useZodForm(Reward, newReward)
+  const price = useWatch({ control, name: 'price' })
   const [offer, { error, isLoading }] = useOfferRewardMutation()
   const { keyFor } = useIdempotencyKey()
 
   /** Props for the field of this name. */
-  const bound = (name: RewardField) => ({
-    name,
-    autoComplete: 'off',
-    value: fields[name],
-    error: shown[name] ?? null,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      setFields({ ...fields, [name]: target.value })
-      setShown({ ...shown, [name]: undefined })
-    },
-  })
+  const bound = (name: RewardField) => ({ ...field(name), autoComplete: 'off' })
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const { draft, problems } = readReward(fields)
-    setShown(problems)
-    if (!draft) return focusFirstProblem(event.currentTarget)
-    const answer = await offer({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
-    if (answer.error) return setShown(refusedFields(problemOf(answer.error), rewardPaths))
-    toast.done(`${draft.name} added to your rewards`)
+  const submit = handleSubmit(async (body) => {
+    const answer = await offer({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    if (answer.error) return showRefusals(setError, answer.error, rewardPaths)
+    toast.done(`${body.name} added to your rewards`)
     close()
-  }
+  })
 
   return (
     <FormColumn noValidate onSubmit={(event) => void submit(event)} aria-label="New reward">
       <TextField label="Name" {...bound('name')} help="For example “A dozen croissants”." />
       <TextArea label="Description (optional)" {...bound('description')} />
       <FieldRow>
-        <TextField
-          label="Price in points"
-          inputMode="numeric"
-          {...bound('price')}
-          help={worthText(fields.price)}
-        />
+        <TextField label="Price in points" inputMode="numeric" {...bound('price')} help={worthText(price)} />
         <TextField
           label="Additional price in dollars (optional)"
           inputMode="decimal"

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Choice, FieldRow, FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type AbsenceFields, bookedIn, newAbsence, readAbsence } from './absenceForm.ts'
 import { BookedMessage } from './BookedMessage.tsx'
@@ -26,87 +27,61 @@ interface Props {
   readonly add: (absence: AbsenceToAdd) => Promise<boolean>
 }
 
+const Absence = z.transform((fields: AbsenceFields, { issues }) => {
+  const { absence, problem } = readAbsence(fields)
+  if (absence) return absence
+  issues.push({ code: 'custom', input: fields, path: [problem.at], message: problem.message })
+  return z.NEVER
+})
+
 /** Whole days or a time range; lists conflicting bookings before any change. */
 export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: Props) {
-  const [fields, setFields] = useState<AbsenceFields>(newAbsence)
-  const [wasTried, setWasTried] = useState(false)
-  const { absence, problems } = readAbsence(fields)
-  const shown = wasTried ? problems : {}
+  const { control, field, formState, handleSubmit, register, reset, trigger } = useZodForm(
+    Absence,
+    newAbsence,
+  )
+  const [isWholeDays, fromDay] = useWatch({ control, name: ['isWholeDays', 'fromDay'] })
   const booked = error === undefined ? [] : bookedIn(problemOf(error))
-  const change = (part: Partial<AbsenceFields>) => setFields({ ...fields, ...part })
 
-  async function send(keepsBookings: boolean): Promise<void> {
-    if (!absence || isBusy) return
-    if (!(await add({ ...absence, keepsBookings }))) return
-    setFields(newAbsence)
-    setWasTried(false)
-  }
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setWasTried(true)
-    if (absence) void send(false)
-    else focusFirstProblem(event.currentTarget)
-  }
+  const send = (keepsBookings: boolean) =>
+    handleSubmit(async (absence) => {
+      if (!isBusy && (await add({ ...absence, keepsBookings }))) reset()
+    })
 
   return (
-    <FormColumn noValidate aria-label={name} onSubmit={submit}>
-      <Choice
-        type="checkbox"
-        label="Whole days"
-        checked={fields.isWholeDays}
-        onChange={({ currentTarget }) => change({ isWholeDays: currentTarget.checked })}
-      />
+    <FormColumn
+      noValidate
+      aria-label={name}
+      // The problem of one field can also be solved in another.
+      onChange={() => {
+        if (formState.isSubmitted) void trigger()
+      }}
+      onSubmit={(event) => void send(false)(event)}
+    >
+      <Choice type="checkbox" label="Whole days" {...register('isWholeDays')} />
       <FieldRow>
-        <TextField
-          label={fields.isWholeDays ? 'First day' : 'From'}
-          type="date"
-          value={fields.fromDay}
-          onChange={({ currentTarget }) => change({ fromDay: currentTarget.value })}
-          error={shown.from}
-        />
-        {!fields.isWholeDays && (
-          <TextField
-            label="At"
-            type="time"
-            value={fields.fromTime}
-            onChange={({ currentTarget }) => change({ fromTime: currentTarget.value })}
-          />
-        )}
+        <TextField label={isWholeDays ? 'First day' : 'From'} type="date" {...field('fromDay')} />
+        {!isWholeDays && <TextField label="At" type="time" {...field('fromTime')} />}
       </FieldRow>
       <FieldRow>
         <TextField
-          label={fields.isWholeDays ? 'Last day' : 'Until'}
+          label={isWholeDays ? 'Last day' : 'Until'}
           type="date"
-          value={fields.toDay}
-          min={fields.fromDay || undefined}
-          onChange={({ currentTarget }) => change({ toDay: currentTarget.value })}
+          min={fromDay || undefined}
+          {...field('toDay')}
           help="Leave empty for the same day."
-          error={shown.to}
         />
-        {!fields.isWholeDays && (
-          <TextField
-            label="At"
-            type="time"
-            aria-label="Until, at"
-            value={fields.toTime}
-            onChange={({ currentTarget }) => change({ toTime: currentTarget.value })}
-          />
-        )}
+        {!isWholeDays && <TextField label="At" type="time" aria-label="Until, at" {...field('toTime')} />}
       </FieldRow>
       <TextField
         label="Note (optional)"
         maxLength={200}
         autoComplete="off"
-        value={fields.note}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        {...field('note')}
         help={noteHelp}
       />
-      {booked.length > 0 && <BookedMessage booked={booked} onKeep={() => void send(true)} />}
-      {error !== undefined && booked.length === 0 && (
-        <Message kind="error">
-          <p>{problemOf(error).sentence}</p>
-        </Message>
-      )}
+      {booked.length > 0 && <BookedMessage booked={booked} onKeep={() => void send(true)()} />}
+      {booked.length === 0 && <ErrorMessage error={error} />}
       <FormActions>
         <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {submitName}

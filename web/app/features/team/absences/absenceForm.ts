@@ -21,23 +21,38 @@ export const newAbsence: AbsenceFields = {
   note: '',
 }
 
-/** Parses the fields, or returns the problems by field. */
-export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, note }: AbsenceFields): {
-  readonly absence: { localStart: string; localEnd: string; note: string | null } | null
-  readonly problems: { readonly from?: string; readonly to?: string }
-} {
+type ReadAbsence =
+  | {
+      readonly absence: { localStart: string; localEnd: string; note: string | null }
+      readonly problem: null
+    }
+  | {
+      readonly absence: null
+      readonly problem: { readonly at: 'fromDay' | 'toDay'; readonly message: string }
+    }
+
+/** Parses the fields, or returns the problem of the start or the end. */
+export function readAbsence({
+  isWholeDays,
+  fromDay,
+  fromTime,
+  toDay,
+  toTime,
+  note,
+}: AbsenceFields): ReadAbsence {
   const lastDay = toDay === '' ? fromDay : toDay
   const from = isWholeDays ? '00:00' : fromTime
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
   const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
-  if (!isDay(fromDay) || !isTime(from)) return { absence: null, problems: { from: 'Enter a start.' } }
-  if (!isDay(lastDay) || (!isWholeDays && !isTime(toTime)))
-    return { absence: null, problems: { to: 'Enter an end.' } }
+  if (!isDay(fromDay) || !isTime(from)) return problemAt('fromDay', 'Enter a start.')
+  if (!isDay(lastDay) || (!isWholeDays && !isTime(toTime))) return problemAt('toDay', 'Enter an end.')
   const localStart = `${fromDay}T${from}`
   const localEnd = isWholeDays ? `${dayAfter(lastDay)}T00:00` : `${lastDay}T${toTime}`
-  if (localEnd <= localStart) return { absence: null, problems: { to: 'Must be after the start.' } }
-  return { absence: { localStart, localEnd, note: note.trim() === '' ? null : note.trim() }, problems: {} }
+  if (localEnd <= localStart) return problemAt('toDay', 'Must be after the start.')
+  return { absence: { localStart, localEnd, note: note.trim() || null }, problem: null }
 }
+
+const problemAt = (at: 'fromDay' | 'toDay', message: string) => ({ absence: null, problem: { at, message } })
 
 /** Conflicting bookings from a refusal. */
 export function bookedIn({ code, details }: Pick<CallFailure, 'code' | 'details'>): readonly BookedTime[] {

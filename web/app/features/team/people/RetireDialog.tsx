@@ -1,7 +1,9 @@
+import { StaffId } from 'contract/core/ids'
 import type { Team, TeamMember } from 'contract/team/team'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -14,22 +16,26 @@ interface Props {
   readonly onClose: () => void
 }
 
+const Upcoming = z.object({ kind: z.enum(['reassign', 'refund']), to: z.optional(StaffId) })
+
 /** Retires a staff member; asks how to handle their bookings. */
 export function RetireDialog({ team: { businessId, staff }, person, onClose }: Props) {
   const others = staff.filter(({ id, skills }) => id !== person.id && skills.length > 0)
-  const [to, setTo] = useState<string>(others[0]?.id ?? '')
-  const [isRefund, setIsRefund] = useState(others.length === 0)
+  const { field, handleSubmit, register, watch } = useZodForm(Upcoming, {
+    kind: others.length > 0 ? 'reassign' : 'refund',
+    to: others[0]?.id,
+  })
+  const isRefund = watch('kind') === 'refund'
   const { keyFor } = useIdempotencyKey()
   const [retire, { error, isLoading }] = useRetireStaffMutation()
   const isBooked = error !== undefined && problemOf(error).code === 'staff_has_bookings'
-  const colleague = others.find(({ id }) => id === to)
 
-  async function go(): Promise<void> {
+  const go = handleSubmit(async ({ kind, to }) => {
     const bookings = !isBooked
       ? ({ kind: 'none' } as const)
-      : isRefund || !colleague
-        ? ({ kind: 'refund' } as const)
-        : ({ kind: 'reassign', to: colleague.id } as const)
+      : kind === 'reassign' && to
+        ? { kind, to }
+        : ({ kind: 'refund' } as const)
     const body = { bookings }
     const answer = await retire({
       params: { businessId, staffId: person.id },
@@ -46,7 +52,7 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
       ].join(', '),
     )
     onClose()
-  }
+  })
 
   return (
     <AskDialog
@@ -66,32 +72,16 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
           </p>
           <Group aria-label="Upcoming bookings">
             {others.length > 0 && (
-              <Choice
-                type="radio"
-                name="bookings"
-                label="Reassign to a colleague"
-                checked={!isRefund}
-                onChange={() => setIsRefund(false)}
-              >
+              <Choice type="radio" value="reassign" label="Reassign to a colleague" {...register('kind')}>
                 Bookings that do not fit the colleague’s schedule are canceled and refunded in full.
               </Choice>
             )}
-            <Choice
-              type="radio"
-              name="bookings"
-              label="Cancel all bookings"
-              checked={isRefund}
-              onChange={() => setIsRefund(true)}
-            >
+            <Choice type="radio" value="refund" label="Cancel all bookings" {...register('kind')}>
               All payments are refunded immediately.
             </Choice>
           </Group>
           {!isRefund && (
-            <SelectField
-              label="Colleague"
-              value={to}
-              onChange={({ currentTarget }) => setTo(currentTarget.value)}
-            >
+            <SelectField label="Colleague" {...field('to')}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

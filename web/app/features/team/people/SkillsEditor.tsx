@@ -1,11 +1,12 @@
 import type { ServiceId } from 'contract/core/ids'
-import type { Skill, Team, TeamMember } from 'contract/team/team'
-import { type FormEvent, useState } from 'react'
+import type { Team, TeamMember } from 'contract/team/team'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -13,40 +14,58 @@ import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
 import styles from './SkillsEditor.module.css'
 
-interface Fields {
-  readonly isDone: boolean
-  readonly price: string
-  readonly minutes: string
-}
-
 interface Props {
   readonly team: Team
   readonly person: TeamMember
   readonly close: () => void
 }
 
+/** Text whose value replaces the service's own; null when it is empty. */
+const override = <Value,>(read: (text: string) => Value | null, sentence: string) =>
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text, { issues }) => {
+      if (text.trim() === '') return null
+      const value = read(text)
+      if (value === null) issues.push({ code: 'custom', input: text, message: sentence })
+      return value
+    }),
+  )
+
+/** By id of the service. */
+const Skills = z.record(
+  z.string(),
+  z.discriminatedUnion('isOffered', [
+    z.object({ isOffered: z.literal(false) }),
+    z.object({
+      isOffered: z.literal(true),
+      durationMinutes: override((text) => typedWhole(text, 5, 720), 'Enter 5 to 720 minutes.'),
+      priceUsdCents: override(typedCents, 'Enter an amount like 45.'),
+    }),
+  ]),
+)
+
 /** Services of a staff member, with their own price or duration where it differs. */
 export function SkillsEditor({ team: { businessId, services }, person, close }: Props) {
-  const [rows, setRows] = useState<ReadonlyMap<ServiceId, Fields>>(
-    () =>
-      new Map(services.map(({ id }) => [id, fieldsOf(person.skills.find((each) => each.serviceId === id))])),
+  const { control, field, handleSubmit, register } = useZodForm(
+    Skills,
+    Object.fromEntries(services.map(({ id }) => [id, fieldsOf(person, id)])),
   )
-  const [wasTried, setWasTried] = useState(false)
+  const rows = useWatch({ control })
   const [save, { error, isLoading }] = useSetSkillsMutation()
-  const change = (id: ServiceId, part: Partial<Fields>) =>
-    setRows(new Map(rows).set(id, { ...(rows.get(id) ?? fieldsOf(undefined)), ...part }))
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    const read = [...rows].filter(([, { isDone }]) => isDone).map(([id, row]) => readSkill(id, row))
-    const skills = read.flatMap((skill) => skill ?? [])
-    if (skills.length < read.length) return focusFirstProblem(event.currentTarget)
+  const submit = handleSubmit(async (read) => {
+    const skills = services.flatMap(({ id }) => {
+      const row = read[id]
+      if (!row?.isOffered) return []
+      const { durationMinutes, priceUsdCents } = row
+      return [{ serviceId: id, durationMinutes, priceUsdCents }]
+    })
     const answer = await save({ params: { businessId, staffId: person.id }, body: { skills } })
     if (answer.error) return
     toast.done(`Services of ${person.name} saved`)
     close()
-  }
+  })
 
   return (
     <form
@@ -56,32 +75,24 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
       onSubmit={(event) => void submit(event)}
     >
       {services.map(({ id, name, durationMinutes, price, isBookable }) => {
-        const row = rows.get(id) ?? fieldsOf(undefined)
         const hasPrice = price.kind === 'fixed' || price.kind === 'from'
         return (
           <Group key={id} aria-label={name}>
-            <Choice
-              type="checkbox"
-              label={name}
-              checked={row.isDone}
-              onChange={({ currentTarget }) => change(id, { isDone: currentTarget.checked })}
-            >
+            <Choice type="checkbox" label={name} {...register(`${id}.isOffered`)}>
               {formatDuration(durationMinutes)}
               {hasPrice && `, ${formatUsd(price.usdCents)}`}
               {!isBookable && '; not bookable online'}
             </Choice>
-            {row.isDone && (
+            {rows[id]?.isOffered && (
               <FieldRow>
                 <TextField
                   label="Duration (minutes)"
                   aria-label={`Minutes of ${name}`}
                   inputMode="numeric"
                   autoComplete="off"
-                  value={row.minutes}
                   placeholder={String(durationMinutes)}
-                  onChange={({ currentTarget }) => change(id, { minutes: currentTarget.value })}
+                  {...field(`${id}.durationMinutes`)}
                   help="Leave empty to use the default."
-                  error={wasTried && minutesOf(row) === undefined ? 'Enter 5 to 720 minutes.' : null}
                 />
                 {hasPrice && (
                   <TextField
@@ -89,11 +100,9 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
                     aria-label={`Price of ${name}`}
                     inputMode="decimal"
                     autoComplete="off"
-                    value={row.price}
                     placeholder={centsText(price.usdCents)}
-                    onChange={({ currentTarget }) => change(id, { price: currentTarget.value })}
+                    {...field(`${id}.priceUsdCents`)}
                     help="Leave empty to use the default."
-                    error={wasTried && priceOf(row) === undefined ? 'Enter an amount like 45.' : null}
                   />
                 )}
               </FieldRow>
@@ -115,22 +124,12 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
   )
 }
 
-function fieldsOf(skill: Skill | undefined): Fields {
+function fieldsOf({ skills }: Pick<TeamMember, 'skills'>, id: ServiceId) {
+  const skill = skills.find(({ serviceId }) => serviceId === id)
+  const { durationMinutes = null, priceUsdCents = null } = skill ?? {}
   return {
-    isDone: skill !== undefined,
-    price: skill && skill.priceUsdCents !== null ? centsText(skill.priceUsdCents) : '',
-    minutes: skill && skill.durationMinutes !== null ? String(skill.durationMinutes) : '',
+    isOffered: skill !== undefined,
+    durationMinutes: durationMinutes === null ? '' : String(durationMinutes),
+    priceUsdCents: priceUsdCents === null ? '' : centsText(priceUsdCents),
   }
-}
-
-// Null means the service's own value, undefined means invalid.
-const minutesOf = ({ minutes }: Fields) =>
-  minutes.trim() === '' ? null : (typedWhole(minutes, 5, 720) ?? undefined)
-const priceOf = ({ price }: Fields) => (price.trim() === '' ? null : (typedCents(price) ?? undefined))
-
-function readSkill(serviceId: ServiceId, row: Fields): Skill | null {
-  const [durationMinutes, priceUsdCents] = [minutesOf(row), priceOf(row)]
-  return durationMinutes === undefined || priceUsdCents === undefined
-    ? null
-    : { serviceId, durationMinutes, priceUsdCents }
 }

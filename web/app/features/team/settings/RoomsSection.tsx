@@ -1,11 +1,13 @@
 import type { ResourceGroup, Team } from 'contract/team/team'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../../shared/form/fields.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -115,38 +117,45 @@ interface FormProps {
   readonly close: () => void
 }
 
+const lines = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+)
+
+const Group = z.object({
+  name: requiredText('Enter a name.'),
+  units: z.pipe(
+    lines,
+    z.array(z.string()).check(
+      z.minLength(1, 'Enter at least one.'),
+      z.refine((names) => new Set(names).size === names.length, 'Two lines have the same name.'),
+      z.maxLength(100, 'A group can have up to 100.'),
+      z.refine((names) => names.every((line) => line.length <= 80), 'A name can have up to 80 characters.'),
+    ),
+  ),
+})
+
 /** One name per line; a line that keeps its name keeps its bookings. */
 function GroupForm({ team: { businessId }, group, close }: FormProps) {
-  const [name, setName] = useState(group?.name ?? '')
-  const [lines, setLines] = useState(group?.units.map((unit) => unit.name).join('\n') ?? '')
-  const [wasTried, setWasTried] = useState(false)
+  const { field, handleSubmit } = useZodForm(Group, {
+    name: group?.name ?? '',
+    units: group?.units.map((unit) => unit.name).join('\n') ?? '',
+  })
   const { keyFor } = useIdempotencyKey()
   const [add, adding] = useAddResourceGroupMutation()
   const [change, changing] = useChangeResourceGroupMutation()
   const { error } = group ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
-  const names = lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const linesProblem =
-    names.length === 0
-      ? 'Enter at least one.'
-      : new Set(names).size < names.length
-        ? 'Two lines have the same name.'
-        : names.length > 100
-          ? 'A group can have up to 100.'
-          : names.some((line) => line.length > 80)
-            ? 'A name can have up to 80 characters.'
-            : null
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    if (linesProblem || name.trim() === '') return focusFirstProblem(event.currentTarget)
+  const submit = handleSubmit(async ({ name, units }) => {
     const body = {
-      name: name.trim(),
-      units: names.map((line) => ({
+      name,
+      units: units.map((line) => ({
         id: group?.units.find((unit) => unit.name === line)?.id ?? null,
         name: line,
       })),
@@ -155,9 +164,9 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
       ? await change({ params: { businessId, groupId: group.id }, body })
       : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
     if (answer.error) return
-    toast.done(`${body.name} saved`)
+    toast.done(`${name} saved`)
     close()
-  }
+  })
 
   return (
     <FormColumn
@@ -167,20 +176,16 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
     >
       <TextField
         label="Group name"
-        value={name}
+        {...field('name')}
         maxLength={80}
         autoComplete="off"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
         help="Like Tables, or Treatment rooms."
-        error={wasTried && name.trim() === '' ? 'Enter a name.' : null}
       />
       <TextArea
         label="Rooms or tables"
         rows={5}
-        value={lines}
-        onChange={({ currentTarget }) => setLines(currentTarget.value)}
+        {...field('units')}
         help="One per line, like Table 1. A renamed line counts as a new one."
-        error={wasTried ? linesProblem : null}
       />
       <ErrorMessage error={error} />
       <FormActions>

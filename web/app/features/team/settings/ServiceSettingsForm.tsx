@@ -1,10 +1,10 @@
 import type { Team, TeamService } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'
-import { type FormEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import {
   Choice,
   FieldRow,
@@ -17,7 +17,7 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { readSettings, type SettingsFields, settingsFieldsOf, slotSteps } from './settingsForm.ts'
+import { settingsFieldsOf, settingsSchema, slotSteps } from './settingsForm.ts'
 import { useSetServiceSettingsMutation } from '../teamApi.ts'
 import { PauseFieldsGroup, TimetableFields } from '../shifts/TimetableFields.tsx'
 
@@ -28,37 +28,22 @@ interface Props {
   readonly settings: ServiceSettings | null
 }
 
+const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
+
 /** Booking settings of one service: time, staff and resources, rules, money. */
 export function ServiceSettingsForm({ team, service, settings }: Props) {
   const { businessId, resourceGroups, isOwner } = team
-  const [fields, setFields] = useState<SettingsFields>(() =>
-    settingsFieldsOf(settings, service, () => crypto.randomUUID()),
-  )
-  const [wasTried, setWasTried] = useState(false)
+  const form = useZodForm(settingsSchema(resourceGroups), settingsFieldsOf(settings, service))
+  const { control, field, formState, handleSubmit, problem, register, trigger } = form
+  const needsStaff = useWatch({ control, name: 'needsStaff' })
   const [save, { error, isLoading }] = useSetServiceSettingsMutation()
-  const read = readSettings(fields, resourceGroups)
-  const problems = wasTried ? read.problems : {}
-  const rowProblems: typeof read.rowProblems = wasTried ? read.rowProblems : new Map()
   const params = { businessId, serviceId: service.id }
-  const change = (part: Partial<SettingsFields>) => setFields({ ...fields, ...part })
-  const typed = (
-    name: 'duration' | 'bufferBefore' | 'bufferAfter' | 'noticeHours' | 'advanceDays' | 'capacity',
-  ) =>
-    ({
-      value: fields[name],
-      inputMode: 'decimal',
-      autoComplete: 'off',
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        change({ [name]: currentTarget.value }),
-    }) as const
+  const takesNothing = problem('needsStaff')
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    if (!read.settings) return focusFirstProblem(event.currentTarget)
-    const answer = await save({ params, body: { settings: read.settings } })
+  const submit = handleSubmit(async (read) => {
+    const answer = await save({ params, body: { settings: read } })
     if (!answer.error) toast.done(`${service.name} saved`)
-  }
+  })
   async function stop(): Promise<void> {
     const answer = await save({ params, body: { settings: null } })
     if (answer.error) return
@@ -74,17 +59,17 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
     <FormColumn
       noValidate
       aria-label={`Settings of ${service.name}`}
+      // The problem of one field can also be solved in another.
+      onChange={() => {
+        if (formState.isSubmitted) void trigger()
+      }}
       onSubmit={(event) => void submit(event)}
     >
       {/* Read-only for staff. */}
       <Group disabled={!isOwner} style={{ gap: '12px' }}>
         <FieldRow>
-          <TextField label="Duration (minutes)" {...typed('duration')} error={problems.duration} />
-          <SelectField
-            label="Starts every"
-            value={fields.step}
-            onChange={({ currentTarget }) => change({ step: currentTarget.value })}
-          >
+          <TextField label="Duration (minutes)" {...typed} {...field('duration')} />
+          <SelectField label="Starts every" {...field('step')}>
             {slotSteps.map((step) => (
               <option key={step} value={step}>
                 {step} minutes
@@ -95,87 +80,66 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
         <FieldRow>
           <TextField
             label="Buffer before (minutes)"
-            {...typed('bufferBefore')}
+            {...typed}
+            {...field('bufferBefore')}
             help="To prepare."
-            error={problems.bufferBefore}
           />
           <TextField
             label="Buffer after (minutes)"
-            {...typed('bufferAfter')}
+            {...typed}
+            {...field('bufferAfter')}
             help="To clean up."
-            error={problems.bufferAfter}
           />
         </FieldRow>
         <FieldRow>
-          <TextField label="Minimum notice (hours)" {...typed('noticeHours')} error={problems.notice} />
-          <TextField label="Booking window (days ahead)" {...typed('advanceDays')} error={problems.advance} />
+          <TextField label="Minimum notice (hours)" {...typed} {...field('noticeHours')} />
+          <TextField label="Booking window (days ahead)" {...typed} {...field('advanceDays')} />
         </FieldRow>
         <TextField
           label="Capacity"
-          {...typed('capacity')}
+          {...typed}
+          {...field('capacity')}
           help="1, or more for a group session."
-          error={problems.capacity}
         />
-        <TimetableFields fields={fields} change={change} problems={rowProblems} />
-        <Group aria-describedby={problems.takes ? `takes-${service.id}` : undefined}>
+        <TimetableFields form={form} />
+        <Group aria-describedby={takesNothing ? `takes-${service.id}` : undefined}>
           <legend>Required for a booking</legend>
           <Choice
             type="checkbox"
             label="A team member"
-            aria-invalid={problems.takes ? true : undefined}
-            checked={fields.needsStaff}
-            onChange={({ currentTarget }) => change({ needsStaff: currentTarget.checked })}
+            aria-invalid={takesNothing ? true : undefined}
+            {...register('needsStaff')}
           />
           {resourceGroups.map(({ id, name, units }) => (
-            <Choice
-              key={id}
-              type="checkbox"
-              label={`One of: ${name}`}
-              checked={fields.groupIds.includes(id)}
-              onChange={({ currentTarget }) =>
-                change({
-                  groupIds: currentTarget.checked
-                    ? [...fields.groupIds, id]
-                    : fields.groupIds.filter((other) => other !== id),
-                })
-              }
-            >
+            <Choice key={id} type="checkbox" label={`One of: ${name}`} value={id} {...register('groupIds')}>
               {units.map((unit) => unit.name).join(', ')}
             </Choice>
           ))}
-          {problems.takes && (
+          {takesNothing && (
             <p id={`takes-${service.id}`} role="alert">
-              {problems.takes}
+              {takesNothing}
             </p>
           )}
         </Group>
-        {fields.needsStaff && <PauseFieldsGroup fields={fields} change={change} problems={rowProblems} />}
+        {needsStaff && <PauseFieldsGroup form={form} />}
         <Group>
           <legend>Confirmation</legend>
           <Choice
             type="radio"
-            name={`confirm-${service.id}`}
             label="Confirm bookings instantly"
-            checked={fields.confirmMode === 'instant'}
-            onChange={() => change({ confirmMode: 'instant' })}
+            value="instant"
+            {...register('confirmMode')}
           />
           <Choice
             type="radio"
-            name={`confirm-${service.id}`}
             label="Confirm each request yourself"
-            checked={fields.confirmMode === 'request'}
-            onChange={() => change({ confirmMode: 'request' })}
+            value="request"
+            {...register('confirmMode')}
           >
             The time is reserved until you reply, for up to 24 hours.
           </Choice>
         </Group>
-        <PaymentFields
-          fields={fields}
-          change={change}
-          price={service.price}
-          problems={problems}
-          rowProblems={rowProblems}
-        />
+        <PaymentFields form={form} price={service.price} />
       </Group>
       <ErrorMessage error={error} />
       {isOwner ? (

@@ -1,5 +1,8 @@
 import type { TeamService } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'
+import type { FieldPath } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import {
   type PauseFields,
   pauseFieldsOf,
@@ -11,8 +14,7 @@ import {
 import { centsText, typedCents, typedWhole } from './typedCents.ts'
 
 /** Form state of a policy tier. */
-export interface TierFields {
-  readonly key: string
+interface TierFields {
   readonly hours: string
   readonly percent: string
 }
@@ -39,16 +41,7 @@ export interface SettingsFields {
   readonly starts: readonly StartFields[]
 }
 
-export type SettingsField =
-  | 'duration'
-  | 'takes'
-  | 'bufferBefore'
-  | 'bufferAfter'
-  | 'notice'
-  | 'advance'
-  | 'capacity'
-  | 'deposit'
-  | 'noShow'
+export type SettingsForm = ZodForm<SettingsFields, ServiceSettings>
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const
 export const tiersMax = 5
@@ -81,7 +74,6 @@ function usual({ durationMinutes }: Pick<TeamService, 'durationMinutes'>): Servi
 export function settingsFieldsOf(
   settings: ServiceSettings | null,
   service: Pick<TeamService, 'durationMinutes'>,
-  newKey: () => string,
 ): SettingsFields {
   const now = settings ?? usual(service)
   return {
@@ -100,25 +92,34 @@ export function settingsFieldsOf(
     depositPercent: now.deposit.kind === 'percent' ? String(now.deposit.percent) : '',
     paysAtVenue: now.paysAtVenue,
     tiers: now.policyTiers.map(({ hoursBefore, refundPercent }) => ({
-      key: newKey(),
       hours: String(hoursBefore),
       percent: String(refundPercent),
     })),
     noShow: String(now.noShowPercent),
-    pauses: pauseFieldsOf(now.processing, newKey),
-    starts: startFieldsOf(now.weeklyStarts, newKey),
+    pauses: pauseFieldsOf(now.processing),
+    starts: startFieldsOf(now.weeklyStarts),
   }
 }
 
-/** Parses the fields; null while one is invalid, with the problem at its field or tier. */
+type Groups = readonly { readonly id: ServiceSettings['resourceGroupIds'][number] }[]
+
+/** The settings as the server takes them. `groups` are the rooms and tables of the business. */
+export const settingsSchema = (groups: Groups) =>
+  z.transform((fields: SettingsFields, { issues }) => {
+    const { settings, problems } = readSettings(fields, groups)
+    if (settings) return settings
+    for (const [path, message] of Object.entries(problems))
+      issues.push({ code: 'custom', input: fields, path: path.split('.'), message })
+    return z.NEVER
+  })
+
+/** Parses the fields; null while one is invalid, with the problems by field. */
 export function readSettings(
   fields: SettingsFields,
-  groups: readonly { readonly id: ServiceSettings['resourceGroupIds'][number] }[],
+  groups: Groups,
 ): {
   readonly settings: ServiceSettings | null
-  readonly problems: Readonly<Partial<Record<SettingsField, string>>>
-  /** Problems of tiers, pauses and starts, by key. */
-  readonly rowProblems: ReadonlyMap<string, string>
+  readonly problems: Readonly<Partial<Record<FieldPath<SettingsFields>, string>>>
 } {
   const durationMinutes = typedWhole(fields.duration, 5, 720)
   const bufferBeforeMinutes = typedWhole(fields.bufferBefore, 0, 240)
@@ -130,27 +131,29 @@ export function readSettings(
   const deposit = depositOf(fields)
   const slotStepMinutes = slotSteps.find((step) => String(step) === fields.step) ?? 15
   const resourceGroupIds = groups.map(({ id }) => id).filter((id) => fields.groupIds.includes(id))
-  const { policyTiers, rowProblems: ofTiers } = readTiers(fields.tiers)
+  const { policyTiers, problems: ofTiers } = readTiers(fields.tiers)
   const { processing, problems: ofPauses } = readPauses(fields.pauses, durationMinutes ?? 720)
   const { weeklyStarts, problems: ofStarts } = readStarts(fields.starts)
-  const rowProblems = new Map([...ofTiers, ...ofPauses, ...ofStarts])
   const takesNothing = !fields.needsStaff && resourceGroupIds.length === 0
-  const problems: Partial<Record<SettingsField, string>> = {
+  const problems: Partial<Record<FieldPath<SettingsFields>, string>> = {
     ...(durationMinutes === null && { duration: 'Enter 5 to 720 minutes.' }),
-    ...(takesNothing && { takes: 'Choose a team member, or a room or table.' }),
+    ...(takesNothing && { needsStaff: 'Choose a team member, or a room or table.' }),
     ...(bufferBeforeMinutes === null && { bufferBefore: 'Enter 0 to 240 minutes.' }),
     ...(bufferAfterMinutes === null && { bufferAfter: 'Enter 0 to 240 minutes.' }),
-    ...(minNoticeMinutes === null && { notice: 'Enter hours, like 2 or 0.5, up to 720.' }),
-    ...(maxAdvanceDays === null && { advance: 'Enter 1 to 365 days.' }),
+    ...(minNoticeMinutes === null && { noticeHours: 'Enter hours, like 2 or 0.5, up to 720.' }),
+    ...(maxAdvanceDays === null && { advanceDays: 'Enter 1 to 365 days.' }),
     ...(capacity === null && { capacity: 'Enter 1 to 500.' }),
     ...(noShowPercent === null && { noShow: 'Enter 0 to 100.' }),
-    ...(deposit === null && {
-      deposit: fields.depositKind === 'fixed' ? 'Enter an amount like 20.' : 'Enter 1 to 100.',
-    }),
+    ...(deposit === null &&
+      (fields.depositKind === 'fixed'
+        ? { depositAmount: 'Enter an amount like 20.' }
+        : { depositPercent: 'Enter 1 to 100.' })),
   }
+  for (const [at, sentence] of ofTiers) problems[`tiers.${at}.hours`] = sentence
+  for (const [at, sentence] of ofPauses) problems[`pauses.${at}.after`] = sentence
+  for (const [at, sentence] of ofStarts) problems[`starts.${at}.time`] = sentence
   if (
     Object.keys(problems).length > 0 ||
-    rowProblems.size > 0 ||
     durationMinutes === null ||
     bufferBeforeMinutes === null ||
     bufferAfterMinutes === null ||
@@ -160,11 +163,10 @@ export function readSettings(
     noShowPercent === null ||
     deposit === null
   )
-    return { settings: null, problems, rowProblems }
+    return { settings: null, problems }
   const { needsStaff, confirmMode, paysAtVenue } = fields
   return {
     problems,
-    rowProblems,
     settings: {
       durationMinutes,
       needsStaff,
@@ -214,23 +216,23 @@ function depositOf({
 
 function readTiers(tiers: readonly TierFields[]): {
   policyTiers: ServiceSettings['policyTiers']
-  rowProblems: ReadonlyMap<string, string>
+  problems: ReadonlyMap<number, string>
 } {
-  const rowProblems = new Map<string, string>()
+  const problems = new Map<number, string>()
   const policyTiers: ServiceSettings['policyTiers'] = []
-  for (const { key, hours, percent } of tiers) {
+  for (const [at, { hours, percent }] of tiers.entries()) {
     const hoursBefore = typedWhole(hours, 0, 8760)
     const refundPercent = typedWhole(percent, 0, 100)
     const before = policyTiers.at(-1)
     if (hoursBefore === null || refundPercent === null)
-      rowProblems.set(key, 'Enter whole hours and 0 to 100 percent.')
+      problems.set(at, 'Enter whole hours and 0 to 100 percent.')
     else if (before && hoursBefore >= before.hoursBefore)
-      rowProblems.set(key, 'Must be fewer hours than the previous step.')
+      problems.set(at, 'Must be fewer hours than the previous step.')
     else if (before && refundPercent > before.refundPercent)
-      rowProblems.set(key, 'Cannot refund more than the previous step.')
+      problems.set(at, 'Cannot refund more than the previous step.')
     else policyTiers.push({ hoursBefore, refundPercent })
   }
-  return { policyTiers, rowProblems }
+  return { policyTiers, problems }
 }
 
 /** Customer-facing policy: "Until 24 h before: 100% refund. Later: no refund." */

@@ -1,22 +1,22 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
-import { isOvernight, type ShiftFields } from './shiftsForm.ts'
 import styles from './ShiftRow.module.css'
 
 interface Props {
   /** "Monday, shift 2" */
   readonly name: string
-  readonly shift: ShiftFields
-  readonly problem: string | undefined
-  readonly change: (part: Partial<ShiftFields>) => void
+  readonly start: ComponentProps<'input'>
+  readonly end: ComponentProps<'input'>
+  readonly problem: string | null
+  readonly isOvernight: boolean
   readonly remove: () => void
 }
 
 /** Start and end, on one line also on phones. */
-export function ShiftRow({ name, shift, problem, change, remove }: Props) {
+export function ShiftRow({ name, start, end, problem, isOvernight, remove }: Props) {
   const noteId = useId()
-  const note = problem ?? (isOvernight(shift) ? 'Ends the next day.' : null)
+  const note = problem ?? (isOvernight ? 'Ends the next day.' : null)
   const shared = {
     type: 'time',
     'aria-invalid': problem ? true : undefined,
@@ -25,19 +25,9 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
   return (
     <div>
       <div className={styles.line}>
-        <input
-          {...shared}
-          aria-label={`${name}, from`}
-          value={shift.start}
-          onChange={({ currentTarget }) => change({ start: currentTarget.value })}
-        />
+        <input {...shared} {...start} aria-label={`${name}, from`} />
         <span aria-hidden>to</span>
-        <input
-          {...shared}
-          aria-label={`${name}, to`}
-          value={shift.end}
-          onChange={({ currentTarget }) => change({ end: currentTarget.value })}
-        />
+        <input {...shared} {...end} aria-label={`${name}, to`} />
         <Button
           className={styles.remove}
           type="button"

@@ -1,25 +1,25 @@
-import type { Preferences } from 'contract/account/preferences'
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
-import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
+import { weekdayName, weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
-import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { CopyDay } from './CopyDay.tsx'
 import { ShiftRow } from './ShiftRow.tsx'
 import {
   copied,
-  readWeek,
-  type ShiftFields,
+  isOvernight,
+  nextShift,
+  readShifts,
+  shiftFieldsOf,
   shiftsPerDayMax,
-  type WeekFields,
-  weekFieldsOf,
-  withShift,
+  Week,
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from '../teamApi.ts'
 import { minutesOf } from '../teamText.ts'
@@ -31,86 +31,80 @@ interface Props {
   readonly close: () => void
 }
 
-const newKey = () => crypto.randomUUID()
-
 /** Weekly shifts of one person by day; a day's shifts can be copied to other days. */
 export function ShiftsEditor({ businessId, person, close }: Props) {
   const preferences = usePreferences()
-  const [week, setWeek] = useState<WeekFields>(() => weekFieldsOf(person.shifts, newKey))
-  const [wasTried, setWasTried] = useState(false)
+  const { control, formState, getValues, handleSubmit, problem, register, trigger } = useZodForm(Week, {
+    rows: shiftFieldsOf(person.shifts),
+  })
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'rows' })
+  const rows = useWatch({ control, name: 'rows' })
   const [said, setSaid] = useState('')
   const [save, { error, isLoading }] = useSetShiftsMutation()
-  const { shifts, problems } = readWeek(week)
-
-  const setDay = (at: number, day: readonly ShiftFields[]) =>
-    setWeek(week.map((other, index) => (index === at ? day : other)))
+  const { shifts, problems } = readShifts(rows)
 
   function copy(from: number, to: readonly number[]): void {
-    setWeek(copied(week, { from, to }, newKey))
+    replace(copied(getValues('rows'), { from, to }))
     setSaid(`${weekdayNames[from]} copied to ${to.map((at) => weekdayNames[at]).join(', ')}.`)
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setWasTried(true)
-    if (!shifts) return focusFirstProblem(event.currentTarget)
-    const answer = await save({ params: { businessId, staffId: person.id }, body: { shifts } })
+  const submit = handleSubmit(async (body) => {
+    const answer = await save({ params: { businessId, staffId: person.id }, body })
     if (answer.error) return
     toast.done(`Shifts of ${person.name} saved`)
     close()
-  }
+  })
 
   return (
     <form
       className={styles.form}
       noValidate
       aria-label={`Shifts of ${person.name}`}
+      // A change can also solve the problem of another shift.
+      onChange={() => {
+        if (formState.isSubmitted) void trigger()
+      }}
       onSubmit={(event) => void submit(event)}
     >
-      {daysInOrder(week, preferences).map(({ day, at }) => (
-        <fieldset className={styles.day} key={weekdayNames[at]}>
-          <legend>{weekdayNames[at]}</legend>
-          <div>
-            {day.length === 0 && <p>Off</p>}
-            {day.map((shift, index) => (
-              <ShiftRow
-                key={shift.key}
-                name={day.length > 1 ? `${weekdayNames[at]}, shift ${index + 1}` : `${weekdayNames[at]}`}
-                shift={shift}
-                problem={wasTried ? problems.get(shift.key) : undefined}
-                change={(part) =>
-                  setDay(
-                    at,
-                    day.map((other) => (other.key === shift.key ? { ...other, ...part } : other)),
-                  )
-                }
-                remove={() =>
-                  setDay(
-                    at,
-                    day.filter(({ key }) => key !== shift.key),
-                  )
-                }
-              />
-            ))}
-            <div className={styles.buttons}>
-              {day.length < shiftsPerDayMax && (
-                <Button
-                  type="button"
-                  look="text"
-                  size="small"
-                  aria-label={`Add a shift on ${weekdayNames[at]}`}
-                  onClick={() => setDay(at, withShift(day, newKey()))}
-                >
-                  Add shift
-                </Button>
-              )}
-              {day.length > 0 && <CopyDay from={at} copy={(to) => copy(at, to)} />}
+      {weekdaysInOrder(preferences).map((isoDay) => {
+        const [day, dayName] = [isoDay - 1, weekdayName(isoDay)]
+        const own = fields.flatMap((row, index) => (row.day === day ? [{ id: row.id, index }] : []))
+        return (
+          <fieldset className={styles.day} key={isoDay}>
+            <legend>{dayName}</legend>
+            <div>
+              {own.length === 0 && <p>Off</p>}
+              {own.map(({ id, index }, at) => (
+                <ShiftRow
+                  key={id}
+                  name={own.length > 1 ? `${dayName}, shift ${at + 1}` : dayName}
+                  start={register(`rows.${index}.start`)}
+                  end={register(`rows.${index}.end`)}
+                  problem={problem(`rows.${index}.start`)}
+                  isOvernight={rows[index] !== undefined && isOvernight(rows[index])}
+                  remove={() => remove(index)}
+                />
+              ))}
+              <div className={styles.buttons}>
+                {own.length < shiftsPerDayMax && (
+                  <Button
+                    type="button"
+                    look="text"
+                    size="small"
+                    aria-label={`Add a shift on ${dayName}`}
+                    onClick={() => append(nextShift(getValues('rows'), day), { shouldFocus: false })}
+                  >
+                    Add shift
+                  </Button>
+                )}
+                {own.length > 0 && <CopyDay from={day} copy={(to) => copy(day, to)} />}
+              </div>
             </div>
-          </div>
-        </fieldset>
-      ))}
+          </fieldset>
+        )
+      })}
       <p role="status">
-        {said} {shifts && `${formatDuration(minutesOf(shifts))} per week.`}
+        {said} {problems.size === 0 && `${formatDuration(minutesOf(shifts))} per week.`}
       </p>
       <p>Existing bookings are not affected.</p>
       <ErrorMessage error={error} />
@@ -125,6 +119,3 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
     </form>
   )
 }
-
-const daysInOrder = (week: WeekFields, preferences: Preferences) =>
-  weekdaysInOrder(preferences).map((isoDay) => ({ at: isoDay - 1, day: week[isoDay - 1] ?? [] }))

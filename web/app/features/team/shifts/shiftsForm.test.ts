@@ -1,63 +1,45 @@
 import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { describe, expect, test } from 'vitest'
-import { copied, isOvernight, readWeek, type WeekFields, weekFieldsOf, withShift } from './shiftsForm.ts'
+import { copied, isOvernight, nextShift, readShifts, shiftFieldsOf, Week } from './shiftsForm.ts'
 import { absenceText, weekText } from '../teamText.ts'
 
-let keys = 0
-const newKey = () => `key ${(keys += 1)}`
 const shift = (dayOfWeek: number, startsMinute: number, endsMinute: number) => ({
   dayOfWeek,
   startsMinute,
   endsMinute,
 })
-const week = (days: Partial<Record<number, readonly [start: string, end: string][]>>): WeekFields =>
-  Array.from({ length: 7 }, (_, at) =>
-    (days[at] ?? []).map(([start, end], index) => ({ key: `${at} ${index}`, start, end })),
-  )
+const row = (day: number, start: string, end: string) => ({ day, start, end })
 
 describe('the weekly shifts of a person', () => {
   test('can be read back unchanged', () => {
     const shifts = [shift(1, 540, 1020), shift(5, 1320, 1800), shift(6, 600, 900)]
-    expect(readWeek(weekFieldsOf(shifts, newKey)).shifts).toEqual(shifts)
+    expect(Week.parse({ rows: shiftFieldsOf(shifts) })).toEqual({ shifts })
   })
   test('can end on the next day', () => {
-    const night = { key: 'night', start: '22:00', end: '06:00' }
+    const night = row(4, '22:00', '06:00')
     expect(isOvernight(night)).toBe(true)
-    expect(readWeek(week({ 4: [['22:00', '06:00']] })).shifts).toEqual([shift(5, 1320, 1800)])
+    expect(readShifts([night]).shifts).toEqual([shift(5, 1320, 1800)])
   })
   test('report an overlap at the later shift, also across the end of the week', () => {
-    expect([
-      ...readWeek(
-        week({
-          0: [
-            ['09:00', '12:00'],
-            ['11:00', '15:00'],
-          ],
-        }),
-      ).problems.keys(),
-    ]).toEqual(['0 1'])
-    expect([...readWeek(week({ 0: [['05:00', '12:00']], 6: [['22:00', '06:00']] })).problems.keys()]).toEqual(
-      ['0 0'],
-    )
-    expect(readWeek(week({ 0: [['06:00', '12:00']], 6: [['22:00', '06:00']] })).problems.size).toBe(0)
+    const overlaps = (...rows: ReturnType<typeof row>[]) => [...readShifts(rows).problems.keys()]
+    expect(overlaps(row(0, '09:00', '12:00'), row(0, '11:00', '15:00'))).toEqual([1])
+    expect(overlaps(row(0, '05:00', '12:00'), row(6, '22:00', '06:00'))).toEqual([0])
+    expect(overlaps(row(0, '06:00', '12:00'), row(6, '22:00', '06:00'))).toEqual([])
   })
   test('require both times', () => {
-    expect(readWeek(week({ 2: [['09:00', '']] }))).toEqual({
-      shifts: null,
-      problems: new Map([['2 0', 'Enter both times, like 9:00 AM and 5:00 PM.']]),
-    })
+    const { success, error } = Week.safeParse({ rows: [row(1, '09:00', '12:00'), row(2, '09:00', '')] })
+    expect(success).toBe(false)
+    expect(error?.issues).toMatchObject([
+      { path: ['rows', 1, 'start'], message: 'Enter both times, like 9:00 AM and 5:00 PM.' },
+    ])
   })
   test('start a new shift at the end of the last one', () => {
-    expect(withShift([], 'a')).toEqual([{ key: 'a', start: '09:00', end: '17:00' }])
-    expect(withShift([{ key: 'a', start: '09:00', end: '12:00' }], 'b').at(-1)).toEqual({
-      key: 'b',
-      start: '12:00',
-      end: '20:00',
-    })
+    expect(nextShift([row(1, '10:00', '12:00')], 0)).toEqual(row(0, '09:00', '17:00'))
+    expect(nextShift([row(0, '09:00', '12:00')], 0)).toEqual(row(0, '12:00', '20:00'))
   })
   test('replace the shifts of other days when a day is copied', () => {
-    const from = week({ 0: [['09:00', '17:00']], 1: [['10:00', '11:00']] })
-    const { shifts } = readWeek(copied(from, { from: 0, to: [1, 2] }, newKey))
+    const from = [row(0, '09:00', '17:00'), row(1, '10:00', '11:00')]
+    const { shifts } = readShifts(copied(from, { from: 0, to: [1, 2] }))
     expect(shifts).toEqual([shift(1, 540, 1020), shift(2, 540, 1020), shift(3, 540, 1020)])
   })
 })

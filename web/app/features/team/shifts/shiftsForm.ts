@@ -1,96 +1,95 @@
 import type { Shift } from 'contract/team/team'
+import * as z from 'zod/mini'
 import { isoTime } from '../../../shared/format/duration.ts'
-import { weekdayNames } from '../../../shared/format/week.ts'
 
-/** Form state of a shift; `key` identifies the row while editing. */
-export interface ShiftFields {
-  readonly key: string
+/** Form state of a shift. */
+interface ShiftFields {
+  /** Index in the week; 0 is Monday. */
+  readonly day: number
   /** "09:00" */
   readonly start: string
   /** When not after the start, on the next day. */
   readonly end: string
 }
 
-/** Monday first. */
-export type WeekFields = readonly (readonly ShiftFields[])[]
-
 export const shiftsPerDayMax = 4
 const minutesPerDay = 1440
 
-export function weekFieldsOf(shifts: readonly Shift[], newKey: () => string): WeekFields {
-  return weekdayNames.map((_name, at) =>
-    shifts
-      .filter(({ dayOfWeek }) => dayOfWeek === at + 1)
-      .map(({ startsMinute, endsMinute }) => ({
-        key: newKey(),
-        start: isoTime(startsMinute),
-        end: isoTime(endsMinute),
-      })),
-  )
-}
+/** The week as the server takes it; a problem is at the start of its shift. */
+export const Week = z.transform(({ rows }: { readonly rows: readonly ShiftFields[] }, { issues }) => {
+  const { shifts, problems } = readShifts(rows)
+  for (const [at, message] of problems)
+    issues.push({ code: 'custom', input: rows, path: ['rows', at, 'start'], message })
+  return { shifts }
+})
 
-/** A new shift begins at the end of the last one. */
-export function withShift(day: readonly ShiftFields[], key: string): readonly ShiftFields[] {
-  const last = day.at(-1)
+export const shiftFieldsOf = (shifts: readonly Shift[]): ShiftFields[] =>
+  shifts.map(({ dayOfWeek, startsMinute, endsMinute }) => ({
+    day: dayOfWeek - 1,
+    start: isoTime(startsMinute),
+    end: isoTime(endsMinute),
+  }))
+
+/** A new shift begins at the end of the day's last one. */
+export function nextShift(rows: readonly ShiftFields[], day: number): ShiftFields {
+  const last = rows.findLast((row) => row.day === day)
   const start = last ? minuteOf(last.end) : 540
-  if (start === null || start >= 1380) return [...day, { key, start: '', end: '' }]
-  return [...day, { key, start: isoTime(start), end: isoTime(Math.min(start + 480, 1439)) }]
+  if (start === null || start >= 1380) return { day, start: '', end: '' }
+  return { day, start: isoTime(start), end: isoTime(Math.min(start + 480, 1439)) }
 }
 
-/** The same shifts on other days; `to` by index in the week. */
-export function copied(
-  week: WeekFields,
+/** The same shifts on other days. */
+export const copied = (
+  rows: readonly ShiftFields[],
   { from, to }: { from: number; to: readonly number[] },
-  newKey: () => string,
-): WeekFields {
-  return week.map((day, at) =>
-    to.includes(at) ? (week[from] ?? []).map((shift) => ({ ...shift, key: newKey() })) : day,
-  )
-}
+): ShiftFields[] => [
+  ...rows.filter(({ day }) => !to.includes(day)),
+  ...to.flatMap((day) => rows.filter((row) => row.day === from).map((row) => ({ ...row, day }))),
+]
 
-/** Parses the rows; null while one is invalid, with the problems by row key. */
-export function readWeek(week: WeekFields): {
-  readonly shifts: Shift[] | null
-  readonly problems: ReadonlyMap<string, string>
+/** Parses the rows; leaves out incomplete ones and reports problems by index of the row. */
+export function readShifts(rows: readonly ShiftFields[]): {
+  readonly shifts: Shift[]
+  readonly problems: ReadonlyMap<number, string>
 } {
-  const problems = new Map<string, string>()
-  const read: (Shift & { key: string; from: number; to: number })[] = []
-  for (const [at, day] of week.entries())
-    for (const { key, start, end } of day) {
-      const [from, to] = [minuteOf(start), minuteOf(end)]
-      if (from === null || to === null) {
-        problems.set(key, 'Enter both times, like 9:00 AM and 5:00 PM.')
-        continue
-      }
-      const endsMinute = to > from ? to : to + minutesPerDay
-      read.push({
-        key,
-        dayOfWeek: at + 1,
-        startsMinute: from,
-        endsMinute,
-        from: at * minutesPerDay + from,
-        to: at * minutesPerDay + endsMinute,
-      })
+  const problems = new Map<number, string>()
+  const read: (Shift & { at: number; from: number; to: number })[] = []
+  for (const [at, { day, start, end }] of rows.entries()) {
+    const [from, to] = [minuteOf(start), minuteOf(end)]
+    if (from === null || to === null) {
+      problems.set(at, 'Enter both times, like 9:00 AM and 5:00 PM.')
+      continue
     }
+    const endsMinute = to > from ? to : to + minutesPerDay
+    read.push({
+      at,
+      dayOfWeek: day + 1,
+      startsMinute: from,
+      endsMinute,
+      from: day * minutesPerDay + from,
+      to: day * minutesPerDay + endsMinute,
+    })
+  }
   const sorted = read.toSorted((one, other) => one.from - other.from)
   const [first] = sorted
-  for (const [at, shift] of sorted.entries()) {
-    const next = sorted[at + 1]
+  for (const [index, shift] of sorted.entries()) {
+    const next = sorted[index + 1]
     // Sunday night continues into Monday.
     const nextFrom = next ? next.from : first!.from + 7 * minutesPerDay // the list is not empty
-    if (shift.to > nextFrom) problems.set((next ?? first!).key, 'This overlaps another shift.') // the same
+    if (shift.to > nextFrom) problems.set((next ?? first!).at, 'This overlaps another shift.') // the same
   }
   return {
     problems,
-    shifts:
-      problems.size > 0
-        ? null
-        : sorted.map(({ dayOfWeek, startsMinute, endsMinute }) => ({ dayOfWeek, startsMinute, endsMinute })),
+    shifts: sorted.map(({ dayOfWeek, startsMinute, endsMinute }) => ({
+      dayOfWeek,
+      startsMinute,
+      endsMinute,
+    })),
   }
 }
 
 /** Whether the shift ends on the next day. */
-export function isOvernight({ start, end }: ShiftFields): boolean {
+export function isOvernight({ start, end }: Pick<ShiftFields, 'start' | 'end'>): boolean {
   const [from, to] = [minuteOf(start), minuteOf(end)]
   return from !== null && to !== null && to <= from && to > 0
 }

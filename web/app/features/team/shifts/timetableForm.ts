@@ -5,7 +5,6 @@ import { typedWhole } from '../settings/typedCents.ts'
 
 /** Pause during which the staff member is free for another booking. */
 export interface PauseFields {
-  readonly key: string
   /** Minutes from the start. */
   readonly after: string
   readonly minutes: string
@@ -13,7 +12,6 @@ export interface PauseFields {
 
 /** Weekly start time of a class. */
 export interface StartFields {
-  readonly key: string
   /** 1 is Monday. */
   readonly day: string
   /** "18:00" */
@@ -23,36 +21,30 @@ export interface StartFields {
 export const pausesMax = 5
 export const startsMax = weeklyStartsMax
 
-export function pauseFieldsOf(windows: ServiceSettings['processing'], newKey: () => string): PauseFields[] {
-  return windows.map(({ offsetMinutes, minutes }) => ({
-    key: newKey(),
-    after: String(offsetMinutes),
-    minutes: String(minutes),
-  }))
-}
+export const pauseFieldsOf = (windows: ServiceSettings['processing']): PauseFields[] =>
+  windows.map(({ offsetMinutes, minutes }) => ({ after: String(offsetMinutes), minutes: String(minutes) }))
 
-export function startFieldsOf(starts: ServiceSettings['weeklyStarts'], newKey: () => string): StartFields[] {
-  return starts
+export const startFieldsOf = (starts: ServiceSettings['weeklyStarts']): StartFields[] =>
+  starts
     .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek || one.minute - other.minute)
-    .map(({ dayOfWeek, minute }) => ({ key: newKey(), day: String(dayOfWeek), time: isoTime(minute) }))
-}
+    .map(({ dayOfWeek, minute }) => ({ day: String(dayOfWeek), time: isoTime(minute) }))
 
-/** Parses the rows; leaves out invalid ones and reports them by key. */
+/** Parses the rows; leaves out invalid ones and reports them by index. */
 export function readPauses(
   rows: readonly PauseFields[],
   durationMinutes: number,
-): { processing: ServiceSettings['processing']; problems: ReadonlyMap<string, string> } {
-  const problems = new Map<string, string>()
+): { processing: ServiceSettings['processing']; problems: ReadonlyMap<number, string> } {
+  const problems = new Map<number, string>()
   const processing: ServiceSettings['processing'] = []
-  for (const { key, after, minutes } of rows) {
+  for (const [at, { after, minutes }] of rows.entries()) {
     const offsetMinutes = typedWhole(after, 0, 719)
     const length = typedWhole(minutes, 1, 720)
     const before = processing.at(-1)
-    if (offsetMinutes === null || length === null) problems.set(key, 'Enter whole minutes, like 40 and 20.')
+    if (offsetMinutes === null || length === null) problems.set(at, 'Enter whole minutes, like 40 and 20.')
     else if (offsetMinutes + length > durationMinutes)
-      problems.set(key, `Must end within the ${durationMinutes} minutes of the service.`)
+      problems.set(at, `Must end within the ${durationMinutes} minutes of the service.`)
     else if (before && offsetMinutes <= before.offsetMinutes + before.minutes)
-      problems.set(key, 'Must start after the previous one ends.')
+      problems.set(at, 'Must start after the previous one ends.')
     else processing.push({ offsetMinutes, minutes: length })
   }
   return { processing, problems }
@@ -61,17 +53,17 @@ export function readPauses(
 /** The same for a timetable. */
 export function readStarts(rows: readonly StartFields[]): {
   weeklyStarts: ServiceSettings['weeklyStarts']
-  problems: ReadonlyMap<string, string>
+  problems: ReadonlyMap<number, string>
 } {
-  const problems = new Map<string, string>()
+  const problems = new Map<number, string>()
   const weeklyStarts: ServiceSettings['weeklyStarts'] = []
-  for (const { key, day, time } of rows) {
+  for (const [at, { day, time }] of rows.entries()) {
     const minute = minuteOf(time)
     const dayOfWeek = Number(day)
     if (minute === null || minute % 5 !== 0)
-      problems.set(key, 'Enter a time in steps of 5 minutes, like 6:00 PM.')
+      problems.set(at, 'Enter a time in steps of 5 minutes, like 6:00 PM.')
     else if (weeklyStarts.some((other) => other.dayOfWeek === dayOfWeek && other.minute === minute))
-      problems.set(key, 'This time is already in the list.')
+      problems.set(at, 'This time is already in the list.')
     else weeklyStarts.push({ dayOfWeek, minute })
   }
   return { weeklyStarts, problems }

@@ -1,13 +1,15 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { useZodForm } from '../../../../shared/form/useZodForm.ts'
 import { isoTime } from '../../../../shared/format/duration.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions, DialogBody } from '../../../../shared/ui/Dialog.tsx'
-import { focusFirstProblem } from '../../../../shared/ui/focusFirstProblem.ts'
+import { ErrorMessage } from '../../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, SelectField } from '../../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../../shared/ui/Message.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { bookedIn, readAbsence } from '../../../team/absences/absenceForm.ts'
 import { BookedMessage } from '../../../team/absences/BookedMessage.tsx'
@@ -29,7 +31,7 @@ interface Props {
 }
 
 interface Fields {
-  readonly staffId: TeamMember['id'] | undefined
+  readonly staffId: string
   readonly fromDay: string
   readonly fromTime: string
   readonly toTime: string
@@ -37,111 +39,78 @@ interface Fields {
   readonly note: string
 }
 
+const Block = z.transform((fields: Fields, { issues }) => {
+  const { staffId, reason, note, ...times } = fields
+  const { absence, problem } = readAbsence({
+    ...times,
+    isWholeDays: false,
+    toDay: '',
+    note: reason === 'Other' ? note : reason,
+  })
+  if (absence) return { staffId, absence }
+  const path = [problem.at === 'fromDay' ? 'fromDay' : 'toTime']
+  issues.push({ code: 'custom', input: fields, path, message: problem.message })
+  return z.NEVER
+})
+
 /** Blocks a time of a person for new bookings. */
 export function BlockForm({ businessId, people, time, onClose, children }: Props) {
-  const [fields, setFields] = useState<Fields>({
-    staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id,
+  const { control, field, formState, handleSubmit, trigger } = useZodForm(Block, {
+    staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id ?? '',
     fromDay: time.day,
     fromTime: isoTime(time.minute),
     toTime: isoTime(Math.min(time.minute + usualMinutes, lastMinute)),
     reason: 'Break',
     note: '',
   })
-  const [wasTried, setWasTried] = useState(false)
   const { block, error, isBusy } = useBlockedTime(businessId)
-  const { fromDay, fromTime, toTime, reason } = fields
-  const note = reason === 'Other' ? fields.note : reason
-  const { absence, problems } = readAbsence({
-    isWholeDays: false,
-    fromDay,
-    fromTime,
-    toDay: '',
-    toTime,
-    note,
-  })
-  const shown = wasTried ? problems : {}
+  const reason = useWatch({ control, name: 'reason' })
   const booked = error === undefined ? [] : bookedIn(problemOf(error))
-  const person = people.find(({ id }) => id === fields.staffId)
-  const change = (part: Partial<Fields>) => setFields({ ...fields, ...part })
 
-  async function send(keepsBookings: boolean): Promise<void> {
-    if (!absence || !person || isBusy) return
-    if (await block(person, { ...absence, keepsBookings })) onClose()
-  }
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setWasTried(true)
-    if (absence) void send(false)
-    else focusFirstProblem(event.currentTarget)
-  }
+  const send = (keepsBookings: boolean) =>
+    handleSubmit(async ({ staffId, absence }) => {
+      const person = people.find(({ id }) => id === staffId)
+      if (!person || isBusy) return
+      if (await block(person, { ...absence, keepsBookings })) onClose()
+    })
   return (
-    <form noValidate aria-label="Block time" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label="Block time"
+      // The problem of one field can also be solved in another.
+      onChange={() => {
+        if (formState.isSubmitted) void trigger()
+      }}
+      onSubmit={(event) => void send(false)(event)}
+    >
       <DialogBody>
         {children}
-        <SelectField
-          label="Person"
-          value={fields.staffId}
-          onChange={({ currentTarget }) =>
-            change({ staffId: people.find(({ id }) => id === currentTarget.value)?.id })
-          }
-        >
+        <SelectField label="Person" {...field('staffId')}>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Day"
-          type="date"
-          value={fromDay}
-          error={shown.from}
-          onChange={({ currentTarget }) => change({ fromDay: currentTarget.value })}
-        />
+        <TextField label="Day" type="date" {...field('fromDay')} />
         <FieldRow>
-          <TextField
-            label="From"
-            type="time"
-            step={300}
-            value={fromTime}
-            onChange={({ currentTarget }) => change({ fromTime: currentTarget.value })}
-          />
-          <TextField
-            label="Until"
-            type="time"
-            step={300}
-            value={toTime}
-            error={shown.to}
-            onChange={({ currentTarget }) => change({ toTime: currentTarget.value })}
-          />
+          <TextField label="From" type="time" step={300} {...field('fromTime')} />
+          <TextField label="Until" type="time" step={300} {...field('toTime')} />
         </FieldRow>
         <SelectField
           label="Reason"
-          value={reason}
+          {...field('reason')}
           help="Visible to owners and to this person, not to customers."
-          onChange={({ currentTarget }) =>
-            change({ reason: reasons.find((each) => each === currentTarget.value) ?? 'Other' })
-          }
         >
           {reasons.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>
         {reason === 'Other' && (
-          <TextField
-            label="Description (optional)"
-            maxLength={200}
-            autoComplete="off"
-            value={fields.note}
-            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-          />
+          <TextField label="Description (optional)" maxLength={200} autoComplete="off" {...field('note')} />
         )}
-        {booked.length > 0 && <BookedMessage booked={booked} onKeep={() => void send(true)} />}
-        {error !== undefined && booked.length === 0 && (
-          <Message kind="error">
-            <p>{problemOf(error).sentence}</p>
-          </Message>
-        )}
+        {booked.length > 0 && <BookedMessage booked={booked} onKeep={() => void send(true)()} />}
+        {booked.length === 0 && <ErrorMessage error={error} />}
       </DialogBody>
       <DialogActions>
         <Button type="button" look="text" onClick={onClose}>

@@ -1,19 +1,19 @@
 import { bookingNoteLettersMax, type Booking } from 'contract/bookings/bookings'
 import { guestNameLettersMax, guestPhoneLettersMax } from 'contract/bookings/guest'
 import type { Team } from 'contract/team/team'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../../shared/form/useZodForm.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions, DialogBody } from '../../../../shared/ui/Dialog.tsx'
-import { focusFirstProblem } from '../../../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, TextArea } from '../../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../../shared/ui/Message.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useBookGuestMutation } from '../agendaApi.ts'
 import { moveRefusal } from '../moveRefusal.ts'
 import type { PickedTime } from '../pickedTime.ts'
-import { type GuestFields, newGuest, readGuest } from './guestForm.ts'
+import { type GuestFields, guestSchema, newGuest } from './guestForm.ts'
 import { TimeFields } from './TimeFields.tsx'
 
 interface Props {
@@ -25,65 +25,52 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** Fields that the server can refuse. */
+const typed = ['name', 'phone', 'email', 'note'] as const
+
 /** Books a walk-in or a caller: what, with whom and when, then who. */
 export function GuestForm({ team, time, onBooked, onClose, children }: Props) {
   const { businessId, timeZone } = team
-  const [fields, setFields] = useState<GuestFields>(() => newGuest(team, time))
-  const [wasTried, setWasTried] = useState(false)
+  const form = useZodForm(guestSchema(timeZone), newGuest(team, time))
+  const { field, handleSubmit, register, setError, watch } = form
   const { keyFor } = useIdempotencyKey()
   const [send, { error, isLoading }] = useBookGuestMutation()
-  const { booking, problems } = readGuest(fields, timeZone)
-  const change = (part: Partial<GuestFields>) => setFields({ ...fields, ...part })
-  const typed = (field: 'name' | 'phone' | 'email' | 'note') => ({
-    value: fields[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [field]: currentTarget.value }),
-    error: refusedField(error, field),
-  })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setWasTried(true)
-    if (!booking) return focusFirstProblem(event.currentTarget)
-    if (isLoading) return
-    const { data } = await send({ params: { businessId }, body: booking, idempotencyKey: keyFor(booking) })
-    if (data) onBooked(data)
-  }
+  const submit = handleSubmit(async (booking) => {
+    if (!booking || isLoading) return
+    const answer = await send({ params: { businessId }, body: booking, idempotencyKey: keyFor(booking) })
+    if (answer.data) return onBooked(answer.data)
+    const { fields } = problemOf(answer.error)
+    for (const name of typed) {
+      const refused = fields.find(({ path }) => path.endsWith(`.${name}`))
+      if (refused) setError(name, { message: refused.message })
+    }
+  })
   return (
     <form noValidate aria-label="New booking" onSubmit={(event) => void submit(event)}>
       <DialogBody>
         {children}
-        <TimeFields
-          team={team}
-          fields={fields}
-          error={wasTried ? (problems.time ?? null) : null}
-          onChange={change}
-        />
-        <TextField
-          label="Name"
-          autoComplete="off"
-          maxLength={guestNameLettersMax}
-          {...typed('name')}
-          error={(wasTried && problems.name) || refusedField(error, 'name')}
-        />
+        {/* Registered before the fields below, because the first invalid one gets the focus. */}
+        <TimeFields team={team} form={form} day={field('day')} time={register('time', { deps: 'day' })} />
+        <TextField label="Name" autoComplete="off" maxLength={guestNameLettersMax} {...field('name')} />
         <FieldRow>
           <TextField
             label="Phone (optional)"
             type="tel"
             autoComplete="off"
             maxLength={guestPhoneLettersMax}
-            {...typed('phone')}
+            {...field('phone')}
           />
           <TextField
             label="Email (optional)"
             type="email"
             autoComplete="off"
             help="Receives the confirmation."
-            {...typed('email')}
+            {...field('email')}
           />
         </FieldRow>
-        <TextArea label="Note (optional)" rows={2} maxLength={bookingNoteLettersMax} {...typed('note')} />
-        {error && <Refused error={error} team={team} fields={fields} />}
+        <TextArea label="Note (optional)" rows={2} maxLength={bookingNoteLettersMax} {...field('note')} />
+        {error && <Refused error={error} team={team} fields={watch()} />}
       </DialogBody>
       <DialogActions>
         <Button type="button" look="text" onClick={onClose}>
@@ -96,11 +83,6 @@ export function GuestForm({ team, time, onBooked, onClose, children }: Props) {
     </form>
   )
 }
-
-const refusedField = (error: unknown, field: string): string | null =>
-  error === undefined
-    ? null
-    : (problemOf(error).fields.find(({ path }) => path.endsWith(`.${field}`))?.message ?? null)
 
 interface RefusedProps {
   readonly error: unknown

@@ -1,35 +1,37 @@
 import type { Team } from 'contract/team/team'
+import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ZodForm } from '../../../../shared/form/useZodForm.ts'
 import { formatDuration } from '../../../../shared/format/duration.ts'
 import { FieldRow, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { type GuestFields, peopleFor, servicesOf } from './guestForm.ts'
+import { type GuestBooking, type GuestFields, peopleFor, servicesOf } from './guestForm.ts'
 
 interface Props {
   readonly team: Team
-  readonly fields: GuestFields
-  readonly error: string | null
-  readonly onChange: (part: Partial<GuestFields>) => void
+  readonly form: ZodForm<GuestFields, GuestBooking | null>
+  readonly day: Partial<ComponentProps<typeof TextField>>
+  readonly time: Partial<ComponentProps<typeof TextField>>
 }
 
 /** Service, person, day and time of a new booking. */
-export function TimeFields({ team, fields, error, onChange }: Props) {
+export function TimeFields({ team, form: { control, setValue }, day, time }: Props) {
+  const [serviceId, staffId] = useWatch({ control, name: ['serviceId', 'staffId'] })
   const services = servicesOf(team, null)
-  const people = peopleFor(team, fields.serviceId)
-  const service = services.find(({ id }) => id === fields.serviceId)
-  const own = people
-    .find(({ id }) => id === fields.staffId)
-    ?.skills.find(({ serviceId }) => serviceId === fields.serviceId)
+  const people = peopleFor(team, serviceId)
+  const service = services.find(({ id }) => id === serviceId)
+  const own = people.find(({ id }) => id === staffId)?.skills.find((skill) => skill.serviceId === serviceId)
   const choose = (value: string) => {
-    const serviceId = services.find(({ id }) => id === value)?.id ?? null
-    const keepsPerson = peopleFor(team, serviceId).some(({ id }) => id === fields.staffId)
-    onChange({ serviceId, ...(keepsPerson ? {} : { staffId: null }) })
+    const chosen = services.find(({ id }) => id === value)?.id ?? null
+    setValue('serviceId', chosen)
+    if (peopleFor(team, chosen).every(({ id }) => id !== staffId)) setValue('staffId', null)
   }
   return (
     <>
       <FieldRow>
         <SelectField
           label="Service"
-          value={fields.serviceId ?? ''}
+          value={serviceId ?? ''}
           help={service && formatDuration(own?.durationMinutes ?? service.durationMinutes)}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
@@ -42,9 +44,9 @@ export function TimeFields({ team, fields, error, onChange }: Props) {
         {people.length > 0 && (
           <SelectField
             label="Person"
-            value={fields.staffId ?? ''}
+            value={staffId ?? ''}
             onChange={({ currentTarget }) =>
-              onChange({ staffId: people.find(({ id }) => id === currentTarget.value)?.id ?? null })
+              setValue('staffId', people.find(({ id }) => id === currentTarget.value)?.id ?? null)
             }
           >
             <option value="">Any person</option>
@@ -57,20 +59,8 @@ export function TimeFields({ team, fields, error, onChange }: Props) {
         )}
       </FieldRow>
       <FieldRow>
-        <TextField
-          label="Day"
-          type="date"
-          value={fields.day}
-          error={error}
-          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
-        />
-        <TextField
-          label="Time"
-          type="time"
-          step={300}
-          value={fields.time}
-          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
-        />
+        <TextField {...day} label="Day" type="date" />
+        <TextField {...time} label="Time" type="time" step={300} />
       </FieldRow>
     </>
   )

@@ -43,5 +43,5 @@ test('empty contacts are left out', () => {
 test('a name and a time are required', () =>
   expect(readGuest({ ...chosen(null), time: '' }, timeZone)).toEqual({
     booking: null,
-    problems: { name: 'Enter a name.', time: 'Enter a day and a time.' },
+    problems: { name: 'Enter a name.', day: 'Enter a day and a time.' },
   }))

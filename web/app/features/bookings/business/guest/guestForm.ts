@@ -3,6 +3,7 @@ import type { ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
+import * as z from 'zod/mini'
 import { isoTime } from '../../../../shared/format/duration.ts'
 import { momentAt } from '../../../../shared/wallTime.ts'
 import type { PickedTime } from '../pickedTime.ts'
@@ -60,18 +61,27 @@ export interface GuestBooking {
   readonly note: string
 }
 
+/** The booking as the server takes it; null while the business has no service that can be booked. */
+export const guestSchema = (timeZone: TimeZone) =>
+  z.transform((fields: GuestFields, { issues }) => {
+    const { booking, problems } = readGuest(fields, timeZone)
+    for (const [path, message] of Object.entries(problems))
+      issues.push({ code: 'custom', input: fields, path: [path], message })
+    return booking
+  })
+
 /** Parses the fields, or returns the problems by field. */
 export function readGuest(
   { serviceId, staffId, day, time, name, phone, email, note }: GuestFields,
   timeZone: TimeZone,
 ): {
   readonly booking: GuestBooking | null
-  readonly problems: { readonly name?: string; readonly time?: string }
+  readonly problems: { readonly name?: string; readonly day?: string }
 } {
   const start = Date.parse(momentOf(day, time, timeZone))
   const problems = {
     ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
-    ...(Number.isNaN(start) ? { time: 'Enter a day and a time.' } : {}),
+    ...(Number.isNaN(start) ? { day: 'Enter a day and a time.' } : {}),
   }
   if (serviceId === null || Object.keys(problems).length > 0) return { booking: null, problems }
   const guest = { name: name.trim(), phone: phone.trim() || null, email: email.trim() || null }
