@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problemOf } from '../api/problem.ts'
+import type { CallFailure } from '../api/problem.ts'
 import { type Problems, refusedFields } from '../formProblems.ts'
 
 /** Schema of a form that `read` parses: its problems are the errors of the fields, its draft is the output. */
@@ -19,10 +19,10 @@ export const draftSchema = <Fields, Draft, Field extends string>(
 /** Shows the server's refusals at their fields. */
 export function showRefusals<Field extends string>(
   setError: (name: Field, error: { message: string }) => void,
-  error: unknown,
+  failure: Pick<CallFailure, 'fields'>,
   fieldOf: Readonly<Record<string, Field>>,
 ): void {
-  const refused = refusedFields(problemOf(error), fieldOf)
+  const refused = refusedFields(failure, fieldOf)
   for (const name of Object.values(fieldOf)) {
     const message = refused[name]
     if (message !== undefined) setError(name, { message })

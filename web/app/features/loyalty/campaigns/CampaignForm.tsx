@@ -3,6 +3,7 @@ import { EarnTrigger } from 'contract/loyalty/programs'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
@@ -41,7 +42,7 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
 
   const submit = handleSubmit(async (body) => {
     const answer = await start({ params: { businessId }, body, idempotencyKey: keyFor(body) })
-    if (answer.error) return showRefusals(setError, answer.error, campaignPaths)
+    if (answer.error) return showRefusals(setError, problemOf(answer.error), campaignPaths)
     toast.done(`${body.name} ${answer.data.status === 'scheduled' ? 'is scheduled' : 'has started'}`)
     close()
   })

@@ -2,6 +2,7 @@ import type { Membership } from 'contract/account/account'
 import type { BaseRule } from 'contract/loyalty/programs'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -37,7 +38,7 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
 
   const tryOut = handleSubmit(async (body) => {
     const answer = await simulate({ params: { businessId }, body })
-    if (answer.error) showRefusals(setError, answer.error, rulePaths)
+    if (answer.error) showRefusals(setError, problemOf(answer.error), rulePaths)
   })
 
   return (

@@ -5,6 +5,7 @@ import { isPrefunded, publishCheck } from 'contract/referrals/campaignCheck'
 import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { showRefusals } from '../../../shared/form/draftSchema.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
@@ -62,7 +63,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
     if (isLoading) return
     setTried(body)
     const answer = await replay({ params: { businessId }, body })
-    if (answer.error) showRefusals(form.setError, answer.error, campaignPaths)
+    if (answer.error) showRefusals(form.setError, problemOf(answer.error), campaignPaths)
   })
 
   return (

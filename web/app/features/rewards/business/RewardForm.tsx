@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { faceValue, points } from 'contract/core/points'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
@@ -33,7 +34,7 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
 
   const submit = handleSubmit(async (body) => {
     const answer = await offer({ params: { businessId }, body, idempotencyKey: keyFor(body) })
-    if (answer.error) return showRefusals(setError, answer.error, rewardPaths)
+    if (answer.error) return showRefusals(setError, problemOf(answer.error), rewardPaths)
     toast.done(`${body.name} added to your rewards`)
     close()
   })
