@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, say, sourcesOfPages } from './bootstrap.mjs'
 
 const compressible = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
@@ -25,22 +26,23 @@ const { status } = spawnSync(
   },
 )
 if (status !== 0) process.exit(status ?? 1)
-compressAll(join(root, 'web', 'build', 'client'))
+await compressAll(join(root, 'web', 'build', 'client'))
 writeFileSync(stamp, sources)
 
-function compressAll(folder) {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) compressAll(path)
-    else if (compressible.test(name) && statSync(path).size >= bytesMin) compress(path)
-  }
+/** On all cores: zlib's functions with a callback use threads. */
+async function compressAll(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => compressible.test(name))
+  const paths = names.map((name) => join(folder, name)).filter((path) => statSync(path).size >= bytesMin)
+  await Promise.all(paths.map(compress))
 }
 
-function compress(path) {
+async function compress(path) {
   const content = readFileSync(path)
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  )
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  writeFileSync(`${path}.br`, brotli)
+  writeFileSync(`${path}.gz`, zipped)
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
+import { ensureInstalled, node, root, say } from './bootstrap.mjs'
 
 const isDev = process.argv.includes('--dev')
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
@@ -19,8 +19,14 @@ let isStopping = false
 let isRestarting = false
 
 ensureInstalled()
-if (!isDev) ensureBuilt()
+// The pages are built while the server fills the demo town.
+const build = isDev ? null : spawn(node, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' })
+process.on('exit', () => build?.kill())
 serve()
+build?.on('exit', (code) => {
+  if (code === 0 && server?.connected) server.send('built')
+  else if (!isStopping) process.exit(code || 1)
+})
 if (isDev) restartOnChanges()
 // A terminal also sends Ctrl+C to the server. npm forwards no signals: only a changed ancestor reveals that npm ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
@@ -32,7 +38,7 @@ function serve() {
     cwd: root,
     // The closed channel shows the server that this process has ended, even by a crash. Node's watch mode lacks this.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: isDev ? { ...process.env, GOODWORD_DEV: '1' } : process.env,
+    env: { ...process.env, ...(isDev ? { GOODWORD_DEV: '1' } : { GOODWORD_BUILDING: '1' }) },
   })
   server.on('exit', (code) => {
     server = null

@@ -1,5 +1,11 @@
+import { once } from 'node:events'
 import { run } from '../../server/src/composition/run.ts'
 import { fillTown } from './fillTown.ts'
 
-// `npm start`: the server with the demo town.
-await run(fillTown)
+// `npm start` builds the pages while this server fills the town, and reports them in a message.
+let isBuilt = process.env.GOODWORD_BUILDING !== '1'
+if (!isBuilt) process.once('message', () => (isBuilt = true))
+
+await run(fillTown, async (signal) => {
+  if (!isBuilt) await once(process, 'message', { signal }).catch(() => signal.throwIfAborted())
+})

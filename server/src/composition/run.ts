@@ -2,13 +2,19 @@ import { readConfig } from '../platform/config/config.ts'
 import { describeStartupError } from './startupError.ts'
 import { createLog } from '../platform/log/log.ts'
 import { standInAccounts } from '../standins/accounts.ts'
-import { type Demo, type RunningServer, startServer } from './server.ts'
+import { type Demo, type RunningServer, type Start, startServer } from './server.ts'
 
 /** A hanging stop must not delay the machine's restart of this server. */
 const stopPatienceMilliseconds = 15_000
 
-/** Runs the server until the process receives a stop signal. `demo` fills an empty database; null in production. */
-export async function run(demo: Demo | null): Promise<void> {
+/**
+ * Runs the server until the process receives a stop signal. `demo` fills an empty database; null in production.
+ * `pagesBuilt` resolves when the pages can be served.
+ */
+export async function run(
+  demo: Demo | null,
+  pagesBuilt: Start['pagesBuilt'] = async () => {},
+): Promise<void> {
   let running: RunningServer | undefined
   const stopping = new AbortController()
   const stop = async () => {
@@ -26,7 +32,7 @@ export async function run(demo: Demo | null): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
-    running = await startServer({ config, log, signal: stopping.signal, demo })
+    running = await startServer({ config, log, signal: stopping.signal, demo, pagesBuilt })
     if (stopping.signal.aborted) await running.stop()
     else
       announce([

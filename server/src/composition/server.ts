@@ -53,13 +53,15 @@ export type Demo = (tools: {
   readonly signal: AbortSignal
 }) => Promise<void>
 
-interface Start {
+export interface Start {
   readonly config: Config
   readonly log: Log
   /** Aborts the start. */
   readonly signal: AbortSignal
   /** Null in production. */
   readonly demo: Demo | null
+  /** Resolves when the pages are built. Rejects when the signal aborts. */
+  readonly pagesBuilt?: (signal: AbortSignal) => Promise<void>
 }
 
 /**
@@ -82,7 +84,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function assemble(
-  { config, log, signal, demo }: Start,
+  { config, log, signal, demo, pagesBuilt }: Start,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   /** Registers a close function. Once the signal has aborted the start, also stops before the next step. */
@@ -171,6 +173,7 @@ async function assemble(
     contextWith,
   })
   closeLater(() => signIn.close())
+  await pagesBuilt?.(signal)
   const app = await createApp({
     config,
     clock,
