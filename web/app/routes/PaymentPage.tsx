@@ -1,4 +1,5 @@
 import { BookingId, CheckoutId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -15,6 +16,7 @@ import { RewardAfterPurchase } from '../features/referrals/invitation/RewardAfte
 import { RewardWithPurchase } from '../features/referrals/invitation/RewardWithPurchase.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
@@ -38,6 +40,16 @@ export default function PaymentPage() {
   return (
     <Page className={styles.frame}>
       <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
+      {setup === null && checkoutParameter === null && (
+        <Breadcrumbs
+          parents={[
+            booking.success
+              ? { name: 'Booking', path: paths.bookings({ b: booking.data }) }
+              : { name: 'Cart', path: paths.cart() },
+          ]}
+          here="Payment"
+        />
+      )}
       {!isHydrated || !isOwnDocument ? (
         <PaymentSkeleton />
       ) : setup !== null ? (

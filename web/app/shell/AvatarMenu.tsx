@@ -16,7 +16,7 @@ import {
   ShareIcon,
   ShopIcon,
   StarIcon,
-} from './menuIcons.tsx'
+} from '../shared/ui/menuIcons.tsx'
 import { useSignOut } from './useSignOut.ts'
 import styles from './AvatarMenu.module.css'
 

@@ -4,37 +4,79 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
+import { HeartIcon } from '../../shared/ui/icons.tsx'
+import {
+  AgendaIcon,
+  BagIcon,
+  BookingIcon,
+  GearIcon,
+  GiftIcon,
+  HelpIcon,
+  ShareIcon,
+  StarIcon,
+  WalletIcon,
+} from '../../shared/ui/menuIcons.tsx'
 import styles from './AccountLinks.module.css'
 
 /** The member's own pages, each with its present state. */
 export function AccountLinks({ backendData: { wallet, counts } }: { readonly backendData: BackendData }) {
   const links = [
-    { name: 'Orders', note: openOrdersText(counts.activeOrders), to: paths.orders() },
-    { name: 'Bookings', note: 'Upcoming, requests and past visits', to: paths.bookings() },
+    { icon: BagIcon, name: 'Orders', note: openOrdersText(counts.activeOrders), to: paths.orders() },
+    { icon: BookingIcon, name: 'Bookings', note: 'Upcoming, requests and past visits', to: paths.bookings() },
     {
+      icon: WalletIcon,
       name: 'Wallet',
       note: `${formatPoints(wallet.availablePoints)} available, worth ${formatUsd(faceValue(wallet.availablePoints))}`,
       to: paths.cards(),
     },
     {
+      icon: GiftIcon,
       name: 'Store credit and gift cards',
       note: formatUsd(wallet.storeCreditUsdCents),
       to: paths.cards({ tab: 'credit' }),
     },
-    { name: 'Favourites', note: placesText(counts.favourites), to: paths.home({ tab: 'favourites' }) },
-    { name: 'Reviews', note: 'Your reviews, and visits to review', to: paths.reviews({ tab: 'mine' }) },
-    { name: 'Referrals', note: 'Share links and follow your friends', to: paths.referrals() },
-    { name: 'Calendar', note: 'Your agenda, and connected calendars', to: paths.calendarEvents() },
-    { name: 'Profile and settings', note: 'Your account on Goodword', to: paths.additionalInfo() },
-    { name: 'Help & Support', note: 'Answers, and how to reach us', to: paths.help() },
+    {
+      icon: HeartIcon,
+      name: 'Favourites',
+      note: placesText(counts.favourites),
+      to: paths.home({ tab: 'favourites' }),
+    },
+    {
+      icon: StarIcon,
+      name: 'Reviews',
+      note: 'Your reviews, and visits to review',
+      to: paths.reviews({ tab: 'mine' }),
+    },
+    {
+      icon: ShareIcon,
+      name: 'Referrals',
+      note: 'Share links and follow your friends',
+      to: paths.referrals(),
+    },
+    {
+      icon: AgendaIcon,
+      name: 'Calendar',
+      note: 'Your agenda, and connected calendars',
+      to: paths.calendarEvents(),
+    },
+    {
+      icon: GearIcon,
+      name: 'Profile and settings',
+      note: 'Your account on Goodword',
+      to: paths.additionalInfo(),
+    },
+    { icon: HelpIcon, name: 'Help & Support', note: 'Answers, and how to reach us', to: paths.help() },
   ]
   return (
     <ul className={styles.links}>
-      {links.map(({ name, note, to }) => (
+      {links.map(({ name, note, to, icon: Icon }) => (
         <li key={name}>
           <Link to={to}>
-            <strong>{name}</strong>
-            <span>{note}</span>
+            <Icon size={20} />
+            <span>
+              <strong>{name}</strong>
+              {note}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import Calendar from 'lucide-react/icons/calendar'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import Gauge from 'lucide-react/icons/gauge'
+import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Share2 from 'lucide-react/icons/share-2'
@@ -9,7 +11,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
-import { outlined } from '../shared/ui/icons.tsx'
+import Wallet from 'lucide-react/icons/wallet'
+import { outlined } from './icons.tsx'
 
 export const BagIcon = /* @__PURE__ */ outlined(ShoppingBag)
 export const StarIcon = /* @__PURE__ */ outlined(Star)
@@ -22,3 +25,6 @@ export const ShopIcon = /* @__PURE__ */ outlined(Store)
 export const GaugeIcon = /* @__PURE__ */ outlined(Gauge)
 export const HelpIcon = /* @__PURE__ */ outlined(CircleQuestionMark)
 export const ExitIcon = /* @__PURE__ */ outlined(LogOut)
+export const BookingIcon = /* @__PURE__ */ outlined(CalendarCheck)
+export const GiftIcon = /* @__PURE__ */ outlined(Gift)
+export const WalletIcon = /* @__PURE__ */ outlined(Wallet)

@@ -32,7 +32,10 @@ export function AgendaBar({ address, staff, children }: Props) {
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
-      <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
+      <div className={styles.head}>
+        <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
+        <div className={styles.actions}>{children}</div>
+      </div>
       <div className={styles.tools}>
         <nav aria-label="Days shown">
           <ButtonLink
@@ -79,7 +82,6 @@ export function AgendaBar({ address, staff, children }: Props) {
             ))}
           </ChipSelect>
         )}
-        {children}
       </div>
     </div>
   )
