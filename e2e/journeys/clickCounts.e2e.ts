@@ -119,8 +119,12 @@ test('a visitor signs in, saves a business and switches to points', async () => 
   })
   const favorite = await clicksOf('Maya Lindqvist', async ({ page, click, open }) => {
     await open('/search?q=bread')
-    const heart = page.locator('main button[aria-pressed]').first()
+    const heart = page.locator('main button[aria-pressed="false"]').first()
+    const name = (await heart.getAttribute('aria-label')) ?? ''
     await click(heart)
+    await expect
+      .poll(() => page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed'))
+      .toBe('true')
   })
   const points = await clicksOf('Maya Lindqvist', async ({ page, click }) => {
     await click(page.getByRole('radio', { name: /^Loyalty Points/ }))
@@ -130,7 +134,7 @@ test('a visitor signs in, saves a business and switches to points', async () => 
   expect({ signIn, favorite, points }).toEqual({ signIn: 3, favorite: 1, points: 1 })
 })
 
-test('a customer pays for two shops by points and card, asks for a refund, and reviews a visit', async () => {
+test('a customer pays for two shops by points and a second card, and requests a refund', async () => {
   const buy = await clicksOf('Maya Lindqvist', async (user) => {
     const { page, click } = user
     for (const slug of [bakery, cafe]) {
@@ -164,8 +168,7 @@ test('a customer pays for two shops by points and card, asks for a refund, and r
     await click(page.locator('dialog').getByRole('button', { name: 'Send request' }))
     await page.locator('dialog').waitFor({ state: 'hidden' })
   })
-  expect(buy).toBeLessThanOrEqual(8)
-  expect(refund).toBeLessThanOrEqual(5)
+  expect({ buy, refund }).toEqual({ buy: 8, refund: 5 })
 })
 
 test('a customer books the next free time, finds the booking, reschedules and cancels it', async () => {
@@ -225,11 +228,10 @@ test('a member buys a gift card, redeems a reward and shares the invitation', as
     await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Refer' }))
     await click(button(page, /^Copy/))
   })
-  expect(giftCard).toBeLessThanOrEqual(8)
-  expect(refer).toBeLessThanOrEqual(5)
+  expect({ giftCard, refer }).toEqual({ giftCard: 7, refer: 2 })
 })
 
-test('an owner reaches waiting orders and the business, fulfils an order and redeems a voucher', async () => {
+test('an owner reaches waiting orders and the business, and fulfils an order', async () => {
   const waiting = await clicksOf('Tomas Rivera', async ({ page, click }) => {
     await click(link(page, /orders? to accept/))
     await page.waitForURL(/\/orders$/)
@@ -254,13 +256,16 @@ test('an owner reaches waiting orders and the business, fulfils an order and red
   expect({ waiting, area, fulfil }).toEqual({ waiting: 1, area: 2, fulfil: 4 })
 })
 
-test('an operator opens the ledger check and a referral case', async () => {
-  const ledger = await clicksOf('Ines Okafor', async (user) => {
+test('an operator reaches the operations from everywhere, and runs the ledger check', async () => {
+  const operations = await clicksOf('Ines Okafor', async (user) => {
     await user.open('/search')
     await chooseInMenu(user, 'Operations')
-    await user.click(link(user.page, 'Ledger check'))
-    await user.click(button(user.page, 'Run check'))
-    await user.page.getByText(/^Ledger verified/).waitFor()
+    await link(user.page, 'Ledger check').waitFor()
   })
-  expect(ledger).toBeLessThanOrEqual(4)
+  const ledger = await clicksOf('Ines Okafor', async ({ page, click }) => {
+    await click(link(page, 'Ledger check'))
+    await click(button(page, 'Run check'))
+    await page.getByText(/^Ledger verified/).waitFor()
+  })
+  expect({ operations, ledger }).toEqual({ operations: 2, ledger: 2 })
 })
