@@ -59,3 +59,15 @@ test('upcoming bookings go to the first colleague unless another choice is made'
     { bookings: { kind: 'reassign', to: id(4) } },
   ])
 })
+
+test('bookings are never refunded in place of a colleague who cannot be chosen any more', async () => {
+  const sent = serve(() => Response.json(problemOf('staff_has_bookings'), { status: 409 }))
+  show(<RetireDialog team={team} person={team.staff[0]!} onClose={() => {}} />) // the team has three
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const colleague = await screen.findByLabelText<HTMLSelectElement>('Colleague')
+  for (const option of [...colleague.options]) option.value = ''
+  fireEvent.change(colleague, { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reassign' }))
+  await waitFor(() => expect(colleague.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toHaveLength(1)
+})

@@ -16,7 +16,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-const Upcoming = z.object({ kind: z.enum(['reassign', 'refund']), to: z.optional(StaffId) })
+const Upcoming = z.pipe(
+  z.object({ kind: z.enum(['reassign', 'refund']), to: z.optional(StaffId) }),
+  z.transform(({ kind, to }, { issues }) => {
+    if (kind === 'refund') return { kind } as const
+    if (to) return { kind, to } as const
+    issues.push({ code: 'custom', path: ['to'], message: 'Choose a colleague.', input: to })
+    return z.NEVER
+  }),
+)
 
 /** Retires a staff member; asks how to handle their bookings. */
 export function RetireDialog({ team: { businessId, staff }, person, onClose }: Props) {
@@ -30,13 +38,8 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
   const [retire, { error, isLoading }] = useRetireStaffMutation()
   const isBooked = error !== undefined && problemOf(error).code === 'staff_has_bookings'
 
-  const go = handleSubmit(async ({ kind, to }) => {
-    const bookings = !isBooked
-      ? ({ kind: 'none' } as const)
-      : kind === 'reassign' && to
-        ? { kind, to }
-        : ({ kind: 'refund' } as const)
-    const body = { bookings }
+  const go = handleSubmit(async (chosen) => {
+    const body = { bookings: isBooked ? chosen : ({ kind: 'none' } as const) }
     const answer = await retire({
       params: { businessId, staffId: person.id },
       body,
