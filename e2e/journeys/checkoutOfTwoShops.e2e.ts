@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { signInAs } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { useOwnTown } from '../support/ownTown.ts'
 
 const { visit } = useBrowser()
-let data: Awaited<ReturnType<typeof temporaryData>>
-let server: ServerProcess
 
 // Uses its own town: other journeys check the wallet of the only customer with many points.
-beforeAll(async () => {
-  data = await temporaryData(inject('town'))
-  server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
-})
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await data.remove()
-})
+const town = useOwnTown()
 
 const shops = ['river-oak-bakery', 'landing-coffee'] as const
 
@@ -42,7 +33,7 @@ interface Books {
 
 /** Calls the API as the signed-in member of the page. */
 const call = async <T>(page: Page, path: string, body?: object): Promise<T> => {
-  const { origin } = server
+  const { origin } = town
   const answer = body
     ? await page.request.post(`${origin}/api/v1${path}`, { headers: { origin }, data: body })
     : await page.request.get(`${origin}/api/v1${path}`)
@@ -60,7 +51,7 @@ const gained = (before: Books, after: Books) => ({
 
 async function putInCart(page: Page, slug: string): Promise<void> {
   const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
-  await page.goto(`${server.origin}/business-profile/product-details?b=${slug}&p=${products[0]?.id}`)
+  await page.goto(`${town.origin}/business-profile/product-details?b=${slug}&p=${products[0]?.id}`)
   const add = page.getByRole('button', { name: 'Add to cart', exact: true })
   await add.and(page.locator(':enabled')).press('Enter')
   await page
@@ -69,23 +60,16 @@ async function putInCart(page: Page, slug: string): Promise<void> {
     .waitFor()
 }
 
-async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill(number)
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
-}
-
 test('a cart of two shops is paid by points and 3-D Secure card, one item is refunded, and all books balance', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
-  await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
+  await signInAs(page, 'Maya Lindqvist', '/dashboard', town.origin)
   const { page: owner } = await visit()
-  await signInAs(owner, 'Tomas Rivera', '/dashboard', server.origin)
-  await page.request.delete(`${server.origin}/api/v1/cart`, { headers: { origin: server.origin } })
+  await signInAs(owner, 'Tomas Rivera', '/dashboard', town.origin)
+  await page.request.delete(`${town.origin}/api/v1/cart`, { headers: { origin: town.origin } })
   for (const slug of shops) await putInCart(page, slug)
 
   // By keyboard alone from the cart to the card.
-  await page.goto(`${server.origin}/cart`)
+  await page.goto(`${town.origin}/cart`)
   const more = page.getByRole('button', { name: /^Increase quantity/ })
   await more.first().waitFor()
   await more.first().focus()
@@ -132,12 +116,12 @@ test('a cart of two shops is paid by points and 3-D Secure card, one item is ref
   // Refund one of the two pieces of the first shop.
   const bakery = whole.find(({ business }) => business.slug === shops[0])!
   const paid = await booksOf(owner, bakery.business.id)
-  await owner.goto(`${server.origin}/dashboard/${shops[0]}/orders`)
+  await owner.goto(`${town.origin}/dashboard/${shops[0]}/orders`)
   await owner
     .getByRole('article', { name: `Order ${bakery.number}` })
     .getByRole('button', { name: 'Accept' })
     .click()
-  await page.goto(`${server.origin}/orders?o=${bakery.id}`)
+  await page.goto(`${town.origin}/orders?o=${bakery.id}`)
   await page.getByRole('button', { name: 'Request refund' }).click()
   const dialog = page.locator('dialog')
   await dialog.getByRole('combobox').first().selectOption('1')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { mailButton, openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 
@@ -20,13 +21,6 @@ async function fillCart(page: Page): Promise<void> {
     headers: { 'idempotency-key': crypto.randomUUID(), origin },
     data: { items: [{ productId: products[0]?.id, quantity: 2 }] },
   })
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill(number)
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
 }
 
 test('a cart with a pickup time is paid by card after a decline, and the café fulfils the order', async () => {

@@ -1,25 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { signInAs } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { useOwnTown } from '../support/ownTown.ts'
 
 const { visit } = useBrowser()
 const bakery = 'river-oak-bakery'
 const cafe = 'landing-coffee'
-let data: Awaited<ReturnType<typeof temporaryData>>
-let server: ServerProcess
 
 // Uses its own town: the customer pays, books and redeems.
-beforeAll(async () => {
-  data = await temporaryData(inject('town'))
-  server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
-})
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await data.remove()
-})
+const town = useOwnTown()
 
 interface User {
   readonly page: Page
@@ -31,7 +22,7 @@ interface User {
 /** Runs a journey on its own page and returns its clicks. */
 async function clicksOf(name: string | null, journey: (user: User) => Promise<void>): Promise<number> {
   const { page } = await visit()
-  if (name) await signInAs(page, name, '/dashboard', server.origin)
+  if (name) await signInAs(page, name, '/dashboard', town.origin)
   let clicks = 0
   await journey({
     page,
@@ -39,7 +30,7 @@ async function clicksOf(name: string | null, journey: (user: User) => Promise<vo
       clicks += 1
       await target.click()
     },
-    open: async (path) => void (await page.goto(server.origin + path)),
+    open: async (path) => void (await page.goto(town.origin + path)),
   })
   await page.context().close()
   return clicks
@@ -55,16 +46,9 @@ async function chooseInMenu({ page, click }: User, name: string | RegExp): Promi
   await click(page.getByRole('menuitem', { name }))
 }
 
-async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill(number)
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
-}
-
 /** Opens the first product of a business. */
 async function openProduct({ page, open }: User, slug: string): Promise<void> {
-  const answer = await page.request.get(`${server.origin}/api/v1/businesses/${slug}`)
+  const answer = await page.request.get(`${town.origin}/api/v1/businesses/${slug}`)
   const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's response
   await open(`/business-profile/product-details?b=${slug}&p=${products[0]?.id}`)
   await button(page, 'Add to cart').and(page.locator(':enabled')).waitFor()

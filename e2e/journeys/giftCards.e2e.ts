@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill(number)
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
-}
 
 interface Wallet {
   readonly storeCreditUsdCents: number

@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { origin } from '../support/origin.ts'
 import { confirmAddress, join, newEmail, signInAs } from '../support/people.ts'
 import { endReferralCampaigns } from '../support/referralCampaigns.ts'
@@ -52,10 +53,7 @@ async function buy(page: Page, atCheckout?: () => Promise<void>): Promise<string
   await page.goto('/payment')
   await atCheckout?.()
   await page.getByRole('button', { name: /^Continue to payment · .* by card/ }).click()
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
+  await typeCard(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
   const { orders } = await call<{ orders: { id: string }[] }>(page, '/orders')

@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/orders'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { typeCard } from '../support/cards.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -34,10 +35,7 @@ async function buy(page: Page): Promise<string> {
   await call(page, 'POST', '/cart/items', { items: [{ productId: products[0]?.id, quantity: 1 }] })
   await page.goto('/payment')
   await page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card/ }).click()
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
+  await typeCard(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
   const { orders } = await call<{ orders: Order[] }>(page, 'GET', '/orders')

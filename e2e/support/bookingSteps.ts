@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { typeCard } from './cards.ts'
 
 /** Chooses a slot on the first free day of next month, beyond all booking limits. */
 export async function chooseTime(page: Page, nth: number): Promise<void> {
@@ -22,10 +23,7 @@ export async function chooseTime(page: Page, nth: number): Promise<void> {
 
 /** Pays on the card page and ends on the confirmation page. */
 export async function payByCard(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await frame.getByLabel('Expires').fill('04 / 39')
-  await frame.getByLabel('Security code').fill('123')
+  await typeCard(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 }

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+
+/** A server with a town of its own, for a file whose journeys change what others check. */
+export function useOwnTown(): { readonly origin: string } {
+  let data: Awaited<ReturnType<typeof temporaryData>>
+  let server: ServerProcess
+  beforeAll(async () => {
+    data = await temporaryData(inject('town'))
+    server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
+  })
+  afterAll(async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await data.remove()
+  })
+  return {
+    get origin() {
+      return server.origin
+    },
+  }
+}
