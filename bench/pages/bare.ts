@@ -45,7 +45,12 @@ export async function serveBarePage(): Promise<{ origin: string; close(): Promis
         answer.end(file)
         return
       }
-      const response = await handle(new Request(new URL(request.url ?? '/', 'http://localhost')))
+      // Lighthouse also requests files such as robots.txt.
+      if (request.url !== '/') {
+        answer.writeHead(404).end()
+        return
+      }
+      const response = await handle(new Request('http://localhost/'))
       answer.writeHead(response.status, Object.fromEntries(response.headers))
       answer.end(brotliCompressSync(Buffer.from(await response.arrayBuffer())))
     }

@@ -38,7 +38,7 @@ export async function benchVisitors(folder: string): Promise<boolean> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const visit = (address: string) => firstByte(agent, `${town.origin}${address}`)
   try {
-    const addresses = await addressesOf(town.pool, warmUpCount + 2 * pagesMost(hurrying))
+    const addresses = await addressesOf(town.pool, warmUpCount + 3 * pagesMost(hurrying))
     // Warm up the process, as after a minute of service. The measured walk does not repeat these addresses.
     for (const address of addresses.splice(0, warmUpCount)) await visit(address)
     const waiting = addresses.values()
