@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
+const publicPage = /web[\\/]app[\\/]routes[\\/](Landing|Search|BusinessProfile|ProductDetails)Page\.tsx/
+
 /** Few chunks compress better than many, and each request costs a phone more than a kilobyte does. */
 const sharedChunks = [
   // Its own file, which a release of ours does not change.
@@ -33,11 +35,11 @@ const sharedChunks = [
     priority: 2,
   },
   // Before the schemas, whose chunk would otherwise include its dependencies.
-  { name: 'amounts', test: /contract[\\/]src[\\/]core[\\/](forms|amounts)\.ts/, priority: 3 },
+  { name: 'amounts', test: /contract[\\/]src[\\/]core[\\/](forms|amounts|route)\.ts/, priority: 3 },
   // Validation: only pages that validate input load it.
   {
     name: 'schemas',
-    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars)\.ts)/,
+    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars|referrals[\\/]referrals)\.ts)/,
     priority: 2,
   },
   // Only pages with a form load these.
@@ -46,6 +48,37 @@ const sharedChunks = [
     test: /(node_modules[\\/](react-hook-form|@hookform|@standard-schema)|web[\\/]app[\\/]shared[\\/]form)[\\/]/,
     priority: 2,
   },
+  // Modules of every page.
+  {
+    name: 'shell',
+    test: /web[\\/]app[\\/](root|entry\.client|shell[\\/]AppLayout)\.tsx/,
+    priority: 1.5,
+  },
+  // Modules that public pages share.
+  {
+    name: (id: string, context: ChunkContext) => (publicPagesWith(id, context) > 1 ? 'public' : null),
+    debugName: 'public',
+    priority: 1.2,
+  },
   // Modules that most pages use.
   { name: 'common', minShareCount: 12, priority: 1 },
 ]
+
+interface ChunkContext {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+/** The public pages that load a module without waiting. */
+function publicPagesWith(id: string, context: ChunkContext): number {
+  const pages = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const page = publicPage.exec(next)?.[1]
+    if (page) pages.add(page)
+    waiting.push(...(context.getModuleInfo(next)?.importers ?? []))
+  }
+  return pages.size
+}

@@ -6,9 +6,8 @@ import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
+import { BagIcon, CoinsIcon } from '../shared/ui/barIcons.tsx'
 import {
-  BagIcon,
-  CoinsIcon,
   ExitIcon,
   GaugeIcon,
   GearIcon,

@@ -4,7 +4,7 @@ import { useAuth } from '../shared/auth/useAuth.ts'
 import { SearchIcon } from '../shared/ui/icons.tsx'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { Badge } from './iconButtons.tsx'
-import { AgendaIcon, BagIcon, CoinsIcon, PersonIcon } from '../shared/ui/menuIcons.tsx'
+import { AgendaIcon, BagIcon, CoinsIcon, PersonIcon } from '../shared/ui/barIcons.tsx'
 import styles from './BottomBar.module.css'
 
 const links = [

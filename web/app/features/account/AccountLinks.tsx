@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
 import { HeartIcon } from '../../shared/ui/icons.tsx'
+import { AgendaIcon, BagIcon } from '../../shared/ui/barIcons.tsx'
 import {
-  AgendaIcon,
-  BagIcon,
   BookingIcon,
   GearIcon,
   GiftIcon,

@@ -6,6 +6,7 @@ import { GlyphMark } from '../../shared/ui/GlyphMark.tsx'
 import * as icons from '../../shared/ui/icons.tsx'
 import { LineDrawing } from '../../shared/ui/LineDrawing.tsx'
 import { Logo, Mark } from '../../shared/ui/Logo.tsx'
+import * as barIcons from '../../shared/ui/barIcons.tsx'
 import * as menuIcons from '../../shared/ui/menuIcons.tsx'
 import * as placeIcons from '../../shared/ui/placeIcons.tsx'
 import { RowLink } from '../../shared/ui/RowLink.tsx'
@@ -82,6 +83,7 @@ export const actionExamples: readonly Example[] = [
   { file: 'Glyph', show: () => <Glyph name="bread" size={48} label="Bakery" /> },
   { file: 'GlyphMark', show: () => <GlyphMark name="cup" /> },
   { file: 'icons', note: 'Icons of Lucide, at 20 and 24 pixels.', show: () => <IconRow all={headerIcons} /> },
+  { file: 'barIcons', show: () => <IconRow all={barIcons} /> },
   { file: 'menuIcons', show: () => <IconRow all={menuIcons} /> },
   { file: 'placeIcons', show: () => <IconRow all={placeIcons} /> },
   {

@@ -1,26 +1,18 @@
-import Calendar from 'lucide-react/icons/calendar'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import Coins from 'lucide-react/icons/coins'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Share2 from 'lucide-react/icons/share-2'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
-import User from 'lucide-react/icons/user'
 import Wallet from 'lucide-react/icons/wallet'
 import { outlined } from './icons.tsx'
 
-export const BagIcon = /* @__PURE__ */ outlined(ShoppingBag)
 export const StarIcon = /* @__PURE__ */ outlined(Star)
 export const ShareIcon = /* @__PURE__ */ outlined(Share2)
-export const CoinsIcon = /* @__PURE__ */ outlined(Coins)
 export const GearIcon = /* @__PURE__ */ outlined(Settings)
-export const PersonIcon = /* @__PURE__ */ outlined(User)
-export const AgendaIcon = /* @__PURE__ */ outlined(Calendar)
 export const ShopIcon = /* @__PURE__ */ outlined(Store)
 export const GaugeIcon = /* @__PURE__ */ outlined(Gauge)
 export const HelpIcon = /* @__PURE__ */ outlined(CircleQuestionMark)

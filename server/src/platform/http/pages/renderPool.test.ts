@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +13,9 @@ const pageHandler = () => async (request, { api, ...facts }) => {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('throw')) throw new Error('could not be rendered')
   if (searchParams.has('die')) process.exit(1)
+  const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+  if (searchParams.has('styled'))
+    return new Response('<link nonce="N" rel="stylesheet" href="/assets/page.css"/>', html)
   if (searchParams.has('empty')) return new Response(null, { status: 304 })
   const route = searchParams.get('ask')
   const answer = route && (await api(routes[route], { query: { one: 1 } }))
@@ -26,11 +29,14 @@ export const entry = { module: { pageHandler } }
 `
 let folder: string
 let threads: PageThreads
+const buildFile = (name = 'build.mjs') => join(folder, 'server', name)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'goodword-pages-'))
-  await writeFile(join(folder, 'build.mjs'), build)
-  threads = await startPageThreads(pathToFileURL(join(folder, 'build.mjs')), 2)
+  for (const part of ['server', 'client/assets']) await mkdir(join(folder, part), { recursive: true })
+  await writeFile(join(folder, 'client/assets/page.css'), 'a{color:red}')
+  await writeFile(buildFile(), build)
+  threads = await startPageThreads(pathToFileURL(buildFile()), 2)
 })
 afterAll(async () => {
   await threads.close()
@@ -78,6 +84,10 @@ test('pages of a crashed thread fail, and another thread renders the next one', 
     expect((await page('')).status).toBe(404)
   }
 })
+test('a page contains the stylesheets of its build', async () => {
+  expect(await (await page('styled')).text()).toContain('<style nonce="N">a{color:red}</style>')
+})
+
 test('pages that cannot be loaded fail at startup', async () => {
-  await expect(startPageThreads(pathToFileURL(join(folder, 'nothing.mjs')), 1)).rejects.toThrow('nothing.mjs')
+  await expect(startPageThreads(pathToFileURL(buildFile('nothing.mjs')), 1)).rejects.toThrow('nothing.mjs')
 })

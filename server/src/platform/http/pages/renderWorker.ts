@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Result } from '../bind.ts'
 import type { FromThread, ToThread } from './messages.ts'
 import type { PageValues, WebBuild } from './handler.ts'
+import { inlineStyles, readStyles } from './inlineStyles.ts'
 
 // One rendering thread: `renderPool.ts` starts it with the address of the built pages.
 
@@ -12,6 +13,7 @@ export interface ServerBuild {
 
 const build = (await import(workerData as string)) as ServerBuild // React Router's output
 const handle = build.entry.module.pageHandler(build, 'production')
+const styles = await readStyles(new URL('../client/', workerData as string))
 const port = parentPort! // a thread has one
 const waiting = new Map<number, (result: Result<unknown>) => void>()
 let questions = 0
@@ -39,12 +41,16 @@ async function render({
   try {
     const headers = request.headers.map(([name, value]): [string, string] => [name, value])
     const response = await handle(new Request(url, { ...request, headers }), { ...facts, api })
-    const body = await response.arrayBuffer()
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? inlined(await response.text()) : await response.arrayBuffer()
     say({ kind: 'rendered', page, status: response.status, headers: [...response.headers], body }, [body])
   } catch (error) {
     say({ kind: 'failed', page, error: error instanceof Error ? error : new Error(String(error)) })
   }
 }
+
+/** A buffer of its own, because the message hands it over. */
+const inlined = (html: string): ArrayBuffer => new TextEncoder().encode(inlineStyles(html, styles)).buffer
 
 function say(message: FromThread, handedOver: ArrayBuffer[] = []): void {
   port.postMessage(message, handedOver)
