@@ -3,8 +3,9 @@ import { paths } from 'contract/paths'
 import { listPlaces } from 'contract/search/search'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
-import { useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
+import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { weekOf } from '../features/businesses/profile/hoursText.ts'
+import { profileAction } from '../features/businesses/profile/profileAction.ts'
 import { comparedIn, withCompared } from '../features/search/compare/compareAddress.ts'
 import { ComparisonTable } from '../features/search/compare/ComparisonTable.tsx'
 import { useListPlacesQuery, usualPlaces } from '../features/search/searchApi.ts'
@@ -15,7 +16,7 @@ import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
+import { Skeleton, SkeletonBox, SrOnly } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 import { usePreferences } from '../shared/format/preferences.ts'
 import styles from './ComparePage.module.css'
@@ -88,6 +89,7 @@ export default function ComparePage() {
             origin={origin}
             pathWithout={(slug) => paths.compare({ compare: withCompared(compare, slug), place, near })}
             renderHours={(business) => <Hours business={business} now={now} />}
+            renderAction={(business) => <Action business={business} />}
           />
         )
       )}
@@ -107,6 +109,17 @@ function useOriginOf(place: string | undefined, near: string | undefined) {
     return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null
   }
   return (place === undefined ? places[0] : places.find(({ slug }) => slug === place)) ?? null
+}
+
+function Action({ business }: { readonly business: BusinessProfile }) {
+  const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
+  const action = profileAction(business, nextSlots)
+  return (
+    <ButtonLink look="filled" size="small" to={action?.to ?? paths.business(business.slug)}>
+      {action?.name ?? 'View'}
+      <SrOnly> at {business.name}</SrOnly>
+    </ButtonLink>
+  )
 }
 
 function Hours({ business, now }: { readonly business: BusinessProfile; readonly now: LoadedAt['now'] }) {

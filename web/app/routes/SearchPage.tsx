@@ -153,7 +153,7 @@ export default function SearchPage() {
         <CompareTray
           count={compared.length}
           to={paths.compare({ compare: compared.join(), place: address.place, near: address.near })}
-          onClear={() => void clear()}
+          onClear={clear}
         />
       </Column>
     </>

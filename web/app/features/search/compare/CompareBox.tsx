@@ -1,5 +1,4 @@
 import { comparedMax } from 'contract/search/search'
-import { startTransition, useOptimistic } from 'react'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import styles from './CompareBox.module.css'
@@ -9,16 +8,13 @@ interface CompareBoxProps {
   readonly name: string
   /** Slugs chosen so far. */
   readonly chosen: readonly string[]
-  /** Resolves when the address has changed. */
-  readonly onToggle: (slug: string) => Promise<void>
+  readonly onToggle: (slug: string) => void
 }
 
 /** Adds a business to the comparison; disabled for the others once three are chosen. */
 export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
   const isHydrated = useIsHydrated()
-  const isInAddress = chosen.includes(slug)
-  // Optimistic: the address changes a moment later.
-  const [isChosen, show] = useOptimistic(isInAddress)
+  const isChosen = chosen.includes(slug)
   const isFull = !isChosen && chosen.length >= comparedMax
   return (
     <label
@@ -28,17 +24,7 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
       data-full={isFull || undefined}
       title={isFull ? `You can compare up to ${comparedMax} businesses` : undefined}
     >
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={isFull}
-        onChange={() =>
-          startTransition(async () => {
-            show(!isChosen)
-            await onToggle(slug)
-          })
-        }
-      />
+      <input type="checkbox" checked={isChosen} disabled={isFull} onChange={() => onToggle(slug)} />
       Compare<SrOnly> {name}</SrOnly>
     </label>
   )

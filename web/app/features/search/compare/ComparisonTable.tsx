@@ -24,46 +24,69 @@ interface ComparisonTableProps {
   /** Address without that business. */
   readonly pathWithout: (slug: string) => string
   readonly renderHours: (business: BusinessProfile) => ReactNode
+  /** The main action at a business. */
+  readonly renderAction: (business: BusinessProfile) => ReactNode
 }
 
 type Row = readonly [question: string, answer: (business: BusinessProfile) => ReactNode]
 
-/** One column per business and one row per criterion; scrolls sideways when it does not fit. */
-export function ComparisonTable({ businesses, now, origin, pathWithout, renderHours }: ComparisonTableProps) {
+/**
+ * One column per business and one row per criterion. On phones the name of the criterion is above its row. Scrolls
+ * sideways when it does not fit. Roles instead of table elements, because Safari drops the roles of a table that is laid
+ * out as a grid.
+ */
+export function ComparisonTable({
+  businesses,
+  now,
+  origin,
+  pathWithout,
+  renderHours,
+  renderAction,
+}: ComparisonTableProps) {
   const preferences = usePreferences()
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison of places">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td aria-label="Criteria" />
-            {businesses.map(({ slug, name, coverPath, categories }) => (
-              <th key={slug} scope="col">
-                <div className={styles.cover}>
-                  <BusinessCover path={coverPath} priority="normal" />
+      <div className={styles.table} role="table" aria-label="Comparison">
+        <div role="rowgroup">
+          <div className={styles.row} role="row">
+            <div className={styles.corner} role="cell" aria-label="Criteria" />
+            {businesses.map((business) => {
+              const { slug, name, coverPath, categories } = business
+              return (
+                <div key={slug} className={styles.head} role="columnheader">
+                  <div className={styles.cover}>
+                    <BusinessCover path={coverPath} priority="normal" />
+                  </div>
+                  <Link className={styles.name} to={paths.business(slug)}>
+                    {name}
+                  </Link>
+                  <p>{categories[0]?.name}</p>
+                  <div className={styles.actions}>
+                    {renderAction(business)}
+                    <Link to={pathWithout(slug)}>
+                      Remove<SrOnly> {name}</SrOnly>
+                    </Link>
+                  </div>
                 </div>
-                <Link className={styles.name} to={paths.business(slug)}>
-                  {name}
-                </Link>
-                <p>{categories[0]?.name}</p>
-                <Link to={pathWithout(slug)}>
-                  Remove<SrOnly> {name}</SrOnly>
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+              )
+            })}
+          </div>
+        </div>
+        <div role="rowgroup">
           {rowsOf(now, origin, renderHours, preferences).map(([question, answer]) => (
-            <tr key={question}>
-              <th scope="row">{question}</th>
+            <div key={question} className={styles.row} role="row">
+              <div className={styles.criterion} role="rowheader">
+                {question}
+              </div>
               {businesses.map((business) => (
-                <td key={business.slug}>{answer(business)}</td>
+                <div key={business.slug} role="cell">
+                  {answer(business)}
+                </div>
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   )
 }
