@@ -157,7 +157,8 @@ test('on a phone results are rows with the actions of a card', async () => {
     .check()
   await page.waitForURL(/compare=/)
   await page.setViewportSize({ width: 320, height: 780 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // The browser applies media queries in the frame after the new width.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('two businesses are compared side by side, also from a shared link', async () => {

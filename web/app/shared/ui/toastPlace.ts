@@ -15,9 +15,13 @@ interface Span {
 const edgeGap = 16
 const barGap = 8
 
+/** Taller elements, such as a scrollable list, are in view beside a toast. */
+const focusedPixelsMax = 120
+
 /**
  * Place of the toasts while `region` is not null: above every bar that has the attribute `data-toasts-above` and is
- * in their way, such as bars that stick to the lower edge and the buttons of a dialog.
+ * in their way, such as bars that stick to the lower edge and the buttons of a dialog; and above the element that has
+ * the focus of the keyboard.
  */
 export function useToastPlace(region: HTMLElement | null): Place {
   const [place, setPlace] = useState<Place>({ container: undefined, inset: edgeGap })
@@ -26,7 +30,7 @@ export function useToastPlace(region: HTMLElement | null): Place {
     const measure = () => {
       const container = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
       const bars = (container ?? document).querySelectorAll('[data-toasts-above]')
-      const spans = [...bars].map((bar) => bar.getBoundingClientRect())
+      const spans = [...bars, ...focusedOutside(region)].map((element) => element.getBoundingClientRect())
       const inset = insetAbove(spans, { windowHeight: window.innerHeight, toastsHeight: region.offsetHeight })
       setPlace((before) =>
         before.container === container && before.inset === inset ? before : { container, inset },
@@ -42,13 +46,21 @@ export function useToastPlace(region: HTMLElement | null): Place {
     })
     window.addEventListener('scroll', measure, { capture: true, passive: true })
     window.addEventListener('resize', measure)
+    document.addEventListener('focusin', measure)
     return () => {
       changes.disconnect()
       window.removeEventListener('scroll', measure, { capture: true })
       window.removeEventListener('resize', measure)
+      document.removeEventListener('focusin', measure)
     }
   }, [region])
   return place
+}
+
+function focusedOutside(region: HTMLElement): Element[] {
+  const focused = document.activeElement
+  const isCovered = focused?.matches(':focus-visible') && !region.contains(focused)
+  return focused && isCovered && focused.clientHeight <= focusedPixelsMax ? [focused] : []
 }
 
 /** Lifts the toasts over each bar in their way, the lowest first. */
