@@ -1,5 +1,8 @@
+import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
+import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
 import { Link } from 'react-router'
+import { formatUsd } from '../shared/format/money.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
@@ -8,7 +11,8 @@ const sections = [
   { id: 'guests', title: 'For customers' },
   { id: 'businesses', title: 'For businesses' },
   { id: 'promises', title: 'Our promises' },
-  { id: 'thanks', title: 'Thanks' },
+  { id: 'income', title: 'How we earn money' },
+  { id: 'credits', title: 'Credits' },
 ]
 
 export default function AboutPage() {
@@ -66,8 +70,17 @@ export default function AboutPage() {
             <li>No trackers, no advertising, and we never sell your data.</li>
           </ul>
         </section>
-        <section id="thanks">
-          <h2>Thanks</h2>
+        <section id="income">
+          <h2>How we earn money</h2>
+          <p>
+            Customers pay nothing. A business pays {newClientFeeBasisPoints / 100}% of the orders of a client
+            that we bring to it, until that client has bought for {formatUsd(usdCents(newClientUsdCents))}.
+            Its own clients cost it nothing, and there is no monthly fee. The{' '}
+            <Link to={paths.terms()}>terms</Link> say the same.
+          </p>
+        </section>
+        <section id="credits">
+          <h2>Credits</h2>
           <p>
             City names come from <a href="https://www.geonames.org">GeoNames</a>, licensed under{' '}
             <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.

@@ -206,7 +206,7 @@ function asItGives(business: BusinessProfile): BusinessProfile {
 function crumbsTo({ categories }: BusinessProfile) {
   const [category] = categories
   return [
-    { name: 'All places', path: paths.search() },
+    { name: 'All businesses', path: paths.search() },
     ...(category ? [{ name: category.name, path: paths.search({ category: category.slug }) }] : []),
   ]
 }

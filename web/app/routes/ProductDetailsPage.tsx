@@ -9,7 +9,6 @@ import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
 import { listedCents, sumsOf } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
-import { EarnPreview } from '../features/businesses/earning/EarnPreview.tsx'
 import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
 import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
@@ -68,7 +67,8 @@ export default function ProductDetailsPage() {
   const { now, refusal } = useLoaderData<LoadedSubject>()
   const [search] = useSearchParams()
   const slug = search.get('b')
-  const productId = ProductId.safeParse(search.get('p')).data
+  // Not checked here, to keep zod out of this page; the server checks it.
+  const productId = search.get('p') as ProductId | null
   const { currentData, error, refetch } = useReadProductQuery(
     { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped without a value
     { skip: !slug || !productId || refusal !== undefined },
@@ -111,9 +111,11 @@ function Details({
   const origin = useOrigin()
   const path = paths.product(business.slug, product.id)
   const parents = [
-    { name: 'All places', path: paths.search() },
+    { name: 'All businesses', path: paths.search() },
     { name: business.name, path: paths.business(business.slug) },
   ]
+  // The panel shows the price of the chosen quantity.
+  const isForSale = business.status !== 'paused' && product.stock !== 0
   const others = business.products.filter(({ id }) => id !== product.id).slice(0, othersShown)
   return (
     <>
@@ -135,10 +137,11 @@ function Details({
                 <BusinessCover path={productCover(business, product)} priority="high" />
               </div>
               <PageTitle>{product.name}</PageTitle>
-              <PriceLine>
-                <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
-                <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
-              </PriceLine>
+              {!isForSale && (
+                <PriceLine>
+                  <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                </PriceLine>
+              )}
               <Lead>{product.description}</Lead>
             </>
           }
@@ -149,7 +152,7 @@ function Details({
               now={now}
               callText={product.stock === 0 ? 'Call to check stock' : 'Call'}
               buy={<AddToCart key={product.id} business={business} product={product} />}
-              isForSale={business.status !== 'paused' && product.stock !== 0}
+              isForSale={isForSale}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
           }

@@ -114,7 +114,7 @@ function Details({
   const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
   const path = paths.service(service.id)
   const parents = [
-    { name: 'All places', path: paths.search() },
+    { name: 'All businesses', path: paths.search() },
     { name: business.name, path: paths.business(business.slug) },
   ]
   const { price } = service

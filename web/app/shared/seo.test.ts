@@ -85,10 +85,10 @@ describe('data for search engines', () => {
 
   test('numbers the breadcrumbs', () => {
     expect(
-      breadcrumbsLd(origin, [{ name: 'All places', path: '/search' }], { name: 'Bakery', path: '/x' }),
+      breadcrumbsLd(origin, [{ name: 'All businesses', path: '/search' }], { name: 'Bakery', path: '/x' }),
     ).toMatchObject({
       itemListElement: [
-        { position: 1, name: 'All places', item: 'https://goodword.example/search' },
+        { position: 1, name: 'All businesses', item: 'https://goodword.example/search' },
         { position: 2, name: 'Bakery' },
       ],
     })

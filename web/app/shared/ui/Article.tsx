@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
+import { PhoneFold } from './PhoneFold.tsx'
 import { Lead, PageTitle } from './Text.tsx'
 import styles from './Article.module.css'
 
@@ -29,13 +30,15 @@ export function Article({ title, lead, sections, search, children }: ArticleProp
       </div>
       <div className={styles.split}>
         <nav className={styles.contents} aria-label="On this page">
-          <ul>
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
+          <PhoneFold title={<strong>On this page</strong>} show="Show" hide="Hide">
+            <ul>
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </PhoneFold>
         </nav>
         <div className={styles.prose}>{children}</div>
       </div>

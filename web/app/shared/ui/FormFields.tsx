@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { FieldNote } from './TextField.tsx'
 import { withClass } from './withClass.tsx'
 import styles from './FormFields.module.css'
 
@@ -78,12 +78,3 @@ export const FormColumn = withClass('form', styles.formColumn)
 
 /** Primary action at the left, full width on phones. */
 export const FormActions = withClass('div', styles.formActions)
-
-function FieldNote({ id, help, error }: Pick<Labelled, 'help' | 'error'> & { readonly id: string }) {
-  return (
-    <p className={styles.note} id={id} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
-      {error && <AlertIcon size={16} />}
-      {error ?? help}
-    </p>
-  )
-}

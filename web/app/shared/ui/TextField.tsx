@@ -28,15 +28,21 @@ export function TextField({ label, help, error, trailing, ...input }: TextFieldP
         />
         {trailing}
       </div>
-      <p
-        className={styles.note}
-        id={`${id}-note`}
-        data-error={error ? '' : undefined}
-        role={error ? 'alert' : undefined}
-      >
-        {error && <AlertIcon size={16} />}
-        {note}
-      </p>
+      <FieldNote id={`${id}-note`} help={help} error={error} />
     </div>
+  )
+}
+
+/** Help or error below a field. */
+export function FieldNote({
+  id,
+  help,
+  error,
+}: Pick<TextFieldProps, 'help' | 'error'> & { readonly id: string }) {
+  return (
+    <p className={styles.note} id={id} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
+      {error && <AlertIcon size={16} />}
+      {error ?? help}
+    </p>
   )
 }

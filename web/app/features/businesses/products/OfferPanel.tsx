@@ -61,26 +61,28 @@ export function OfferPanel({
         <MutedText>{`${location.street}, ${location.locality}`}</MutedText>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
-      {phone && (
+      <div className={styles.ways}>
+        {phone && (
+          <ButtonAnchor
+            look={isForSale ? 'outlined' : 'filled'}
+            size={isForSale ? 'medium' : 'large'}
+            href={telephoneLink(phone)}
+          >
+            <PhoneIcon size={18} />
+            {callText}
+          </ButtonAnchor>
+        )}
         <ButtonAnchor
-          look={isForSale ? 'outlined' : 'filled'}
-          size={isForSale ? 'medium' : 'large'}
-          href={telephoneLink(phone)}
+          look={phone || isForSale ? 'outlined' : 'filled'}
+          size={phone || isForSale ? 'medium' : 'large'}
+          href={directionsLink(location)}
+          rel="noopener"
         >
-          <PhoneIcon size={18} />
-          {callText}
+          <RouteIcon size={18} />
+          Get directions
         </ButtonAnchor>
-      )}
-      <ButtonAnchor
-        look={phone || isForSale ? 'outlined' : 'filled'}
-        size={phone || isForSale ? 'medium' : 'large'}
-        href={directionsLink(location)}
-        rel="noopener"
-      >
-        <RouteIcon size={18} />
-        Get directions
-      </ButtonAnchor>
-      {favourite}
+        {favourite}
+      </div>
       {soon && (
         <div className={styles.soon}>
           <strong>{soon.title}</strong>
