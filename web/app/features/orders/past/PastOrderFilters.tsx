@@ -33,10 +33,17 @@ export function PastOrderFilters({ slug, selection, periods }: Props) {
   const { q = '', status, from, to, sort = 'newest' } = selection
   const named = periods.find(({ period }) => period.from === from && period.to === to)
   const isCustom = isPicking || (!named && (from !== undefined || to !== undefined))
-  const show = (change: PastSelection) =>
-    void navigate(paths.ownOrders(slug, addressOfSelection({ ...selection, ...change })), {
-      preventScrollReset: true,
-    })
+  const address = paths.ownOrders(slug, addressOfSelection(selection))
+  // A change builds on the previous one, even before the page shows it.
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The selection is a new object at each rendering.
+  }, [address])
+  const show = (change: PastSelection) => {
+    latest.current = { ...latest.current, ...change }
+    void navigate(paths.ownOrders(slug, addressOfSelection(latest.current)), { preventScrollReset: true })
+  }
   const choosePeriod = (name: string) => {
     setIsPicking(name === custom)
     if (name === custom) return
