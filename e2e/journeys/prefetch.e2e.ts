@@ -95,6 +95,6 @@ for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/ab
     await page.goto(path)
     await settle()
     const loaded = await loadedCode(page)
-    expect(loaded).toContain('/common-')
+    expect(loaded).toContain('/shell-')
     expect(loaded).not.toContain('/schemas-')
   })

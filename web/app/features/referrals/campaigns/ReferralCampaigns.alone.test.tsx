@@ -133,7 +133,8 @@ test('pausing takes effect immediately, and ending asks for confirmation', async
   fireEvent.click(screen.getByRole('button', { name: 'End campaign: Bring a friend' }))
   const dialog = await screen.findByRole('dialog', { name: 'End Bring a friend?' })
   expect(writes(sent)).toHaveLength(1)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'End campaign' }))
+  // While the pause is in progress, the button says so.
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'End campaign' }))
   await expect.poll(() => writes(sent)).toContain(`POST ${own}/${campaign(1).id}/end`)
 })
 
