@@ -131,15 +131,19 @@ test('a card flips with the keyboard and shows a scannable code', async () => {
   expect(complaints).toEqual([])
 })
 
-test('cards keep their order: by name, with a pinned card first', async () => {
+test('cards keep their order: by name, with a pinned program first', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card')
   await page.getByLabel('Sort by').selectOption('Name')
   const names = () => page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
-  const last = (await names()).at(-1) ?? ''
-  await page.getByRole('button', { name: `Pin: ${last}` }).click()
+  const programs = page.getByRole('region', { name: 'Other programs' })
+  const program = await programs.getByRole('link').last().innerText()
+  await programs.getByRole('button', { name: `Pin: ${program}` }).click()
+  await expect.poll(async () => (await names())[1]).toBe(program)
   await page.reload()
-  await expect.poll(async () => (await names())[1]).toBe(last)
+  await expect.poll(async () => (await names())[1]).toBe(program)
+  await page.getByRole('button', { name: `Pin: ${program}` }).click()
+  await programs.getByRole('link', { name: program }).waitFor()
 })
 
 test('the history downloads as a CSV that starts with its column names', async () => {

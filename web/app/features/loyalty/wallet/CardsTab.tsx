@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
 import { Empty } from './Empty.tsx'
+import { isOtherProgram, OtherPrograms } from './OtherPrograms.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import styles from './CardsTab.module.css'
@@ -32,6 +33,9 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
   const { order, sortBy, togglePin } = useCardOrder()
   const sortId = useId()
   const hasPrograms = cards.some(({ business }) => business !== null)
+  const ordered = inOrder(cards, order)
+  const others = ordered.filter(isOtherProgram).filter(({ business: { id } }) => !order.pinned.includes(id))
+  const shown = ordered.filter((card) => !others.some((other) => other === card))
   return (
     <>
       <div className={styles.above}>
@@ -56,7 +60,7 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
       </div>
       {cards.length > 0 && (
         <ul className={styles.grid}>
-          {inOrder(cards, order).map((card) => (
+          {shown.map((card) => (
             <li key={card.business?.id ?? 'network'}>
               <ProgramCard
                 card={card}
@@ -69,6 +73,7 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
           ))}
         </ul>
       )}
+      {others.length > 0 && <OtherPrograms cards={others} onPin={togglePin} />}
       {!hasPrograms && (
         <Empty drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards from businesses yet'}>
           <Body>A card appears here automatically when you earn your first points at a business.</Body>
