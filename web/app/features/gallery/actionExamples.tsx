@@ -1,5 +1,5 @@
 import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
-import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { ChipChoice, ChipLink, ChipNav, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { GlyphMark } from '../../shared/ui/GlyphMark.tsx'
@@ -73,6 +73,20 @@ export const actionExamples: readonly Example[] = [
         </ChipLink>
         <ChipLink to="/gallery">{longText}</ChipLink>
       </ChipRow>
+    ),
+  },
+  {
+    file: 'ChipLink',
+    note: 'Lists of a page.',
+    show: () => (
+      <ChipNav aria-label="Lists">
+        <ChipChoice to="/gallery" isChosen>
+          Open
+        </ChipChoice>
+        <ChipChoice to="/gallery" isChosen={false}>
+          Past
+        </ChipChoice>
+      </ChipNav>
     ),
   },
   {

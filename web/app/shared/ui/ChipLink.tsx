@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withClass } from './withClass.tsx'
 import styles from './ChipLink.module.css'
@@ -7,3 +8,25 @@ export const ChipLink = withClass(Link, styles.chipLink)
 
 /** Row that scrolls sideways when it does not fit, and fades at a scrollable edge. */
 export const ChipRow = withClass('div', styles.chipRow)
+
+/** Navigation between few lists of a page. */
+export const ChipNav = withClass('nav', styles.chipNav)
+
+interface ChoiceProps {
+  readonly to: string
+  readonly isChosen: boolean
+  readonly children: ReactNode
+}
+
+/** One of several lists. Replaces the history entry: back leads to the previous page. */
+export const ChipChoice = ({ to, isChosen, children }: ChoiceProps) => (
+  <ChipLink
+    to={to}
+    replace
+    preventScrollReset
+    data-selected={isChosen || undefined}
+    aria-current={isChosen ? 'true' : undefined}
+  >
+    {children}
+  </ChipLink>
+)

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -22,7 +22,6 @@ import { playChime } from './chime.ts'
 import { keepSound, storedSound } from './soundChoice.ts'
 import { useNewOrderAlert } from './useNewOrderAlert.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
-import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './OrderBoard.module.css'
 
 /** Polls for new orders. */
@@ -52,14 +51,14 @@ export function OrderBoard({ businessId, slug }: Props) {
   return (
     <div className={styles.whole}>
       <div className={styles.head}>
-        <Chips aria-label="Filter orders">
-          <Chip to={paths.ownOrders(slug)} isChosen={show === 'open'}>
+        <ChipNav aria-label="Filter orders">
+          <ChipChoice to={paths.ownOrders(slug)} isChosen={show === 'open'}>
             Open
-          </Chip>
-          <Chip to={paths.ownOrders(slug, { show: 'past' })} isChosen={show === 'past'}>
+          </ChipChoice>
+          <ChipChoice to={paths.ownOrders(slug, { show: 'past' })} isChosen={show === 'past'}>
             Past
-          </Chip>
-        </Chips>
+          </ChipChoice>
+        </ChipNav>
         <SoundSwitch isOn={isAudible} onChange={setIsAudible} />
       </div>
       {/* Refund requests also precede past orders. */}
@@ -144,17 +143,17 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const chosen = columns.find(({ column }) => column === parameter) ?? columns[0]
   return (
     <div>
-      <Chips className={styles.segments} aria-label="Order columns">
+      <ChipNav className={styles.segments} aria-label="Order columns">
         {columns.map((column) => (
-          <Chip
+          <ChipChoice
             key={column.column}
             to={paths.ownOrders(slug, column.column === 'new' ? {} : { column: column.column })}
             isChosen={column === chosen}
           >
             {column.name} {formatCount(ordersIn(orders, column).length)}
-          </Chip>
+          </ChipChoice>
         ))}
-      </Chips>
+      </ChipNav>
       <div className={styles.board}>
         {columns.map((column) => (
           <OneColumn
@@ -202,24 +201,6 @@ const OneColumn = ({
   </section>
 )
 
-interface ChipProps {
-  readonly to: string
-  readonly isChosen: boolean
-  readonly children: React.ReactNode
-}
-
-const Chip = ({ to, isChosen, children }: ChipProps) => (
-  <ChipLink
-    to={to}
-    replace
-    preventScrollReset
-    data-selected={isChosen || undefined}
-    aria-current={isChosen ? 'true' : undefined}
-  >
-    {children}
-  </ChipLink>
-)
-
 const Loading = () => (
   <Skeleton label="Loading the orders">
     <div className={styles.board}>
@@ -229,5 +210,3 @@ const Loading = () => (
     </div>
   </Skeleton>
 )
-
-const Chips = withClass('nav', styles.chips)

@@ -1,16 +1,20 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from '../own/ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
+import { RatingSummary } from '../list/RatingSummary.tsx'
+import { reviewsInput } from '../list/reviewAddress.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
+import { useListReviewsQuery } from '../list/reviewsApi.ts'
 import styles from './ReviewInbox.module.css'
 
 interface Props {
@@ -28,22 +32,21 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
     { params: { businessId }, query: { show, pageToken } },
     { refetchOnMountOrArgChange: true },
   )
+  const { currentData: published } = useListReviewsQuery(reviewsInput(slug, {}))
   const answer = currentData ?? data
   if (!answer && !error) return <Loading />
   return (
-    <div>
+    <div className={styles.inbox}>
+      {published && <RatingSummary slug={slug} address={{}} summary={published.summary} />}
       {answer && (
-        <nav className={styles.choice} aria-label="Filter reviews">
-          <Link to={paths.ownReviews(slug)} aria-current={show === 'unanswered' ? 'page' : undefined}>
+        <ChipNav aria-label="Filter reviews">
+          <ChipChoice to={paths.ownReviews(slug)} isChosen={show === 'unanswered'}>
             Needs reply ({formatCount(answer.counts.unanswered)})
-          </Link>
-          <Link
-            to={paths.ownReviews(slug, { show: 'answered' })}
-            aria-current={show === 'answered' ? 'page' : undefined}
-          >
+          </ChipChoice>
+          <ChipChoice to={paths.ownReviews(slug, { show: 'answered' })} isChosen={show === 'answered'}>
             Replied ({formatCount(answer.counts.answered)})
-          </Link>
-        </nav>
+          </ChipChoice>
+        </ChipNav>
       )}
       {error && !isFetching && (
         <Notice kind="error" role="alert">
