@@ -1,14 +1,10 @@
 import type { Agenda, AgendaEntry } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
-import { paths } from 'contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rangeOf } from './agendaAddress.ts'
 import { AgendaBanner } from './AgendaBanner.tsx'
@@ -40,7 +36,6 @@ function Shown({ address }: { readonly address: Address }) {
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },
   )
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
-  if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
   return (
     <div className={styles.stack} aria-busy={isFetching && !currentData}>
       {error && <ErrorNotice error={error} staleText="These times may be out of date." retry={refetch} />}
@@ -104,17 +99,6 @@ function Sheets({ address, agenda }: { readonly address: Address; readonly agend
         />
       )}
     </>
-  )
-}
-
-function NothingYet() {
-  return (
-    <EmptyState drawing="nothingFound" title="Your calendar is empty">
-      <Body>Connect your calendar, or link yourself to a team member of the business where you work.</Body>
-      <ButtonLink look="filled" to={paths.calendarConnect()}>
-        Connect a calendar
-      </ButtonLink>
-    </EmptyState>
   )
 }
 
