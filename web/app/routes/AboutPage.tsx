@@ -1,8 +1,5 @@
-import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
-import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
 import { Link } from 'react-router'
-import { formatUsd } from '../shared/format/money.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
@@ -73,10 +70,9 @@ export default function AboutPage() {
         <section id="income">
           <h2>How we earn money</h2>
           <p>
-            Customers pay nothing. A business pays {newClientFeeBasisPoints / 100}% of the orders of a client
-            that we bring to it, until that client has bought for {formatUsd(usdCents(newClientUsdCents))}.
+            Customers pay nothing. A business pays a part of the first orders of a client that we bring to it.
             Its own clients cost it nothing, and there is no monthly fee. The{' '}
-            <Link to={paths.terms()}>terms</Link> say the same.
+            <Link to={paths.terms()}>terms</Link> state the fee.
           </p>
         </section>
         <section id="credits">

@@ -80,10 +80,7 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           <dd>{formatDate(member.joinedAt)}</dd>
         </div>
       </dl>
-      <p className={styles.mutedText}>
-        Your name and email come from your sign-in. Phone, interests and notification settings are not
-        available yet.
-      </p>
+      <p className={styles.mutedText}>Your name and email come from your sign-in.</p>
     </section>
   )
 }

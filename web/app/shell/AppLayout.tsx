@@ -26,7 +26,8 @@ export default function AppLayout() {
   const { user, backendData, loading } = useAuth()
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   const { pathname } = useLocation()
-  const isWorkspace = useMatches().some(({ id }) => id === 'shell/RequireSession')
+  const isMembersPage = useMatches().some(({ id }) => id === 'shell/RequireSession')
+  const isWorkspace = isMembersPage || (user !== null && pathname === paths.additionalInfo())
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   const hasBottomBar = user !== null && !checkoutPages.has(pathname)
   return (

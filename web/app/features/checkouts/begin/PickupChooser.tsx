@@ -55,7 +55,9 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
   const { place, estimate, times } = offer
   const { timeZone } = place
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
-  const soon = estimate.readyAt ? `, ${pickupTimeText(estimate.readyAt, timeZone, now, preferences)}` : ''
+  const soonest = estimate.readyAt
+    ? `Soonest, ${pickupTimeText(estimate.readyAt, timeZone, now, preferences)}`
+    : 'As soon as possible'
   return (
     <div className={styles.place} role="group" aria-label={`Pickup at ${name}`}>
       <p>
@@ -71,7 +73,7 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
             onChange({ ...wish, at: value === '' ? null : (value as Instant) }) // an offered time
         }
       >
-        <option value="">As soon as possible{soon}</option>
+        <option value="">{soonest}</option>
         {daysOf(times, timeZone).map(({ day, times: own }) => (
           <optgroup key={day} label={day}>
             {own.map((at) => (

@@ -1,6 +1,8 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { FundingSplit } from 'contract/core/funding'
+import { faceValue } from 'contract/core/points'
 import type { Campaign, CampaignAmount, EarnTrigger } from 'contract/loyalty/programs'
+import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { hundredthsText } from '../../../shared/amounts.ts'
 
@@ -23,9 +25,9 @@ export function amountText(amount: CampaignAmount): string {
     : `${formatCount(amount.points)} bonus ${amount.points === 1 ? 'point' : 'points'}`
 }
 
-/** "1,240 of 5,000 points given" */
+/** "1,240 of 5,000 points given ($12.40)" */
 export function budgetText({ usedPoints, draft }: Pick<Campaign, 'usedPoints' | 'draft'>): string {
-  return `${formatCount(usedPoints)} of ${pointsText(draft.budgetPoints)} given`
+  return `${formatCount(usedPoints)} of ${pointsText(draft.budgetPoints)} given (${formatUsd(faceValue(usedPoints))})`
 }
 
 /** "River Oak Bakery pays 60%, Goodword 40%" */
