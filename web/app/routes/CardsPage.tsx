@@ -45,7 +45,7 @@ export default function CardsPage() {
     <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your wallet</PageTitle>
-      <WalletHead />
+      <WalletHead isShort={tab !== 'cards'} />
       <WalletTabs current={tab} />
       <Shown />
       {tab === 'cards' && <PaymentCards />}

@@ -24,8 +24,8 @@ import {
 } from './walletText.ts'
 import styles from './WalletHead.module.css'
 
-/** The member's balances, by use. */
-export function WalletHead() {
+/** The member's balances, by use. `isShort` leaves out their details on phones, where a list follows. */
+export function WalletHead({ isShort }: { readonly isShort: boolean }) {
   const preferences = usePreferences()
   const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
   const timeZone = useTimeZone()
@@ -34,7 +34,7 @@ export function WalletHead() {
       <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your wallet">
-        <div className={styles.figures}>
+        <div className={styles.figures} data-short={isShort || undefined}>
           {['spend', 'coming', 'credit'].map((figure) => (
             <SkeletonBox key={figure} style={{ height: 132, borderRadius: '12px' }} />
           ))}
@@ -56,7 +56,7 @@ export function WalletHead() {
           <p>{debtSentence(wallet.debtPoints)}</p>
         </Notice>
       )}
-      <div className={styles.figures}>
+      <div className={styles.figures} data-short={isShort || undefined}>
         <Figure label="Available points">
           <PointsAndDollars points={wallet.availablePoints} />
           <Spendable wallet={wallet} />
