@@ -59,6 +59,25 @@ async function drag(page: Page, name: string, minutes: number): Promise<void> {
   await page.mouse.up()
 }
 
+/** Holds the block with a finger for a moment, and releases it so many minutes later. */
+async function dragByFinger(page: Page, name: string, minutes: number): Promise<void> {
+  const block = blockOf(page, name)
+  await block.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await block.boundingBox())! // it is in view
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + width / 2, y: at }],
+    })
+  await touch('touchStart', y + 8)
+  await page.locator('[data-dragged]').waitFor()
+  await touch('touchMove', y + 28)
+  await touch('touchMove', y + 8 + minutes * 1.6)
+  await touch('touchEnd')
+  await session.detach()
+}
+
 test('an owner blocks time, books a walk-in, and drags the booking to another time', async () => {
   const { page, complaints } = await visit({ width: 1280, height: 2400 })
   await signInAs(page, 'Tomas Rivera', '/dashboard')
@@ -103,7 +122,7 @@ test('an owner blocks time, books a walk-in, and drags the booking to another ti
 
   // A refused move leaves the booking; a free time takes it.
   const moving = page.getByRole('dialog', { name: 'Reschedule the visit of Sam Ortiz?' })
-  await drag(page, 'Sam Ortiz', minutesBetween(first, blocked))
+  await dragByFinger(page, 'Sam Ortiz', minutesBetween(first, blocked))
   await moving.getByRole('button', { name: 'Reschedule visit' }).click()
   await moving.getByText(/outside of blocked time/).waitFor()
   await moving.getByRole('button', { name: 'Keep current time' }).click()

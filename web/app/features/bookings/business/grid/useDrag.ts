@@ -12,26 +12,30 @@ export interface Drop {
 
 /** A press that moves less is a click. */
 const clickPixels = 5
+/** A finger that moves earlier scrolls. */
+const holdMilliseconds = 400
 
-/** Drags a booking by mouse or pen; Escape gives up. A finger scrolls: there, the opened booking can be rescheduled. */
+/** Drags a booking by mouse or pen, or by a finger that holds it for a moment; Escape gives up. */
 export function useDrag(columns: readonly Column[], range: Span, onDrop: (drop: Drop) => void) {
   const [drop, setDrop] = useState<Drop | null>(null)
 
   const begin = (block: Block, event: PointerEvent<HTMLElement>) => {
     const sheet = event.currentTarget.closest('[data-view]')
     const mayMove = block.booking.actions.includes('move')
-    if (!sheet || !mayMove || event.button !== 0 || event.pointerType === 'touch') return
+    if (!sheet || !mayMove || event.button !== 0) return
     const { clientX, clientY, currentTarget } = event
     const grip = clientY - currentTarget.getBoundingClientRect().top
     const listening = new AbortController()
     const { signal } = listening
     let target: Drop | null = null
+    let isGrabbed = event.pointerType !== 'touch'
     const stop = () => {
       listening.abort()
       setDrop(null)
     }
     const follow = (at: MouseEvent) => {
       if (!target && Math.hypot(at.clientX - clientX, at.clientY - clientY) < clickPixels) return
+      if (!isGrabbed) return stop()
       const place = placeAt(sheet, at, { columns, range, grip })
       if (!place) return
       target = { block, ...place }
@@ -47,13 +51,24 @@ export function useDrag(columns: readonly Column[], range: Span, onDrop: (drop: 
     window.addEventListener('pointerup', release, { signal })
     window.addEventListener('pointercancel', stop, { signal })
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
+    if (isGrabbed) return
+    const hold = setTimeout(() => {
+      isGrabbed = true
+      const place = placeAt(sheet, { clientX, clientY }, { columns, range, grip })
+      if (place) setDrop({ block, ...place })
+    }, holdMilliseconds)
+    signal.addEventListener('abort', () => clearTimeout(hold))
+    // Neither scrolls nor opens the menu of a long press.
+    const keep = (later: Event) => isGrabbed && later.preventDefault()
+    window.addEventListener('touchmove', keep, { signal, passive: false })
+    window.addEventListener('contextmenu', keep, { signal })
   }
   return { drop, begin }
 }
 
 function placeAt(
   sheet: Element,
-  { clientX, clientY }: MouseEvent,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
   { columns, range, grip }: { columns: readonly Column[]; range: Span; grip: number },
 ): Pick<Drop, 'column' | 'minute'> | null {
   for (const [at, element] of sheet.querySelectorAll('[data-column]').entries()) {
