@@ -1,5 +1,6 @@
 import { paths } from 'contract/paths'
 import { Navigate } from 'react-router'
+import { BusinessOrders } from '../features/overview/BusinessOrders.tsx'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './OrderBoardsPage.module.css'
 
-/** Redirects to the board of the member's business; staff of several businesses choose one. */
+/** Redirects to the board of the member's business; staff of several businesses see what waits at each. */
 export default function OrderBoardsPage() {
   const { backendData } = useAuth()
   if (!backendData) return <PageSkeleton />
@@ -21,13 +22,11 @@ export default function OrderBoardsPage() {
       {first ? (
         <>
           <PageTitle>Order boards</PageTitle>
-          <ul className={styles.boards}>
-            {[first, ...others].map(({ businessId, slug, name }) => (
-              <li key={businessId}>
-                <ButtonLink to={paths.ownOrders(slug)}>{name}</ButtonLink>
-              </li>
+          <div className={styles.boards}>
+            {[first, ...others].map((membership) => (
+              <BusinessOrders key={membership.businessId} membership={membership} />
             ))}
-          </ul>
+          </div>
         </>
       ) : (
         <EmptyState drawing="closed" title="You are not on a team yet" level={1}>

@@ -12,6 +12,21 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './LedgerCheck.module.css'
 
+const subjects = [
+  { name: 'Transactions', rule: 'Every transaction sums to zero, in points and in cents.' },
+  {
+    name: 'Wallets',
+    rule: 'Every wallet equals the sum of its entries and of its lots. No balance is negative.',
+  },
+  {
+    name: 'Reserves',
+    rule: 'Every business has set aside the value of its points in circulation, to the cent.',
+  },
+  { name: 'Sales', rule: 'Sales, refunds, vouchers and gift cards match their entries.' },
+  { name: 'Budgets', rule: 'No campaign spends more than its cap, and its escrow covers the rest.' },
+  { name: 'History', rule: 'No row has changed: every checksum matches.' },
+] as const
+
 /** Runs the check on request; a failed run retains the previous result and shows the failure. */
 export function LedgerCheck() {
   const [verify, { data, error, isLoading }] = useVerifyLedgerMutation()
@@ -35,9 +50,19 @@ export function LedgerCheck() {
       )}
       {isLoading && <CheckSkeleton />}
       {!data && !isLoading && error === undefined && (
-        <Body>
-          The check takes a moment and blocks no other work: it reads one snapshot of the whole ledger.
-        </Body>
+        <div className={styles.subjects}>
+          <Body>
+            The check takes a moment and blocks no other work: it reads one snapshot of the whole ledger.
+          </Body>
+          <ul>
+            {subjects.map(({ name, rule }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span>{rule}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {data && !isLoading && <Outcome check={data} />}
     </>
