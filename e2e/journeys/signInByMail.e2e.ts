@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { mailButton, openMail } from '../support/mailbox.ts'
 import { origin } from '../support/origin.ts'
+import { join } from '../support/people.ts'
 
 const { visit } = useBrowser()
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -85,6 +86,29 @@ test('a member resets a forgotten password by email', async () => {
   await page.getByText('Your new password is set.').waitFor()
   expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
   expect(await statusOf(email, 'copper meadow rain')).toBe(401)
+})
+
+test('a member changes the password by a link from the settings', async () => {
+  const { page, settle } = await visit()
+  const email = address('changes')
+  await page.goto('/signup')
+  await settle()
+  await join(page, 'Cleo', email)
+  await page.goto('/additional-info?tab=settings')
+  await page.getByRole('button', { name: 'Send a link to change it' }).click()
+  await page.getByText('We sent you an email. The link in it works for one hour.').first().waitFor()
+  await followMail(page, email, 'Reset your password')
+  await page
+    .getByLabel(/new password/i)
+    .first()
+    .fill('walnut ferry dusk')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await page.getByText('Your new password is set.').waitFor()
+  expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
+  expect(await statusOf(email, 'otter gravel noon')).toBe(401)
 })
 
 /** The response status of a sign-in with this password from another browser. */

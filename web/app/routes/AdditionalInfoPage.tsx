@@ -7,9 +7,11 @@ import { useSubmission } from '../features/account/useSubmission.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatDate } from '../shared/format/instant.ts'
 import { toast } from '../shared/toast.ts'
+import { ArrowIcon } from '../shared/ui/icons.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
+import { RowLink } from '../shared/ui/RowLink.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
 import styles from './AdditionalInfoPage.module.css'
@@ -28,6 +30,7 @@ export default function AdditionalInfoPage() {
           <>
             <Profile backendData={backendData} />
             <PreferencesSection />
+            <Connected />
           </>
         ) : (
           <Message kind="warning">
@@ -76,6 +79,12 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           </dd>
         </div>
         <div>
+          <dt>Password</dt>
+          <dd>
+            <PasswordLink email={member.email} />
+          </dd>
+        </div>
+        <div>
           <dt>Member since</dt>
           <dd>{formatDate(member.joinedAt)}</dd>
         </div>
@@ -84,6 +93,45 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
     </section>
   )
 }
+
+/** A new password is chosen by a link in a mail, so that an unlocked device is not enough to change it. */
+function PasswordLink({ email }: { email: string }) {
+  const { requestPasswordReset } = useAuth()
+  const { isBusy, failure, submit } = useSubmission()
+  const send = async () => {
+    const isSent = await submit(() => requestPasswordReset({ email, returnTo: paths.additionalInfo() }))
+    if (isSent) toast.done('We sent you an email. The link in it works for one hour.')
+  }
+  return (
+    <>
+      {failure && <Message kind="error">{failure}</Message>}
+      <Button look="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
+        Send a link to change it
+      </Button>
+      <p className={styles.mutedText}>A new password signs you out on all devices.</p>
+    </>
+  )
+}
+
+const Connected = () => (
+  <section aria-labelledby="connected">
+    <h2 className={styles.subtitle} id="connected">
+      More of your account
+    </h2>
+    <div className={styles.links}>
+      {[
+        { name: 'Payment cards', to: paths.cards() },
+        { name: 'Connected calendars', to: paths.calendarConnect() },
+        { name: 'Get a copy of your data, or delete it', to: `${paths.privacy()}#rights` },
+      ].map(({ name, to }) => (
+        <RowLink key={to} to={to}>
+          {name}
+          <ArrowIcon size={20} />
+        </RowLink>
+      ))}
+    </div>
+  </section>
+)
 
 function Verified({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { sendVerificationEmail } = useAuth()

@@ -21,7 +21,7 @@ export function BusinessOrders({
     <article className={styles.business} aria-labelledby={`orders-${businessId}`}>
       <header>
         <h2 id={`orders-${businessId}`}>{name}</h2>
-        <ButtonLink size="small" to={paths.ownOrders(slug)} aria-label={`Open the board of ${name}`}>
+        <ButtonLink size="small" to={paths.ownOrders(slug)} aria-label={`Open board: ${name}`}>
           Open board
         </ButtonLink>
       </header>
