@@ -123,6 +123,13 @@ test('two concurrent starts result in one server', async () => {
   expect(one.connectionString('postgres')).toBe(other.connectionString('postgres'))
 })
 
+test('a password file that a killed start did not complete is not used', async () => {
+  const folder = await dataDirectory()
+  await writeFile(join(folder, 'postgres.password.new'), '')
+  expect(await ask(await start(folder), 'select 1')).toEqual([1])
+  expect(await readFile(join(folder, 'postgres.password'), 'utf8')).toHaveLength(32)
+})
+
 test('leftovers of a killed initialisation do not block the next start', async () => {
   const folder = await dataDirectory()
   const dead = spawn('true')

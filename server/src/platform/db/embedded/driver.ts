@@ -35,10 +35,10 @@ export async function startCluster(options: {
   const home = await realpath(options.dataDirectory)
   const folder = join(home, 'postgres')
   const commands = await databaseCommands(home)
-  const password = await passwordIn(home)
   const turn = join(home, 'postgres.turn')
   const endTurn = await takeTurn(turn)
   try {
+    const password = await passwordIn(home)
     if (!existsSync(folder)) await initialise({ home, folder, password, commands })
     const left = await recover({ folder, password, commands, log: options.log })
     const { port, socketFolder } = left ?? (await start({ folder, commands, port: options.port }))
@@ -79,13 +79,14 @@ function addressOf({ port, socketFolder, password, database }: Address): string 
   return socketFolder ? `${overNetwork}?host=${encodeURIComponent(socketFolder)}` : overNetwork
 }
 
+/** Creates the password at the first start, only in its turn: another start must not read an incomplete file. */
 async function passwordIn(home: string): Promise<string> {
   const file = join(home, 'postgres.password')
-  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  if (!existsSync(file)) {
+    const unfinished = `${file}.new`
+    await writeFile(unfinished, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    await rename(unfinished, file)
+  }
   return readFile(file, 'utf8')
 }
 
