@@ -25,7 +25,9 @@ export const OtherPrograms = ({ cards, onPin }: Props) => (
     <div>
       <SectionTitle id="other-programs">Other programs</SectionTitle>
       <MutedText>
-        You have no points for these businesses alone. Your Goodword points are valid here, too.
+        You have no points for these businesses alone.
+        {cards.every(({ networkPoints }) => networkPoints > 0) &&
+          ' Your Goodword points are valid here, too.'}
       </MutedText>
     </div>
     <ul className={styles.list}>
