@@ -98,3 +98,20 @@ for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/ab
     expect(loaded).toContain('/shell-')
     expect(loaded).not.toContain('/schemas-')
   })
+
+test('a page contains its stylesheets, and a later page loads those that it lacks', async () => {
+  const { page, settle } = await visit()
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.css')),
+    )
+  await page.goto('/about')
+  await settle()
+  expect(await loaded()).toEqual([])
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Poppins')
+  await page.getByRole('link', { name: 'Browse places' }).click()
+  await page.waitForURL((url) => url.pathname === '/search')
+  await page.getByRole('article').first().waitFor()
+  expect((await loaded()).length).toBeGreaterThan(0)
+})
