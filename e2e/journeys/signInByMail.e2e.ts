@@ -73,17 +73,7 @@ test('a member resets a forgotten password by email', async () => {
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await send.click()
   await page.getByText('If this address has an account, we sent an email to it.').waitFor()
-  await followMail(page, email, 'Reset your password')
-  await page
-    .getByLabel(/new password/i)
-    .first()
-    .fill('walnut ferry dusk')
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
-  // Wait for this instead of retrying the sign-in: failed attempts are limited to ten.
-  await page.getByText('Your new password is set.').waitFor()
+  await choosePassword(page, email, 'walnut ferry dusk')
   expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
   expect(await statusOf(email, 'copper meadow rain')).toBe(401)
 })
@@ -97,19 +87,25 @@ test('a member changes the password by a link from the settings', async () => {
   await page.goto('/additional-info?tab=settings')
   await page.getByRole('button', { name: 'Send a link to change it' }).click()
   await page.getByText('We sent you an email. The link in it works for one hour.').first().waitFor()
+  await choosePassword(page, email, 'walnut ferry dusk')
+  expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
+  expect(await statusOf(email, 'otter gravel noon')).toBe(401)
+})
+
+/** Follows the link in the mail and sets the new password. */
+async function choosePassword(page: Page, email: string, password: string): Promise<void> {
   await followMail(page, email, 'Reset your password')
   await page
     .getByLabel(/new password/i)
     .first()
-    .fill('walnut ferry dusk')
+    .fill(password)
   await page
     .getByRole('button', { name: /password/i })
     .last()
     .click()
+  // Wait for this instead of retrying the sign-in: failed attempts are limited to ten.
   await page.getByText('Your new password is set.').waitFor()
-  expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
-  expect(await statusOf(email, 'otter gravel noon')).toBe(401)
-})
+}
 
 /** The response status of a sign-in with this password from another browser. */
 async function statusOf(email: string, password: string): Promise<number> {
