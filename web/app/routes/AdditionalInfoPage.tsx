@@ -116,7 +116,7 @@ function PasswordLink({ email }: { email: string }) {
 const Connected = () => (
   <section aria-labelledby="connected">
     <h2 className={styles.subtitle} id="connected">
-      More of your account
+      Cards, calendars and data
     </h2>
     <div className={styles.links}>
       {[

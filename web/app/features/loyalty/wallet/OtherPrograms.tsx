@@ -25,9 +25,8 @@ export const OtherPrograms = ({ cards, onPin }: Props) => (
     <div>
       <SectionTitle id="other-programs">Other programs</SectionTitle>
       <MutedText>
-        You have no points for these businesses alone.
-        {cards.every(({ networkPoints }) => networkPoints > 0) &&
-          ' Your Goodword points are valid here, too.'}
+        You have no points at these businesses right now.
+        {cards.every(({ networkPoints }) => networkPoints > 0) && ' Your Goodword points work here, too.'}
       </MutedText>
     </div>
     <ul className={styles.list}>

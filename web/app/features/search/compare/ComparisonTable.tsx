@@ -45,7 +45,7 @@ export function ComparisonTable({
 }: ComparisonTableProps) {
   const preferences = usePreferences()
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison of places">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison of businesses">
       <div className={styles.table} role="table" aria-label="Comparison">
         <div role="rowgroup">
           <div className={styles.row} role="row">
