@@ -116,3 +116,35 @@ async function statusOf(email: string, password: string): Promise<number> {
   })
   return answer.status
 }
+
+test('a member changes the name and signs out on another device', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 800 })
+  const phone = (await visit()).page
+  const email = address('devices')
+  await page.goto('/signup')
+  await join(page, 'Nora Newcomer', email)
+  await phone.goto('/signin?from=/orders')
+  await phone.getByLabel('Email', { exact: false }).first().fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill('otter gravel noon')
+  await phone.getByRole('button', { name: /^sign in$/i }).click()
+  await phone.waitForURL((url) => url.pathname === '/orders')
+
+  await page.goto('/additional-info')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Enter the name that others may see.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Nora Lake')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your name is now Nora Lake').waitFor()
+  await page.getByRole('button', { name: 'Account of Nora Lake' }).waitFor()
+
+  await page.getByRole('button', { name: 'Sign out on other devices' }).click()
+  await page.getByText('You are signed out on all other devices.').waitFor()
+  await phone.goto('/orders')
+  await phone.waitForURL((url) => url.pathname === '/signin')
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Account of Nora Lake' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
+  expect(complaints).toEqual([])
+})

@@ -57,6 +57,7 @@ export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
     resetPassword: vi.fn(async () => {}),
     sendVerificationEmail: vi.fn(async () => {}),
     idToken: vi.fn(async (_options?: { readonly isFresh: boolean }) => 'a.b.c'),
+    signOutOthers: vi.fn(async () => {}),
     signOut: vi.fn(async () => {}),
     ...overrides,
   }

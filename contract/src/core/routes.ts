@@ -1,5 +1,6 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
 import { changePreferences, readPreferences } from '../account/preferences.ts'
+import { changeProfile } from '../account/profile.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   listSignInMethods,
   readPreferences,
   changePreferences,
+  changeProfile,
   searchBusinesses,
   suggestSearches,
   listPlaces,

@@ -1,12 +1,9 @@
-import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../shared/ui/Button.tsx'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { PreferencesSection } from '../features/account/PreferencesSection.tsx'
-import { useSubmission } from '../features/account/useSubmission.ts'
+import { ProfileSection } from '../features/account/ProfileSection.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { formatDate } from '../shared/format/instant.ts'
-import { toast } from '../shared/toast.ts'
 import { ArrowIcon } from '../shared/ui/icons.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -28,7 +25,7 @@ export default function AdditionalInfoPage() {
       {user ? (
         backendData ? (
           <>
-            <Profile backendData={backendData} />
+            <ProfileSection backendData={backendData} />
             <PreferencesSection />
             <Connected />
           </>
@@ -60,59 +57,6 @@ export default function AdditionalInfoPage() {
   )
 }
 
-function Profile({ backendData: { member } }: { backendData: BackendData }) {
-  return (
-    <section aria-labelledby="about-you">
-      <h2 className={styles.subtitle} id="about-you">
-        About you
-      </h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>{member.displayName}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {member.email}
-            <Verified email={member.email} isVerified={member.emailVerified} />
-          </dd>
-        </div>
-        <div>
-          <dt>Password</dt>
-          <dd>
-            <PasswordLink email={member.email} />
-          </dd>
-        </div>
-        <div>
-          <dt>Member since</dt>
-          <dd>{formatDate(member.joinedAt)}</dd>
-        </div>
-      </dl>
-      <p className={styles.mutedText}>Your name and email come from your sign-in.</p>
-    </section>
-  )
-}
-
-/** A new password is chosen by a link in a mail, so that an unlocked device is not enough to change it. */
-function PasswordLink({ email }: { email: string }) {
-  const { requestPasswordReset } = useAuth()
-  const { isBusy, failure, submit } = useSubmission()
-  const send = async () => {
-    const isSent = await submit(() => requestPasswordReset({ email, returnTo: paths.additionalInfo() }))
-    if (isSent) toast.done('We sent you an email. The link in it works for one hour.')
-  }
-  return (
-    <>
-      {failure && <Message kind="error">{failure}</Message>}
-      <Button look="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
-        Send a link to change it
-      </Button>
-      <p className={styles.mutedText}>A new password signs you out on all devices.</p>
-    </>
-  )
-}
-
 const Connected = () => (
   <section aria-labelledby="connected">
     <h2 className={styles.subtitle} id="connected">
@@ -132,24 +76,3 @@ const Connected = () => (
     </div>
   </section>
 )
-
-function Verified({ email, isVerified }: { email: string; isVerified: boolean }) {
-  const { sendVerificationEmail } = useAuth()
-  const { isBusy, failure, submit } = useSubmission()
-  if (isVerified) return <p className={styles.mutedText}>Confirmed</p>
-  const send = async () => {
-    const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
-    if (isSent) toast.done('We sent you an email. Open the link in it.')
-  }
-  return (
-    <>
-      <p className={styles.mutedText}>
-        Not confirmed. Confirm your address to spend points, write reviews and earn referral points.
-      </p>
-      {failure && <Message kind="error">{failure}</Message>}
-      <Button look="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
-        Send confirmation email
-      </Button>
-    </>
-  )
-}

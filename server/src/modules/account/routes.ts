@@ -1,10 +1,12 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account/account'
 import { changePreferences, readPreferences } from 'contract/account/preferences'
+import { changeProfile } from 'contract/account/profile'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import {
   changePreferences as savePreferences,
+  changeProfile as saveProfile,
   type IdentityClaims,
   preferencesOf,
   type TokenVerifier,
@@ -52,6 +54,7 @@ export function accountRoutes(
   bind(app, listSignInMethods, () => signInMethods())
   bind(app, readPreferences, preferencesOf)
   bind(app, changePreferences, (context, { body }) => savePreferences(context, body))
+  bind(app, changeProfile, (context, { body }) => saveProfile(context, body))
 }
 
 /** An invalid token must not prevent sign-out: the session cookie is enough. */

@@ -26,6 +26,7 @@ export const served = {
   POST: [
     '/request-password-reset',
     '/reset-password',
+    '/revoke-other-sessions',
     '/send-verification-email',
     '/sign-in/email',
     '/sign-in/magic-link',

@@ -22,6 +22,8 @@ export interface Auth {
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
   /** Refetches the header's data from the backend. */
   refresh(): Promise<void>
+  /** Signs the member out on all other devices; this one stays signed in. */
+  signOutOthers(): Promise<void>
   signOut(): Promise<void>
 }
 

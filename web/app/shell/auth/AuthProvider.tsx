@@ -50,6 +50,7 @@ export function AuthProvider({ children, identity }: Props) {
       requestPasswordReset: flow.requestPasswordReset,
       resetPassword: flow.resetPassword,
       sendVerificationEmail: flow.sendVerificationEmail,
+      signOutOthers: flow.signOutOthers,
     }),
     [state, isSigningOut, pathname, flow],
   )

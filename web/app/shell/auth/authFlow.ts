@@ -32,6 +32,7 @@ type Doing = Pick<
   | 'resetPassword'
   | 'sendVerificationEmail'
   | 'refresh'
+  | 'signOutOthers'
   | 'signOut'
 >
 
@@ -180,6 +181,12 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       const backendData = await verified(await tokenIfAny())
       if (backendData) become(userOfBackend(backendData), backendData)
     },
+    signOutOthers: () =>
+      logged('signing out other devices', async () => {
+        await identity.signOutOthers()
+        // The server ended all sessions of the member, also the one of this page.
+        await recover()
+      }),
     signOut: () =>
       logged('signing out', async () => {
         isSigningOut = true

@@ -39,6 +39,8 @@ export interface IdentityService {
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
   /** A token at most five minutes old, held in memory only. A fresh one can still be exchanged: that works once. */
   idToken(options?: { readonly isFresh: boolean }): Promise<string>
+  /** Ends the sessions of the user on all other devices. */
+  signOutOthers(): Promise<void>
   signOut(): Promise<void>
 }
 
@@ -155,6 +157,10 @@ export function createIdentityService(): IdentityService {
       if (typeof token !== 'string') throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
       holdToken(token, tokenLifeMilliseconds)
       return token
+    },
+
+    async signOutOthers() {
+      await post('/revoke-other-sessions', {})
     },
 
     async signOut() {

@@ -34,7 +34,7 @@ export interface LibraryOptions {
   readonly social?: readonly SocialClient[]
   readonly mail: Mailer
   readonly log: Log
-  /** A password was changed or removed: all other sessions of the user must end. */
+  /** A password was changed or removed, or the user ends other sessions: all sessions at the server must end. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
   /** A session of the identity service has ended: its tokens must end with it. */
   readonly onSignedOut: (subject: string) => Promise<void>
@@ -50,6 +50,9 @@ interface AuthRuntime {
 
 export const identityPath = '/api/identity'
 export const identityAudience = 'goodword'
+
+/** Calls that end a session and with it all sessions of the member at the server. */
+const endAllPaths = new Set(['/magic-link/verify', '/reset-password', '/revoke-other-sessions'])
 
 const seconds = { session: 30 * 86_400, sessionRefresh: 86_400 } as const
 
@@ -114,7 +117,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         delete: {
           // After the deletion, so that the session cannot issue a token once its tokens are revoked.
           after: ({ userId }, call) =>
-            call?.path === '/magic-link/verify' || call?.path === '/reset-password'
+            call && endAllPaths.has(call.path)
               ? options.onCredentialsChanged(userId)
               : options.onSignedOut(userId),
         },

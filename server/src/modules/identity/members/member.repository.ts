@@ -108,6 +108,10 @@ export async function refreshMember(
       .execute()
 }
 
+export async function updateDisplayName(db: Db, memberId: MemberId, displayName: string): Promise<void> {
+  await db.updateTable('member').set({ display_name: displayName }).where('id', '=', memberId).execute()
+}
+
 /** Returns all preferences of the member after the change. */
 export async function updatePreferences(db: Db, memberId: MemberId, change: PreferencesChange) {
   return db

@@ -347,3 +347,27 @@ describe('the responses', () => {
       expect(await submit(path, 'known@example.com')).toEqual(await submit(path, 'unknown@example.com'))
   })
 })
+
+test('signing out other devices ends their sessions and tokens, and this device signs in again automatically', async () => {
+  const email = 'lost.phone@goodword.example'
+  const here = visitorOf(server)
+  await here.signUp(email)
+  await here.logIn()
+  const phone = visitorOf(server)
+  await phone.signIn(email)
+  await phone.logIn()
+  const tokens = [await phone.token()]
+
+  expect((await here.post('/revoke-other-sessions', {})).json()).toEqual({ status: true })
+
+  expect(await phone.session()).toBeNull()
+  expect((await phone.verify()).statusCode).toBe(401)
+  for (const token of tokens) await expectWorthless(token, email)
+  expect((await here.session())?.user.email).toBe(email)
+  await here.logIn()
+  expect((await here.verify()).statusCode).toBe(200)
+  // Without other sessions the call changes nothing.
+  expect((await here.post('/revoke-other-sessions', {})).statusCode).toBe(200)
+  expect((await here.verify()).statusCode).toBe(200)
+  expect((await visitorOf(server).post('/revoke-other-sessions', {})).statusCode).toBe(401)
+})

@@ -1,5 +1,6 @@
 import * as account from 'contract/account/account'
 import * as preferences from 'contract/account/preferences'
+import * as profile from 'contract/account/profile'
 import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
@@ -57,6 +58,7 @@ import * as z from 'zod/mini'
 const modules: readonly Record<string, unknown>[] = [
   account,
   preferences,
+  profile,
   businessBookings,
   bookingTerms,
   bookings,

@@ -2,7 +2,7 @@ import type { BackendData } from 'contract/account/account'
 import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { Preferences } from 'contract/account/preferences'
 import type { Instant } from 'contract/core/instant'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
 
@@ -74,4 +74,22 @@ test('unknown values and names are refused, and change nothing', async () => {
 test('visitors have no preferences', async () => {
   expect(await read(null)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   expect(await change(null, european)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+})
+
+describe('the name', () => {
+  const rename = (cookie: string | null, displayName: string) =>
+    send('PATCH', '/account/profile', cookie, { displayName })
+
+  test('changes in the session data of this member only, without control characters', async () => {
+    const answer = { status: 200, body: { displayName: 'Maya L. 🌿' } }
+    expect(await rename(maya, '  Maya\u202e \t L. 🌿 ')).toEqual(answer)
+    expect((await session(maya)).member.displayName).toBe('Maya L. 🌿')
+    expect((await session(theo)).member.displayName).toBe('theo')
+  })
+  test('is refused when it is empty, too long or has no letter, and for visitors', async () => {
+    for (const name of ['', '   ', '…', '\u202e', 'a'.repeat(81)])
+      expect(await rename(theo, name), name).toMatchObject({ status: 400, body: { code: 'input_invalid' } })
+    expect(await rename(null, 'Visitor')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect((await session(theo)).member.displayName).toBe('theo')
+  })
 })
