@@ -76,7 +76,9 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
           <thead>
             <tr>
               <th scope="col">Job</th>
-              <th scope="col">Error</th>
+              <th scope="col" data-text>
+                Error
+              </th>
               <th scope="col">Failed</th>
               <th scope="col">Next step</th>
             </tr>
@@ -87,7 +89,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                 <th scope="row" style={wrapped}>
                   {job}
                 </th>
-                <td data-label="Error" style={wrapped}>
+                <td data-label="Error" data-text style={wrapped}>
                   {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
                 </td>
                 <td data-label="Failed">{formatMoment(failedAt, timeZone, preferences)}</td>
@@ -150,7 +152,9 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
         <thead>
           <tr>
             <th scope="col">Work</th>
-            <th scope="col">Error</th>
+            <th scope="col" data-text>
+              Error
+            </th>
             <th scope="col">Since</th>
             <th scope="col">Next attempt</th>
           </tr>
@@ -161,7 +165,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
               <th scope="row" style={wrapped}>
                 {workName(job, subject)}
               </th>
-              <td data-label="Error" style={wrapped}>
+              <td data-label="Error" data-text style={wrapped}>
                 {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
               </td>
               <td data-label="Since">{formatMoment(failingSince, timeZone, preferences)}</td>

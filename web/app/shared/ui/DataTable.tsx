@@ -3,6 +3,6 @@ import styles from './DataTable.module.css'
 
 /**
  * Table of figures; below 600 px each row is a card whose cells are labelled by their `data-label`. The first cell of a
- * row is its `th`.
+ * row is its `th`. Other columns of text have `data-text`, because figures align at the end.
  */
 export const DataTable = withClass('table', styles.dataTable)

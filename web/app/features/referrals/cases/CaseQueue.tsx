@@ -53,7 +53,9 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
       <thead>
         <tr>
           <th scope="col">Referral</th>
-          <th scope="col">Business</th>
+          <th scope="col" data-text>
+            Business
+          </th>
           <th scope="col">Score</th>
           <th scope="col">Time left</th>
         </tr>
@@ -70,7 +72,9 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
                 {one.needsPerson && ', needs a manual decision'}
               </Note>
             </th>
-            <td data-label="Business">{one.business?.name ?? 'Goodword'}</td>
+            <td data-label="Business" data-text>
+              {one.business?.name ?? 'Goodword'}
+            </td>
             <td data-label="Score">{scoreText(one)}</td>
             <td data-label="Time left">{deadlineText(one.deadline, now)}</td>
           </tr>

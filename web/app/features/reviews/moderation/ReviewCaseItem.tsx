@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -81,7 +82,7 @@ function Evidence({
     <ul className={styles.facts}>
       <li>
         <strong>{status in states ? states[status as keyof typeof states] : status}</strong>
-        {/* checked key */}, visit on {visitedOn}
+        {/* checked key */}, visit on {formatLocalDate(visitedOn)}
       </li>
       {signals.map((signal) => (
         <li key={signal}>Held because {signalNames[signal]}</li>
