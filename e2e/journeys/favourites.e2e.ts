@@ -8,12 +8,20 @@ test('a member saves a business, finds it in the favourites, removes it and undo
   const { page, complaints } = await visit()
   await signInAs(page, 'Jonah', '/search?q=sourdough')
   const heart = () => page.getByRole('button', { name: /River Oak Bakery/ }).first()
+  const stored = (method: string) =>
+    page.waitForResponse(
+      (response) => response.url().includes('/favourites/') && response.request().method() === method,
+    )
+  const added = stored('PUT')
   await heart().click()
   await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
+  await added
   await page.goto('/home?tab=favourites')
   await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
   await heart().click()
+  const restored = stored('PUT')
   await page.getByRole('button', { name: /undo/i }).click()
+  await restored
   await page.reload()
   await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
   expect(complaints).toEqual([])

@@ -100,3 +100,23 @@ describe('removing a favourite', () => {
     expect(count()).toBe(1)
   })
 })
+
+test('changes reach the server in order, even if the first one is slow', async () => {
+  stored = [business]
+  const { add, remove, listed } = await signedInStore()
+  let release = () => {}
+  const methods: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    methods.push(request.method)
+    if (request.method === 'DELETE') await new Promise<void>((resolve) => (release = resolve))
+    return answer(request)
+  })
+  const removing = remove()
+  const adding = add()
+  await expect.poll(() => methods).toEqual(['DELETE'])
+  release()
+  await Promise.all([removing, adding])
+  expect(methods.filter((method) => method !== 'GET')).toEqual(['DELETE', 'PUT'])
+  expect(stored).toEqual([business])
+  await expect.poll(listed).toEqual(['river-oak-bakery'])
+})

@@ -1,9 +1,17 @@
+import type {
+  BaseQueryFn,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query'
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites/favourites'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
-import { request } from '../../shared/api/request.ts'
+import { type ApiRequest, request } from '../../shared/api/request.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+
+type Changed = QueryReturnValue<Answer<typeof addFavourite>, FetchBaseQueryError, FetchBaseQueryMeta>
 
 interface Change {
   readonly business: BusinessSummary
@@ -15,6 +23,18 @@ export const allFavourites: Sent<typeof listFavourites> = {}
 // A list request may be in flight during the change, so refetch afterwards.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favourite'] as const))
 
+let earlier: Promise<unknown> = Promise.resolve()
+
+/** Sends one change after another: an undo that overtook the removal would be lost. */
+async function inOrder(send: () => ReturnType<BaseQueryFn>): Promise<Changed> {
+  const answer = earlier.then(send) as Promise<Changed> // both routes return nothing
+  earlier = answer.catch(() => {})
+  return answer
+}
+
+/** The browser sends a request with `keepalive` also when the page closes. */
+const lasting = (sent: ApiRequest) => ({ ...sent, keepalive: true })
+
 export const favouritesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFavourites: build.query<Answer<typeof listFavourites>, Sent<typeof listFavourites>>({
@@ -22,13 +42,15 @@ export const favouritesApi = baseApi.injectEndpoints({
       providesTags: ['Favourite'],
     }),
     addFavourite: build.mutation<Answer<typeof addFavourite>, Change>({
-      query: ({ business }) => request(addFavourite, { params: { businessId: business.id } }),
+      queryFn: ({ business }, _api, _options, send) =>
+        inOrder(() => send(lasting(request(addFavourite, { params: { businessId: business.id } })))),
       invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isFavourite: true, dispatch, getState, queryFulfilled }),
     }),
     removeFavourite: build.mutation<Answer<typeof removeFavourite>, Change>({
-      query: ({ business }) => request(removeFavourite, { params: { businessId: business.id } }),
+      queryFn: ({ business }, _api, _options, send) =>
+        inOrder(() => send(lasting(request(removeFavourite, { params: { businessId: business.id } })))),
       invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isFavourite: false, dispatch, getState, queryFulfilled }),
