@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
 import { freePort, startProcess } from '../e2e/support/server.ts'
-import { startCluster } from '../server/src/platform/db/embedded/driver.ts'
+import { type Cluster, startCluster } from '../server/src/platform/db/embedded/driver.ts'
 import { createPlainPool } from '../server/src/platform/db/pool.ts'
 
 /** A seeded town and the built server on it, in its own process. */
@@ -16,16 +16,7 @@ export interface OpenTown {
 }
 
 export async function openTown(folder: string, businesses: number): Promise<OpenTown> {
-  const started = performance.now()
-  const { status } = spawnSync(
-    process.execPath,
-    ['demo/src/seedCommand.ts', '--businesses', String(businesses)],
-    { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  if (status !== 0) throw new Error(`seeding ${businesses} businesses failed`)
-  const seconds = (performance.now() - started) / 1000
-  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
-  const address = cluster.connectionString('goodword')
+  const { cluster, address, seconds } = await openTownDatabase(folder, businesses)
   const environment = { DATABASE_URL: address, RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startProcess({ dataDirectory: folder, port: await freePort(), environment })
   const pool = createPlainPool(address, { max: 2, name: 'bench' })
@@ -41,4 +32,21 @@ export async function openTown(folder: string, businesses: number): Promise<Open
       await cluster.stop()
     },
   }
+}
+
+/** The demo town with businesses added up to a number, without a server. Stop the cluster at the end. */
+export async function openTownDatabase(
+  folder: string,
+  businesses = 0,
+): Promise<{ cluster: Cluster; address: string; seconds: number }> {
+  const started = performance.now()
+  const { status } = spawnSync(
+    process.execPath,
+    ['demo/src/seedCommand.ts', '--businesses', String(businesses)],
+    { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`seeding ${businesses} businesses failed`)
+  const seconds = (performance.now() - started) / 1000
+  const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
+  return { cluster, address: cluster.connectionString('goodword'), seconds }
 }

@@ -4,6 +4,7 @@ import { faultsOf } from '../bench/search/judged/faults.ts'
 import { category, lacking, wishingAll } from '../bench/search/judged/grades.ts'
 import { isUnseen, judgedQueries } from '../bench/search/judged/judgedQueries.ts'
 import { judgedTown } from '../bench/search/judged/judgedTown.ts'
+import { meanOf, measuresOf } from '../bench/search/judged/measures.ts'
 
 const town = judgedTown()
 const all = Object.values(judgedQueries).flat()
@@ -78,4 +79,25 @@ test('reports unanswerable queries, unknown names and things that the town has',
   expect(faultsOf(['river oak', { absent: /River Oak/ }], [bakery])).toEqual([
     'river oak: River Oak Bakery has /River Oak/',
   ])
+})
+
+test('the gain is a share of the best order of the first ten', () => {
+  const all = [3, 2, 1, 0, 0] as const
+  const gain = (first: number, second: number, third: number) => first + second / Math.log2(3) + third / 2
+  expect(measuresOf([3, 2, 1], all).ndcg).toBe(1)
+  expect(measuresOf([1, 2, 3], all).ndcg).toBeCloseTo(gain(1, 3, 7) / gain(7, 3, 1))
+  expect(measuresOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3], [3]).ndcg).toBe(0)
+})
+
+test('the rank is that of the first result with grade 3, and recall counts the grades 2 and 3', () => {
+  expect(measuresOf([2, 1, 3], [3, 3, 2, 1])).toMatchObject({ reciprocalRank: 1 / 3, recall: 2 / 3 })
+  expect(measuresOf([], [3])).toEqual({ ndcg: 0, reciprocalRank: 0, recall: 0, isEmpty: true })
+  const many = Array.from({ length: 30 }, () => 3 as const)
+  expect(measuresOf(many, many).recall).toBe(1)
+  expect(measuresOf([...Array.from({ length: 20 }, () => 0 as const), 3], many).reciprocalRank).toBe(0)
+})
+
+test('means are over queries, with the share of empty answers', () => {
+  const means = meanOf([measuresOf([3], [3]), measuresOf([], [3])])
+  expect(means).toEqual({ ndcg: 0.5, reciprocalRank: 0.5, recall: 0.5, empty: 0.5 })
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { randomFrom } from '../../demo/src/town/random.ts'
-import { entriesOf, type Entry } from '../search/corpus.ts'
+import { sampleOf } from '../search/corpus.ts'
 import { mixedQueries } from '../search/mixedQueries.ts'
 
 /** Percentages of the page types: visitors search and read profiles more than they land or view a product. */
@@ -9,8 +9,7 @@ const shares = { landing: 10, search: 40, profile: 35, product: 15 } as const
 /** Distinct addresses in the order of a walk. Deterministic for a town. */
 export async function addressesOf(pool: pg.Pool, count: number): Promise<string[]> {
   const random = randomFrom('visitors')
-  const entries: Entry[] = []
-  for await (const batch of entriesOf(pool)) entries.push(...batch)
+  const { sample: entries } = await sampleOf(pool, Number.POSITIVE_INFINITY)
   const { rows: offers } = await pool.query<{ slug: string; id: string | null }>(
     `select business.slug, (select min(product.id::text) from product where business_id = business.id and removed_at is null) as id
      from business where status = 'published' order by business.id`,

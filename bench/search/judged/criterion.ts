@@ -14,6 +14,8 @@ export interface JudgedBusiness {
   readonly languages: readonly string[]
   readonly priceLevel: number
   readonly street: string
+  readonly locality: string
+  readonly postalCode: string
   /** The slug of the nearest district. */
   readonly district: string
   readonly phone: string | null

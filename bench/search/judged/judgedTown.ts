@@ -17,6 +17,8 @@ export function judgedTown(): JudgedBusiness[] {
       categoryWords: business.categorySlugs.flatMap((slug) => wordsOf.get(slug) ?? []),
       offers: [...business.services, ...business.products],
       street: business.location.street,
+      locality: business.location.locality,
+      postalCode: business.location.postalCode,
       district: districtOf(business),
       staff: business.staff.map(({ name, role }) => `${name}, ${role}`),
       closesAtHour: closesAtHour(business),

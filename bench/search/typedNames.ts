@@ -1,86 +1,50 @@
 import { type Random, randomFrom } from '../../demo/src/town/random.ts'
-import type { CategoryWords, Entry } from './corpus.ts'
+import type { Entry } from './corpus.ts'
 
-export const judgedClasses = [
-  'exact',
-  'prefix',
-  'one typo',
-  'two typos',
-  'transposition',
-  'synonym',
-  'name + place',
-  'category + place',
-] as const
-export type JudgedClass = (typeof judgedClasses)[number]
+export const typingClasses = ['exact', 'prefix', 'one typo', 'two typos', 'transposition'] as const
+export type TypingClass = (typeof typingClasses)[number]
 
-/** A query with its known result, around a point, within 40 km. */
-export interface Judged {
-  readonly kind: JudgedClass
+/** The name of a business as typed near it. */
+export interface TypedName {
+  readonly kind: TypingClass
   readonly words: string
   readonly latitude: number
   readonly longitude: number
-  /** Relevance criterion: the same name, or the category. */
-  readonly right: { readonly name: string } | { readonly category: string; readonly locality: string | null }
+  readonly name: string
 }
 
 const perClass = 45
 
-/** Queries derived from the corpus alone, without any engine. Deterministic for a corpus. */
-export function judgedFrom(sample: readonly Entry[], categories: readonly CategoryWords[]): Judged[] {
+/** Names of businesses, whole or misspelled, without any engine. Deterministic for a sample. */
+export function typedNames(sample: readonly Entry[]): TypedName[] {
   const random = randomFrom('judged')
   const shuffled = random.shuffled(sample)
-  return judgedClasses.flatMap((kind) => {
-    const questions: Judged[] = []
-    for (const entry of shuffled) {
-      if (questions.length === perClass) break
-      const question = ask(kind, entry, { categories, random })
-      if (question) questions.push(question)
+  return typingClasses.flatMap((kind) => {
+    const names: TypedName[] = []
+    for (const { name, latitude, longitude } of shuffled) {
+      if (names.length === perClass) break
+      const words = typed(kind, name, random)
+      if (words !== null) names.push({ kind, words, latitude, longitude, name })
     }
-    return questions
+    return names
   })
 }
 
-function ask(
-  kind: JudgedClass,
-  entry: Entry,
-  { categories, random }: { categories: readonly CategoryWords[]; random: Random },
-): Judged | null {
-  const { name, latitude, longitude, locality } = entry
-  const about = (words: string | null): Judged | null =>
-    words === null ? null : { kind, words, latitude, longitude, right: { name } }
-  const category = categories.find(({ slug }) => slug === entry.categorySlugs[0])
+/** Null if the name is too short for the class. */
+function typed(kind: TypingClass, name: string, random: Random): string | null {
   switch (kind) {
     case 'exact':
-      return about(name)
+      return name
     case 'prefix':
-      return about(begun(name, random))
+      return begun(name, random)
     case 'one typo':
-      return about(misspelled(name, { from: 5, to: 8, edits: 1 }, random))
+      return misspelled(name, { from: 5, to: 8, edits: 1 }, random)
     case 'two typos':
-      return about(
-        random.chance(0.5)
-          ? misspelled(name, { from: 9, to: 30, edits: 2 }, random)
-          : misspelledTwice(name, random),
-      )
+      return random.chance(0.5)
+        ? misspelled(name, { from: 9, to: 30, edits: 2 }, random)
+        : misspelledTwice(name, random)
     case 'transposition':
-      return about(transposed(name, random))
-    case 'synonym': {
-      const synonyms = category?.synonyms.filter((word) => /^[a-z ]{4,}$/.test(word)) ?? []
-      if (!category || synonyms.length === 0) return null
-      const right = { category: category.slug, locality: null }
-      return { kind, words: random.pick(synonyms), latitude, longitude, right }
-    }
-    case 'name + place':
-      return about(`${name} ${locality}`)
-    case 'category + place':
-      if (!category) return null
-      return {
-        kind,
-        words: `${category.name} ${locality}`,
-        latitude,
-        longitude,
-        right: { category: category.slug, locality },
-      }
+      return transposed(name, random)
   }
 }
 
@@ -154,17 +118,6 @@ function transposed(name: string, random: Random): string | null {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** The rank of the first relevant result among ten; 0 when there is none. */
-export function placeOfRight({ right }: Judged, found: readonly Entry[]): number {
-  return (
-    1 +
-    found
-      .slice(0, 10)
-      .findIndex((entry) =>
-        'name' in right
-          ? plain(entry.name) === plain(right.name)
-          : entry.categorySlugs.includes(right.category) &&
-            (right.locality === null || entry.locality === right.locality),
-      )
-  )
-}
+/** Whether a business of this name is among the first ten results. Several may have it. */
+export const isFound = ({ name }: TypedName, found: readonly string[]): boolean =>
+  found.slice(0, 10).some((each) => plain(each) === plain(name))
