@@ -54,7 +54,7 @@ const oursIn =
     const answer = await search(context, parsed)
     return {
       slugs: answer.hits.map(({ business }) => business.slug),
-      isHonest: 'isExact' in answer && answer.isExact === false,
+      isHonest: !answer.isExact,
     }
   }
 

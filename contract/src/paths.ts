@@ -249,6 +249,7 @@ export interface SearchAddress {
   readonly bookable?: string
   readonly speaks?: string
   readonly access?: string
+  readonly verbatim?: string
   readonly sort?: string
   readonly pageToken?: string
   /** Slugs of the places to compare, separated by commas; not sent to the server. */

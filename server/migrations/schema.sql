@@ -6,6 +6,8 @@ create extension cube;
 
 create extension earthdistance;
 
+create extension fuzzystrmatch;
+
 create extension unaccent;
 
 create schema identity;
@@ -640,7 +642,7 @@ CREATE OR REPLACE FUNCTION public.search_deletions(word text)
 AS $function$
   with once as (
     select word as rest union
-    select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place where length(word) between 5 and 30
+    select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place where length(word) between 3 and 30
   )
   select array_agg(distinct rest) from (
     select rest from once union
@@ -674,7 +676,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_known(forms text[], beginnings text[], near text[], near_beginnings text[], beginnings_max integer)
- RETURNS TABLE(place integer, word text, document_count integer)
+ RETURNS TABLE(place integer, word text, document_count integer, kind text)
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -682,21 +684,48 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select asked.place::int, known.word, known.document_count
+  select asked.place::int, known.word, known.document_count, known.kind
   from unnest(forms, beginnings, near, near_beginnings) with ordinality as asked (forms, beginning, near, near_beginning, place)
+  cross join lateral (select split_part(asked.forms, ' ', 1) as typed offset 0) as first
   cross join lateral (
-    select word, document_count from search_word where word = any(string_to_array(asked.forms, ' '))
+    select word, document_count, 'letters' as kind from search_word where word = any(string_to_array(asked.forms, ' '))
     union (
-      select word, document_count from search_word
+      select word, document_count, 'letters' from search_word
       where word >= asked.beginning and word < asked.beginning || chr(1114111)
       order by document_count desc, word limit beginnings_max
     )
-    union select word, document_count from search_word
-    where length(word) >= 4 and search_deletions(word) && string_to_array(asked.near, ' ')
-    union select word, document_count from search_word
+    union select word, document_count, 'letters' from search_word
+    where length(word) >= 2 and search_deletions(word) && string_to_array(asked.near, ' ')
+    union select word, document_count, 'letters' from search_word
     where length(word) > 5 and search_beginnings(word) && string_to_array(asked.near_beginning, ' ')
+    union select word, document_count, 'stem' from search_word
+    where length(typed) >= 4 and search_stem(word) collate "C" = search_stem(typed) and word <> typed
+    union (
+      select word, document_count, 'sound' from search_word
+      where length(typed) >= 3 and asked.near is not null and length(word) >= 3
+        and (dmetaphone(word) collate "C" in (dmetaphone(typed), dmetaphone_alt(typed))
+          or dmetaphone_alt(word) collate "C" = dmetaphone(typed)) and word <> typed
+      order by document_count desc, word limit beginnings_max
+    )
   ) as known;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_stem(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when length(word) < 4 or word ~ '[0-9]' then word else regexp_replace(coalesce((ts_lexize('english_stem',
+    case
+      when word ~ 'istry$' then left(word, -2)
+      when word ~ 'ic(ian|ians|ity|al|als)$' then regexp_replace(word, 'ic(ian|ians|ity|al|als)$', 'ic')
+      when word ~ '.ives$' then left(word, -3) || 'fe'
+      when word ~ '..ves$' then left(word, -3) || 'f'
+      when word ~ '..er(y|ies)$' then regexp_replace(word, 'er(y|ies)$', '')
+      when length(word) > 6 and word ~ 'ers?$' then regexp_replace(word, 'ers?$', '')
+      else word
+    end))[1], word), 'e$', '') end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_text(in_text text)
@@ -707,7 +736,7 @@ AS $function$
   select btrim(regexp_replace(
     regexp_replace(
       regexp_replace(
-        lower(normalize(replace(in_text, '&', ' and '), nfkd)),
+        translate(replace(replace(lower(normalize(replace(in_text, '&', ' and '), nfkd)), 'ß', 'ss'), 'æ', 'ae'), 'łøđı', 'lodi'),
         '[\u0300-\u036f''’‘`´ʼ]+', '', 'g'),
       '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g'),
     '([^ ]) s(?= |$)', '\1s', 'g'))
@@ -2928,13 +2957,29 @@ create table search_schedule (
   constraint search_schedule_unique UNIQUE (time_zone, same_day, past_midnight, special_dates, special_openings)
 );
 
+create table search_synonym (
+  words text not null,
+  means text not null,
+  language text not null,
+  added_by uuid,
+  added_at timestamp with time zone default now() not null,
+  constraint search_synonym_pkey PRIMARY KEY (words),
+  constraint search_synonym_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint search_synonym_means_check CHECK (((length(means) >= 1) AND (length(means) <= 80))),
+  constraint search_synonym_words_check CHECK (((length(words) >= 1) AND (length(words) <= 80))),
+  constraint search_synonym_member_fkey FOREIGN KEY (added_by) REFERENCES member(id) ON DELETE SET NULL
+);
+
 create table search_word (
   word text collate "C" not null,
   document_count integer default 1 not null,
   constraint search_word_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_word_beginnings_index ON public.search_word USING gin (search_beginnings(word)) WHERE (length(word) > 5);
-CREATE INDEX search_word_deletions_index ON public.search_word USING gin (search_deletions(word)) WHERE (length(word) >= 4);
+CREATE INDEX search_word_deletions_index ON public.search_word USING gin (search_deletions(word)) WHERE (length(word) >= 2);
+CREATE INDEX search_word_other_sound_index ON public.search_word USING btree (dmetaphone_alt(word)) WHERE (length(word) >= 3);
+CREATE INDEX search_word_sound_index ON public.search_word USING btree (dmetaphone(word)) WHERE (length(word) >= 3);
+CREATE INDEX search_word_stem_index ON public.search_word USING btree (search_stem(word));
 
 create table service (
   id uuid default uuidv7() not null,

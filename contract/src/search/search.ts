@@ -107,6 +107,8 @@ export const SearchQuery = z.strictObject({
   speaks: anyOf(/[a-z]{2}/, 'must be language codes, separated by commas'),
   /** Accessibility features, such as `step-free-entrance`, matched with AND. */
   access: slugs,
+  /** `yes` takes the words as typed: no corrections, and no filters read from them. */
+  verbatim: z.optional(z.literal('yes')),
   sort: z._default(z.enum(searchSorts), 'best'),
   ...pageRequest(searchPageSizeUsual),
 })
@@ -143,6 +145,16 @@ export const SearchHit = z.strictObject({
   reasons: z.array(SearchReason),
 })
 export type SearchHit = z.infer<typeof SearchHit>
+
+/** A filter that the search read from the words: "spanish speaking dentist" filters by language. */
+export const SearchReading = z.strictObject({
+  kind: z.enum(['open', 'price', 'speaks', 'access', 'bookable', 'accepts', 'place', 'without']),
+  /** "Speaks Spanish". */
+  label: z.string(),
+  /** The search words without those that express the filter. */
+  q: z.string(),
+})
+export type SearchReading = z.infer<typeof SearchReading>
 
 export const facetGroups = [
   'category',
@@ -182,6 +194,10 @@ export const SearchAnswer = pageOf({
   facets: z.array(Facet),
   /** The corrected search words; null when the search uses the original words. */
   understoodAs: z.nullable(z.string()),
+  /** The filters that the search read from the words, each removable. */
+  readings: z.array(SearchReading),
+  /** False when no result matches all words: the results are the closest ones. True without search words. */
+  isExact: z.boolean(),
   /**
    * For an empty result: the filters to drop or widen, each with the number of results it would bring, exact or a lower
    * bound. Never 0.

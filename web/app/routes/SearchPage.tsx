@@ -83,6 +83,7 @@ export default function SearchPage() {
     facets: latest?.facets ?? [],
     timeZone: latest?.hits[0]?.business.timeZone,
   }
+  const applied = appliedFilters(address, known, preferences)
   return (
     <>
       <PageHead
@@ -138,8 +139,13 @@ export default function SearchPage() {
             categories={categories.filter(({ slug }) => valuesOf(address.category).includes(slug))}
             filters={
               <AppliedFilters
-                filters={appliedFilters(address, known, preferences)}
-                compare={address.compare}
+                label="Applied filters"
+                filters={applied}
+                all={
+                  applied.length > 1
+                    ? { text: 'Clear all', to: address.compare ? { compare: address.compare } : {} }
+                    : null
+                }
               />
             }
             renderCorner={(business) => <FavouriteButton business={business} />}

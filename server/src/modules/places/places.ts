@@ -26,12 +26,17 @@ export async function findPlaces(
 }
 
 async function placesNamed(context: Context, typed: string): Promise<Place[]> {
-  const usual = (await usualPlaces(context.db)).map(toPlace)
+  const usual = await defaultPlaces(context)
   const plain = plainName(typed)
   if (typed.trim() === '') return usual
   if (plain === '') return []
   const own = usual.filter(({ name }) => ` ${plainName(name)}`.includes(` ${plain}`))
   return [...own, ...(await citiesBeginning(context.db, plain, placesShownMax))].slice(0, placesShownMax)
+}
+
+/** The default places of the marketplace. */
+export async function defaultPlaces(context: Context): Promise<Place[]> {
+  return (await usualPlaces(context.db)).map(toPlace)
 }
 
 /** The origin of a search: defaults to the first default place; null when unknown. */

@@ -1,1 +1,1 @@
-export { defineCities, placeBySlug } from './places.ts'
+export { defaultPlaces, defineCities, placeBySlug } from './places.ts'

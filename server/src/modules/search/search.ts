@@ -8,17 +8,16 @@ import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
 import { categoriesFor } from './query/categories.ts'
 import { relaxQuery, type RelaxedQuery, readingOf } from './query/relaxQuery.ts'
 import { Cursor, searchKey } from './engine/cursor.rules.ts'
-import { understood } from './query/expansion.rules.ts'
+import { understood as understoodAs } from './query/expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
 import { zeroResultSuggestions } from './zeroResults/zeroResultSuggestions.ts'
 import { hitsOf } from './engine/hits.ts'
 import { countZeroResult } from './zeroResults/zeroResultCounter.ts'
-import { firstInOrder, type Placed } from './engine/ranking.rules.ts'
+import { firstInOrder, type OrderTerms, type Placed, relevantFrom } from './engine/ranking.rules.ts'
 import { type FreeTimeFilter, minuteAfter } from './engine/record.rules.ts'
 import { refreshAllDocuments, refreshDocuments, renewCategoryMeans } from './engine/document.repository.ts'
 import { searchAreaOf, momentOf } from './query/searchTerms.ts'
-import { expansionsOf } from './query/words.queries.ts'
-import { wordsOf } from './query/words.rules.ts'
+import { understandQuery } from './query/understandQuery.ts'
 
 /** Also match slots that start up to 60 minutes after the requested time. */
 const freeWithinMinutes = 60
@@ -39,30 +38,28 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
-  const last = lastOf(query)
-  const [area, categories, expansions] = await concurrently([
+async function answer(context: Context, asked: SearchQuery): Promise<SearchAnswer> {
+  const last = lastOf(asked)
+  const understood = await understandQuery(context, asked)
+  const { query, expansions } = understood
+  const [area, categories] = await concurrently([
     searchAreaOf(context, query),
     categoriesFor(context, query.category),
-    expansionsOf(context.db, wordsOf(query.q)),
   ])
+  const now = last?.minute ?? minuteAfter(context.now)
   const find = async (free: FreeTimeFilter) => {
-    const relaxedQuery: RelaxedQuery = {
-      query,
-      area,
-      expansions,
-      categories,
-      free,
-      from: last?.reading ?? 'whole',
-    }
+    const relaxedQuery: RelaxedQuery = { understood, area, categories, free, from: last?.reading ?? 'whole' }
     const found = await relaxQuery(context, relaxedQuery)
-    const placed = firstInOrder(
-      found.candidates.filter((_, index) => found.failures[index] === 0),
-      { sort: query.sort, count: query.pageSize + 1, last: last?.position ?? null },
-    )
+    const hits = found.candidates.filter((_, index) => found.failures[index] === 0)
+    const terms: OrderTerms = {
+      sort: query.sort,
+      isOpen: ({ scheduleId }) => found.terms.openSchedules.has(scheduleId),
+      relevantFrom: relevantFrom(hits),
+    }
+    const placed = firstInOrder(hits, { terms, count: query.pageSize + 1, last: last?.position ?? null })
     return { ...found, relaxedQuery, placed }
   }
-  const known = freeAsked(context, query, last)
+  const known = freeAsked(now, query)
   const near = await find(nearest(known, query))
   const { candidates, failures, terms, mode, relaxedQuery, placed } = reachesBeyond(near.placed, query)
     ? await find(known)
@@ -71,7 +68,8 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
   const end = placed.length > query.pageSize ? shown.at(-1) : undefined
-  if (total === 0 && query.q !== '' && !last) countZeroResult(query.q)
+  const isExact = candidates.length === 0 || candidates.some(({ missingTerms }) => missingTerms === 0)
+  if ((total === 0 || !isExact) && query.q !== '' && !last) countZeroResult(query.q)
   return {
     hits: await hitsOf(context, {
       query,
@@ -84,15 +82,13 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     total: Math.min(total, countMax),
     isTotalExact: total <= countMax,
     nextPageToken: end
-      ? encodePageToken(searchKey(query), {
-          reading: mode,
-          position: [...end.position],
-          ...(query.sort === 'soonest' && { minute: known.now }),
-        })
+      ? encodePageToken(searchKey(asked), { reading: mode, position: [...end.position], minute: now })
       : null,
     origin: area.origin,
     facets: facetsOf(candidates, failures, terms),
-    understoodAs: understood(expansions, readingOf(mode)),
+    understoodAs: understoodAs(expansions, readingOf(mode)),
+    readings: [...understood.readings],
+    isExact,
     helps: total === 0 ? await zeroResultSuggestions(context, relaxedQuery, failures) : [],
   }
 }
@@ -112,9 +108,8 @@ function lastOf(query: SearchQuery): Cursor | null {
   return query.pageToken === undefined ? null : decodePageToken(query.pageToken, searchKey(query), Cursor)
 }
 
-/** Later pages of `soonest` use the time of the first page. */
-function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeTimeFilter {
-  const now = last?.minute ?? minuteAfter(context.now)
+/** Later pages use the time of the first page. */
+function freeAsked(now: number, { bookable, sort }: SearchQuery): FreeTimeFilter {
   if (isMoment(bookable)) {
     const from = minuteAfter(momentOf('bookable', bookable))
     return { now, range: { from, to: from + freeWithinMinutes } }

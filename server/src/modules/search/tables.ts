@@ -1,4 +1,4 @@
-import type { BusinessId, LocationId } from 'contract/core/ids'
+import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { GeneratedAlways, Generated } from 'kysely'
 
@@ -42,6 +42,13 @@ export interface SearchTables {
     special_openings: string
   }
   search_offer: { name: string; label: string; business_count: number }
+  search_synonym: {
+    words: string
+    means: string
+    language: string
+    added_by: MemberId | null
+    added_at: Generated<Instant>
+  }
   zero_result_search: { words: string; times: number; last_at: Instant }
 }
 

@@ -17,6 +17,7 @@ const singleNames: readonly SearchName[] = [
   'earn',
   'accepts',
   'bookable',
+  'verbatim',
   'sort',
   'pageToken',
 ]
@@ -75,6 +76,8 @@ export function shownValues(address: SearchAddress): Record<string, readonly str
 /** Same search with some filters changed (`undefined` removes one), on its first page. */
 export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
   const { pageToken: _token, ...rest } = { ...address, ...change }
+  // Other words are read and corrected again.
+  if ('q' in change && !('verbatim' in change)) delete rest.verbatim
   return readAddress(
     new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),
   )

@@ -32,6 +32,7 @@ export function appliedFilters(
   const add = (label: string, name: SearchName) =>
     filters.push({ label, without: changed(address, { [name]: undefined }) })
   if (address.q) add(`“${address.q}”`, 'q')
+  if (address.verbatim) add('Words as typed', 'verbatim')
   for (const name of filterNames)
     for (const value of valuesOf(address[name]))
       filters.push({

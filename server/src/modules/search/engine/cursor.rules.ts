@@ -5,11 +5,11 @@ import { plainText } from '../query/words.rules.ts'
 /** The sort key of the last row of a page. */
 export const Cursor = z.strictObject({
   /** The match mode of the first page, which all pages must share. */
-  reading: z.enum(['whole', 'typed', 'tolerant', 'partial']),
+  reading: z.enum(['whole', 'typed', 'tolerant', 'some']),
   /** The sort key of the last row. */
   position: z.array(z.number()).check(z.maxLength(8)),
-  /** The minute of the first page, from which all pages compute free times, so that the order remains stable. */
-  minute: z.optional(z.int()),
+  /** The minute of the first page, from which all pages compute open and free times, so that the order remains stable. */
+  minute: z.int(),
 })
 export type Cursor = z.infer<typeof Cursor>
 

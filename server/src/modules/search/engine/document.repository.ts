@@ -94,8 +94,11 @@ const offers = (which: RawBuilder<unknown>) => sql`
     where business.status = 'published' and ${which}
   ) as offered where plain <> '' group by plain order by plain`
 
-const bits = (list: readonly { value: string; label: string; bit: number }[], by: 'value' | 'label') =>
-  sql.join(list.map((each) => sql`(${each[by]}::text, ${each.bit}::int)`))
+const accessRows = sql.join(accessBits.map(({ label, bit }) => sql`(${label}::text, ${bit}::int)`))
+
+const languageRows = sql.join(
+  languageBits.map(({ value, bit, label }) => sql`(${value}::text, ${bit}::int, ${label}::text)`),
+)
 
 async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -106,7 +109,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       select slug, number, (case when review_count = 0 then ${usualMeanHundredths}::int else 100.0 * stars_sum / review_count end) as mean,
         setweight(to_tsvector('simple', search_text(concat_ws(' ', name, plural_name, array_to_string(synonyms, ' ')))), 'C') as words
       from category join search_category on category_slug = slug
-    ), language (code, bit) as (values ${bits(languageBits, 'value')}), access (label, bit) as (values ${bits(accessBits, 'label')})
+    ), language (code, bit, spoken_name) as (values ${languageRows}), access (label, bit) as (values ${accessRows})
     insert into search_document (business_id, location_id, latitude, longitude, cell, schedule_id, categories, price_level,
       earn_rate_hundredths, review_count, stars_sum, quality, from_usd_cents, traits, day_ends_minute, bookable_until, words)
     select business.id, location.id, location.latitude, location.longitude, cell, schedule.id,
@@ -118,10 +121,13 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
         + coalesce((select sum(bit) from language where code = any(languages)), 0) + coalesce((select sum(bit) from access where label = any(features)), 0),
       coalesce(availability_index.day_ends_minute, 0), coalesce(availability_index.bookable_until, '{}'),
       setweight(to_tsvector('simple', search_text(business.name)), 'A')
-        || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names))), 'B')
+        || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names, array_to_string(features, ' '), employed.names))), 'B')
         || first.words || coalesce(second.words, '') || coalesce(third.words, '')
-        || setweight(to_tsvector('simple', search_text(concat_ws(' ', location.street, location.locality, location.region, array_to_string(features, ' '), business.description))), 'D')
+        || setweight(to_tsvector('simple', search_text(concat_ws(' ', location.street, location.locality, location.region, location.postal_code, business.description,
+          offered.descriptions, sold.descriptions, spoken.names, regexp_replace(business.website, '^https?://(www\\.)?', ''), business.email))), 'D')
+        || array_to_tsvector(array(select number from unnest(array[phoned.digits, right(phoned.digits, 7)]) as number where number <> ''))
         || array_to_tsvector(array(select '@' || level || ':' || (cell >> 2 * level) from unnest(${cellLevels}::int[]) as level))
+        || array_to_tsvector(array['@q:' || left(search_text(business.name), 200)])
         || array_to_tsvector(array(select '@n:' || lexeme from unnest(to_tsvector('simple', search_text(business.name)))))
     from business join location on location.business_id = business.id
     cross join lateral (select search_cell(location.latitude, location.longitude) as cell) as lying
@@ -135,13 +141,22 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
     left join schedule on schedule.location_id = location.id
     left join availability_index on availability_index.location_id = location.id
     left join lateral (
-      select string_agg(name, ' ') as names, min(price_usd_cents) filter (where price_usd_cents > 0) as cents
+      select string_agg(name, ' ') as names, string_agg(description, ' ') as descriptions,
+        min(price_usd_cents) filter (where price_usd_cents > 0) as cents
       from service where business_id = business.id and removed_at is null
     ) as offered on true
     left join lateral (
-      select string_agg(name, ' ') as names, min(price_usd_cents) filter (where price_usd_cents > 0) as cents, bool_or(is_redeemable) as any_redeemable
+      select string_agg(name, ' ') as names, string_agg(description, ' ') as descriptions,
+        min(price_usd_cents) filter (where price_usd_cents > 0) as cents, bool_or(is_redeemable) as any_redeemable
       from product where business_id = business.id and removed_at is null
     ) as sold on true
+    left join lateral (
+      select string_agg(name, ' ') as names from staff where business_id = business.id
+    ) as employed on true
+    left join lateral (select string_agg(spoken_name, ' ') as names from language where code = any(languages)) as spoken on true
+    cross join lateral (
+      select regexp_replace(regexp_replace(coalesce(phone, ''), '\\D', '', 'g'), '^1(?=\\d{10}$)', '') as digits
+    ) as phoned
     cross join lateral (
       select exists (
         select from service join service_booking on service_booking.service_id = service.id

@@ -2,20 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { minutesPerByte } from '../../slots/public.rules.ts'
 import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.rules.ts'
-import { levelCosts } from '../query/expansion.rules.ts'
 import type { FreeTimeFilter } from './record.rules.ts'
+import { fieldsPerLevel, fieldStrength, missingCode } from './relevance.rules.ts'
 
 /** The limit of ranked documents: without words those in the nearest cells, with words the first of the table. */
 export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 
-/** For each search word its matching index words, level by level, as `readAs` returns them. */
+/** For each term its matching index words, level by level, as `readAs` returns them. A word with spaces is a phrase. */
 export type WordGroups = readonly (readonly (readonly string[])[])[]
 
 export interface Area {
   readonly box: Box
-  /** All words must match, or all but one. */
+  /** The terms to judge. */
   readonly wanted: WordGroups
-  readonly isPartial: boolean
+  /** The terms that select documents. */
+  readonly finding: WordGroups
+  /** Terms whose documents are left out. */
+  readonly unwanted: readonly (readonly string[])[]
+  /** One term must match, instead of all. */
+  readonly isAny: boolean
+  /** The whole query as plain text, to recognize a name. */
+  readonly name: string
   /** Null when the search does not need free times. */
   readonly free: FreeTimeFilter | null
 }
@@ -26,7 +33,7 @@ export async function findCandidates(db: Db, area: Area, most: number): Promise<
   return joined(
     db,
     sql`select record${wanted.length > 0 ? sql` || ${evidence(area)}` : sql``}${shown(free)} as record, location_id
-      from ${documentsIn(area)} limit ${most}`,
+      from ${documentsIn({ ...area, wanted: area.finding })} limit ${most}`,
     free,
   )
 }
@@ -87,88 +94,87 @@ function freeTimes({ from, to }: NonNullable<FreeTimeFilter['range']>): RawBuild
 function documentsIn({
   box,
   wanted,
-  isPartial,
+  unwanted,
+  isAny,
   inName = false,
-}: Omit<Area, 'free'> & { inName?: boolean }): RawBuilder<unknown> {
+}: Pick<Area, 'box' | 'wanted' | 'unwanted' | 'isAny'> & { inName?: boolean }): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
       ? sql`longitude between ${box.west} and ${box.east}`
       : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
   }`
+  // Not by the synonyms of a category, which every business of it has.
+  const excluded = unwanted.map((words) => sql`not (words @@ ${anyOf(words, ':ABD')}::tsquery)`)
   if (wanted.length === 0) {
     const ranges = rangesOf(covering, middleOf(box))
     // Separate range scans ("offset 0" prevents flattening): a single condition would be checked against every
     // document.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
-        select record, business_id, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
+        select record, business_id, location_id, day_ends_minute, bookable_until from search_document
+        where ${sql.join([sql`cell between first and last`, exactly, ...excluded], sql` and `)} offset 0
       ) as document`
   }
   const cells = cellNames(covering).map(quoted).join('|')
   // Separate conditions: the index then skips ahead by the rarest one, which it does not do within one query.
-  const conditions = [...textQueries(wanted, { isPartial, inName }), `(${cells})`].map(
+  const conditions = [...textQueries(wanted, { isAny, inName }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,
   )
-  return sql`search_document where ${sql.join(conditions, sql` and `)} and ${exactly}`
+  return sql`search_document where ${sql.join([...conditions, exactly, ...excluded], sql` and `)}`
 }
 
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
-const anyOf = (words: readonly string[], field = '') =>
-  `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
 
-function textQueries(
-  wanted: WordGroups,
-  { isPartial, inName }: { isPartial: boolean; inName: boolean },
-): string[] {
-  const each = wanted.map((levels) => levels.flat())
+/** A phrase must be adjacent. */
+const phrase = (words: string, field: string) =>
+  `(${words
+    .split(' ')
+    .map((word) => quoted(word) + field)
+    .join('<->')})`
+
+const anyOf = (words: readonly string[], field = '') =>
+  `(${words.map((word) => (word.includes(' ') ? phrase(word, field) : `${quoted(word)}${field}`)).join('|')})`
+
+function textQueries(wanted: WordGroups, { isAny, inName }: { isAny: boolean; inName: boolean }): string[] {
+  const each = wanted.map((levels) => levels.flat()).filter((words) => words.length > 0)
   // Words of names are separate index terms (`@n:`): the index stores neither positions nor weights, so a weighted
   // query would read each row.
-  if (!isPartial) return each.map((words) => anyOf(inName ? words.map((word) => `@n:${word}`) : words))
-  const allButOne = each
-    .map((_, left) => each.filter((_each, index) => index !== left))
-    .filter((rest) => rest.every((words) => words.length > 0))
-    .map((rest) => `(${rest.map((words) => anyOf(words)).join('&')})`)
-  return [allButOne.join('|')]
+  if (inName) return each.map((words) => anyOf(words.filter(isWord).map((word) => `@n:${word}`)))
+  return isAny ? [each.map((words) => anyOf(words)).join('|')] : each.map((words) => anyOf(words))
 }
 
-/** Four bytes: missing words, level costs, fields, apart. Parsed by search/engine/record.rules.ts. */
-function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
+const isWord = (text: string) => !text.includes(' ')
+
+/**
+ * Two bytes for each term, then two bytes of flags. A term's code is `fieldsPerLevel` × its level + 0 in the name, 1 in
+ * an offer, 2 elsewhere. Flags: 1 when all terms are adjacent, 2 when the query is the name. Parsed by
+ * search/engine/record.rules.ts.
+ */
+function evidence({ wanted, name }: Area): RawBuilder<unknown> {
   const has = (query: string) => sql`words @@ ${query}::tsquery`
-  const sum = (parts: readonly RawBuilder<unknown>[]) =>
-    parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
-  const found = wanted.filter((levels) => levels.flat().length > 0)
-  const missing = isPartial
-    ? sum(
-        wanted.map((levels) =>
-          levels.flat().length === 0 ? sql`1` : sql`(not ${has(anyOf(levels.flat()))})::int`,
-        ),
-      )
-    : sql`0`
-  const typos = sum(
-    found.map((levels) => {
-      const cases = levels.flatMap((words, index) =>
-        words.length > 0 ? [sql`when ${has(anyOf(words))} then ${costOf(index)}::int`] : [],
-      )
-      return cases.length === 1 && !isPartial
-        ? sql`${costOf(levels.findIndex((words) => words.length > 0))}::int`
-        : sql`case ${sql.join(cases, sql` `)} else 0 end`
-    }),
-  )
-  const fields = sum(
-    found.map(
-      (levels) => sql`case when ${has(anyOf(levels.flat(), ':A'))} then 0
-        when ${has(anyOf(levels.flat(), ':B'))} then 1 when ${has(anyOf(levels.flat(), ':C'))} then 2 else 3 end`,
-    ),
-  )
-  const apart =
-    found.length > 1
-      ? sql`(not ${has(found.map((levels) => anyOf(levels.flat())).join('<->'))})::int`
-      : sql`0`
-  return sql`int4send((${missing} << 24) + (${typos} << 16) + (${fields} << 8) + ${apart})`
+  const codes = wanted.map((levels) => {
+    const cases = levels.flatMap((words, level) =>
+      words.length === 0
+        ? []
+        : ['A', 'B', ''].map((field, index) => ({
+            code: level * fieldsPerLevel + index,
+            query: anyOf(words, field && `:${field}`),
+          })),
+    )
+    const missing = sql`${missingCode}::int2`
+    if (cases.length === 0) return sql`int2send(${missing})`
+    // The strongest match first.
+    const sorted = cases.toSorted((a, b) => fieldStrength(b.code) - fieldStrength(a.code))
+    const whens = sorted.map(({ code, query }) => sql`when ${has(query)} then ${code}::int2`)
+    return sql`int2send(case ${sql.join(whens, sql` `)} else ${missing} end)`
+  })
+  const terms = wanted.map((levels) => levels.flat()).filter((words) => words.length > 0)
+  const adjacent =
+    terms.length > 1 ? sql`(${has(terms.map((words) => anyOf(words)).join('<->'))})::int` : sql`1`
+  const named = sql`2 * (${has(`'@q:${name.replaceAll(/['\\]/g, '')}'`)})::int`
+  return sql`${sql.join(codes, sql` || `)} || int2send((${adjacent} + ${named})::int2)`
 }
-
-const costOf = (level: number) => levelCosts[level] ?? 0
 
 const namedMax = 500
 
@@ -180,7 +186,7 @@ export async function findNamed(
   db: Db,
   { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: WordGroups },
 ): Promise<Buffer> {
-  const named = (box: Box) => documentsIn({ box, wanted, isPartial: false, inName: true })
+  const named = (box: Box) => documentsIn({ box, wanted, unwanted: [], isAny: false, inName: true })
   const { rows } = await sql<{ records: Buffer | null }>`
     with near as materialized (select record from ${named(near)} limit ${namedMax}),
       far as (select record from ${named(far)} and (select count(*) from near) < ${enough} limit ${namedMax})

@@ -6,24 +6,42 @@ export const trustedReviews = 10
 /** The mean assumed for a category without reviews, in hundredths. */
 export const usualMeanHundredths = 400
 
-/** Upper bounds of the distance buckets, in metres; places within one bucket tie, and more distant ones come last. */
-export const distanceBucketsMetres = [500, 1000, 2000, 5000, 10_000, 25_000, 40_000] as const
+/** Each doubling of one kilometre plus the distance costs as much as this many stars. */
+const starsPerDoubling = 0.8
+/** Results whose relevance differs by less tie: then quality, distance and opening hours decide. */
+const relevanceStep = 0.05
+/** A difference below a tenth of a star is no difference. */
+const appealSteps = 10
+/** Another order than "best" sorts among this many of the most relevant results, if there are so many. */
+const relevantEnough = 10
+
+/** The facts of a search that its order needs. */
+export interface OrderTerms {
+  readonly sort: SearchQuery['sort']
+  readonly isOpen: (candidate: Candidate) => boolean
+  /** The relevance from which results count as the best matches; 0 without words. */
+  readonly relevantFrom: number
+}
 
 /**
  * The only definition of the search orders. Keys are compared lexicographically, smaller first. The last key is the
  * document number, so that no two are equal and pages neither repeat nor skip.
  */
-export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => number[]> = {
-  best: (candidate) => [
-    candidate.missingWords,
-    candidate.typos,
-    candidate.field,
-    candidate.apart,
-    bucketOf(candidate.distanceMetres),
-    -qualityOf(candidate),
-    candidate.distanceMetres,
-    candidate.id,
-  ],
+export function positionIn({ sort, isOpen, relevantFrom }: OrderTerms): (candidate: Candidate) => number[] {
+  if (sort === 'best')
+    return (candidate) => [
+      -stepOf(candidate.relevance),
+      -appealOf(candidate),
+      isOpen(candidate) ? 0 : 1,
+      candidate.isFreeToday ? 0 : 1,
+      candidate.distanceMetres,
+      candidate.id,
+    ]
+  const keys = otherOrders[sort]
+  return (candidate) => [stepOf(candidate.relevance) >= stepOf(relevantFrom) ? 0 : 1, ...keys(candidate)]
+}
+
+const otherOrders: Record<Exclude<SearchQuery['sort'], 'best'>, (candidate: Candidate) => number[]> = {
   soonest: ({ freeMinute, distanceMetres, id }) => [
     freeMinute ?? Number.MAX_SAFE_INTEGER,
     distanceMetres,
@@ -40,8 +58,7 @@ export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => numbe
   reviews: ({ reviewCount, quality, distanceMetres, id }) => [-reviewCount, -quality, distanceMetres, id],
   points: (candidate) => [
     -candidate.earnRateHundredths,
-    bucketOf(candidate.distanceMetres),
-    -qualityOf(candidate),
+    -appealOf(candidate),
     candidate.distanceMetres,
     candidate.id,
   ],
@@ -53,14 +70,21 @@ export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => numbe
   ],
 }
 
-/** The quality of a business: its Bayesian mean of stars. Add reliability here once it is measured. */
-function qualityOf({ quality }: Candidate): number {
-  return quality
+const stepOf = (relevance: number) => Math.round(relevance / relevanceStep)
+
+/**
+ * Stars against distance, in tenths of a star: a short walk more costs little, a drive much. Add reliability to
+ * `quality` once it is measured.
+ */
+export function appealOf({ quality, distanceMetres }: Pick<Candidate, 'quality' | 'distanceMetres'>): number {
+  const stars = quality / 100 - starsPerDoubling * Math.log2(1 + distanceMetres / 1000)
+  return Math.round(stars * appealSteps)
 }
 
-function bucketOf(distanceMetres: number): number {
-  const found = distanceBucketsMetres.findIndex((metres) => distanceMetres <= metres)
-  return found === -1 ? distanceBucketsMetres.length : found
+/** The relevance of the best matches: the highest level that has enough results with the better ones. */
+export function relevantFrom(hits: readonly Candidate[]): number {
+  const levels = hits.map(({ relevance }) => relevance).toSorted((a, b) => b - a)
+  return levels[Math.min(relevantEnough, levels.length) - 1] ?? 0
 }
 
 export interface Placed {
@@ -71,9 +95,9 @@ export interface Placed {
 /** The first `count` candidates in the requested order after the sort key `last`. */
 export function firstInOrder(
   candidates: readonly Candidate[],
-  { sort, count, last }: { sort: SearchQuery['sort']; count: number; last: readonly number[] | null },
+  { terms, count, last }: { terms: OrderTerms; count: number; last: readonly number[] | null },
 ): Placed[] {
-  const positionOf = orders[sort]
+  const positionOf = positionIn(terms)
   const first: Placed[] = []
   for (const candidate of candidates) {
     const position = positionOf(candidate)

@@ -3,19 +3,14 @@ import type { Instant } from 'contract/core/instant'
 import { minuteMilliseconds } from 'contract/core/time'
 import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
 import { metresBetween, type Point } from './cells.rules.ts'
+import { missingCode, type RelevanceRules } from './relevance.rules.ts'
 
-/** The match of a document with the search words; all zero without words. Smaller is better. */
+/** The match of a document with the search words. */
 export interface Evidence {
-  readonly missingWords: number
-  /** Sum over the words, as in `levelCosts`. */
-  readonly typos: number
-  /**
-   * Sum over the words: 0 in the name, 1 in an offer, 2 in the category, 3 in any other text. 0 when all words together
-   * are the category's name.
-   */
-  readonly field: number
-  /** 0 when the words are adjacent as typed. */
-  readonly apart: number
+  /** How well the document matches, from 0 to about 2; 0 without words. */
+  readonly relevance: number
+  /** The number of terms that the document lacks. */
+  readonly missingTerms: number
 }
 
 /** A document that matches the words and the area, with the fields for filters, facets and ranking. */
@@ -51,29 +46,25 @@ const shownBytes = 20
 
 /** The data that the database sends with each record, in this order. */
 export interface Layout {
-  /** The evidence of the words: four bytes. */
-  readonly hasEvidence: boolean
+  /** The rules that judge the evidence of the terms; null for records without evidence. */
+  readonly relevance: RelevanceRules | null
   /** The last bookable time of today, four bytes, and the business id, sixteen bytes; then the requested free times. */
   readonly free: FreeTimeFilter | null
 }
 
-/**
- * Parses the concatenated records of `search_document.record` and the data that follows each. `meant` contains the
- * categories that the search names: membership counts as much as a match of the name.
- */
+/** Parses the concatenated records of `search_document.record` and the data that follows each. */
 export function readRecords(
   bytes: Buffer,
-  { origin, hasEvidence, free, meant = [] }: Layout & { origin: Point; meant?: readonly number[] },
+  { origin, relevance, free }: Layout & { origin: Point },
 ): Candidate[] {
-  const afterEvidence = recordBytes + (hasEvidence ? 4 : 0)
+  const afterEvidence = recordBytes + (relevance ? evidenceBytes(relevance) : 0)
   const afterShown = afterEvidence + (free ? shownBytes : 0)
   const sent = {
     bytes,
     numbers: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    evidenceAt: hasEvidence ? recordBytes : null,
+    relevance,
     shownAt: free ? afterEvidence : null,
     now: free?.now ?? 0,
-    meant,
   }
   const candidates: Candidate[] = []
   for (let at = 0; at + afterShown <= bytes.length;) {
@@ -87,11 +78,9 @@ export function readRecords(
 interface Sent {
   readonly bytes: Buffer
   readonly numbers: DataView
-  /** Offset of the evidence after the start of a record; null without evidence. */
-  readonly evidenceAt: number | null
+  readonly relevance: RelevanceRules | null
   readonly shownAt: number | null
   readonly now: number
-  readonly meant: readonly number[]
 }
 
 /** Parses fields on access: there are thousands of candidates, and most need only a few fields. */
@@ -100,6 +89,7 @@ class RecordRead implements Candidate {
   readonly freeMinute: number | null
   readonly #sent: Sent
   readonly #at: number
+  #relevance: number | null = null
 
   constructor(sent: Sent, at: number, origin: Point, freeMinute: number | null) {
     this.#sent = sent
@@ -161,24 +151,27 @@ class RecordRead implements Candidate {
     return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // written by the database
   }
 
-  get missingWords(): number {
-    return this.#evidence(0)
+  get relevance(): number {
+    this.#relevance ??= this.#sent.relevance?.relevanceOf(this.#code, this.#flags, this.categories) ?? 0
+    return this.#relevance
   }
-  get typos(): number {
-    return this.#evidence(1)
-  }
-  get field(): number {
-    return this.#sent.meant.some((number) => hasCategory(this, number)) ? 0 : this.#evidence(2)
-  }
-  get apart(): number {
-    return this.#evidence(3)
+  get missingTerms(): number {
+    const { relevance } = this.#sent
+    let missing = 0
+    for (let index = 0; index < (relevance?.termCount ?? 0); index++)
+      if (this.#code(index) === missingCode) missing += 1
+    return missing
   }
 
-  #evidence(index: number): number {
-    const { numbers, evidenceAt } = this.#sent
-    return evidenceAt === null ? 0 : numbers.getUint8(this.#at + evidenceAt + index)
+  readonly #code = (index: number) => this.#sent.numbers.getInt16(this.#at + recordBytes + 2 * index)
+
+  get #flags(): number {
+    return this.#code(this.#sent.relevance?.termCount ?? 0)
   }
 }
+
+/** Two bytes for each term, and two for the flags. */
+const evidenceBytes = ({ termCount }: RelevanceRules) => 2 * termCount + 2
 
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 

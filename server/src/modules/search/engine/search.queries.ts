@@ -1,15 +1,30 @@
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import type { LocalTime } from '../query/readings.rules.ts'
 
-/** The schedules that are open then. */
-export async function openSchedules(db: Db, ids: readonly number[], at: Instant): Promise<number[]> {
+/** The schedules that are open at an instant, or at a time of the clock after it. */
+export async function openSchedules(
+  db: Db,
+  ids: readonly number[],
+  at: Instant,
+  local: LocalTime | null = null,
+): Promise<number[]> {
+  const clock = sql`${at}::timestamptz at time zone time_zone`
+  const today = sql`date_trunc('day', ${clock})`
+  const days = local
+    ? 'after' in local.day
+      ? sql`${local.day.after}::int`
+      : sql`(${local.day.weekday}::int - extract(isodow from ${today})::int + 7) % 7`
+    : null
+  const time =
+    local && days ? sql`${today} + make_interval(days => ${days}, mins => ${local.minute}::int)` : clock
   const { rows } = await sql<{ id: number }>`
     with zone as materialized (
       select time_zone, local, local::date as today, extract(isodow from local)::int as day,
         (extract(isodow from local)::int - 1) * 1440 + extract(hour from local)::int * 60 + extract(minute from local)::int as minute
       from (
-        select time_zone, (${at}::timestamptz at time zone time_zone) as local
+        select time_zone, (${time}) as local
         from (select distinct time_zone from search_schedule where id = any(${ids}::int[])) as used
       ) as clock
     )
@@ -31,6 +46,14 @@ export async function offersBeginning(db: Db, plain: string, count: number) {
     .orderBy('name')
     .limit(count)
     .execute()
+}
+
+/** Whether a business has exactly this name, as plain text. */
+export async function isNameOfBusiness(db: Db, plain: string): Promise<boolean> {
+  const lexeme = `'@q:${plain}'`
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from search_document where words @@ ${lexeme}::tsquery) as exists`.execute(db)
+  return rows[0]?.exists ?? false
 }
 
 /** The number of documents, counted up to `most`. */

@@ -2,13 +2,12 @@ import type { Context } from '../../../platform/context.ts'
 import { cachedFor } from '../../../platform/db/cachedFor.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { NumberedCategory } from '../engine/facets.rules.ts'
+import type { CalledCategory } from '../engine/relevance.rules.ts'
 import { numberedCategories } from '../engine/search.queries.ts'
 import { plainText } from './words.rules.ts'
 
-export interface KnownCategory extends NumberedCategory {
+export interface KnownCategory extends NumberedCategory, CalledCategory {
   readonly glyph: string
-  /** The category's name, plural and synonyms, each also as plain text. */
-  readonly calls: readonly { readonly text: string; readonly plain: string }[]
 }
 
 /** In the order of the category list; excludes categories that cannot have documents yet. */
@@ -35,12 +34,4 @@ export async function categoriesFor(
   if (wanted?.some((slug) => !categories.some((category) => category.slug === slug)))
     throw new Refusal('category_not_found')
   return categories
-}
-
-/** The numbers of the categories with exactly this name. */
-export function calledExactly(categories: readonly KnownCategory[], q: string): number[] {
-  const plainQuery = plainText(q)
-  return categories
-    .filter(({ calls }) => calls.some(({ plain }) => plain === plainQuery))
-    .map(({ number }) => number)
 }

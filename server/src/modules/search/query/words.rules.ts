@@ -1,3 +1,5 @@
+import { withoutEmoji } from './emoji.rules.ts'
+
 export const wordsMax = 12
 
 // Dropped characters and word separators: must match the code points of the database function `search_text`.
@@ -7,38 +9,66 @@ const parting =
   /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\u{1f000}-\u{1faff}\ud800-\udfff]+/gu
 // oxlint-enable no-control-regex, no-misleading-character-class
 
+/** Letters that no decomposition turns into base letters. */
+const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
+
 /** Lower case without diacritics, apostrophes and punctuation: "Joe's Café & Bar" gives "joes cafe and bar". */
 export function plainText(text: string): string {
   return text
     .replaceAll('&', ' and ')
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[łøđı]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(dropped, '')
     .replaceAll(parting, ' ')
     .replaceAll(/([^ ]) s(?= |$)/g, '$1s')
     .trim()
 }
 
-/** Words without meaning for the search. */
+/** Words without meaning for the search: function words, and the words of questions and requests. */
 const stopWords = new Set(
-  'a an and any are around at best by close do find for from get good in is me my near nearby of on or place places some the there to want where with'.split(
-    ' ',
-  ),
+  `a about after ain all also always am an and any are around as at be been being best bit by can close could decent
+  did do does doing dont each else every find for from get getting gets give go going good got great guys had has have he hello
+  hello help her here hey hi him his hows how http https i id if ill im in is isnt it its ive just know lets like
+  little local locally looking lot made make makes may maybe me mean meant might mine more most much must my myself near nearby nearest
+  need needs next nice of ok on one or our out over people perhaps person place places please pls plz possible quick quickly really
+  recommend recommendation recommendations recommended right says see shall she should show so some
+  stuff such suggest suggestions sure take tell than thank thanks that thats the their them then there theres these
+  they thing things think this those to today too top town tried try trying up us use using very want wanna wanted was we
+  were what whats when where wheres which while who whos whose why will with would www yes you your youre`
+    .split(/\s+/)
+    .concat(
+      ['any', 'some', 'every'].flatMap((start) =>
+        ['body', 'one', 'thing', 'where'].map((end) => start + end),
+      ),
+    ),
 )
 
-/** The search words in typed order, without duplicates. Empty when the query has only stop words. */
-export function wordsOf(query: string): string[] {
-  const words = plainText(query)
-    .split(' ')
-    .filter((word) => word !== '' && !stopWords.has(word))
-  return [...new Set(words)].slice(0, wordsMax)
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+/** A phone number: at least seven digits with the usual signs between them. */
+const phone = /(?:\+?\d[\s().-]*){7,}/g
+
+/** All words of a query in typed order. A phone number is one word of digits, without the country code of North America. */
+export function tokensOf(query: string): string[] {
+  const text = withoutEmoji(query).replaceAll(phone, (typed) => {
+    const digits = typed.replaceAll(/\D/g, '')
+    return ` ${digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits} `
+  })
+  return plainText(text).split(' ').filter(Boolean)
 }
 
-/** Typos allowed by length: none up to 4 letters, one for 5 to 8, two from 9; none for a word with a digit. */
+/** The words with a meaning for the search, in typed order, without duplicates. */
+export const wordsOf = (query: string): string[] =>
+  [...new Set(tokensOf(query).filter((word) => !stopWords.has(word)))].slice(0, wordsMax)
+
+/** Typos allowed by length: none below 3 letters, one for 3 to 8, two from 9; none for a word with a digit. */
 export function typosAllowed(word: string): number {
   if (/\p{N}/u.test(word)) return 0
   const { length } = word
-  return length < 5 ? 0 : length < 9 ? 1 : 2
+  return length < 3 ? 0 : length < 9 ? 1 : 2
 }
 
 /**

@@ -11,8 +11,9 @@ import { namesMax, namesOf, offersBeginning } from '../engine/search.queries.ts'
 import { firstInOrder } from '../engine/ranking.rules.ts'
 import { readRecords } from '../engine/record.rules.ts'
 import { isTimeout } from '../search.ts'
+import { termsOf } from '../query/terms.rules.ts'
 import { expansionsOf } from '../query/words.queries.ts'
-import { plainText, wordsOf } from '../query/words.rules.ts'
+import { plainText, tokensOf } from '../query/words.rules.ts'
 
 const businessesMax = namesMax
 const servicesMax = 2
@@ -50,7 +51,9 @@ async function businessesNamed(
   q: string,
   origin: { latitude: number; longitude: number },
 ): Promise<Suggestion[]> {
-  const wanted = (await expansionsOf(context.db, wordsOf(q))).map((each) => readAs(each, 'typed'))
+  const wanted = (
+    await expansionsOf(context.db, termsOf(tokensOf(q), { meanings: new Map(), phrases: new Set() }))
+  ).map((each) => readAs(each, 'typed'))
   if (wanted.length === 0 || wanted.some((levels) => levels.flat().length === 0)) return []
   const records = await findNamed(context.db, {
     near: boxAround(origin, radiiKilometres.near),
@@ -58,8 +61,8 @@ async function businessesNamed(
     enough: businessesMax,
     wanted,
   })
-  const first = firstInOrder(readRecords(records, { origin, hasEvidence: false, free: null }), {
-    sort: 'best',
+  const first = firstInOrder(readRecords(records, { origin, relevance: null, free: null }), {
+    terms: { sort: 'best', isOpen: () => false, relevantFrom: 0 },
     count: businessesMax,
     last: null,
   })

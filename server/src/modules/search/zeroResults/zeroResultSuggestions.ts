@@ -27,7 +27,8 @@ export async function zeroResultSuggestions(
   relaxedQuery: RelaxedQuery,
   failures: Int32Array,
 ): Promise<SearchAnswer['helps']> {
-  const { query, area, expansions } = relaxedQuery
+  const { area, understood } = relaxedQuery
+  const { query, expansions } = understood
   const isChosen = (group: Group) => query[group] !== undefined
   const others = facetGroups.filter((group) => group !== 'category' && group !== 'open')
   const widest: SearchArea = {
@@ -46,7 +47,9 @@ export async function zeroResultSuggestions(
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
   const [farther, otherwise] = await concurrently([
     isWidest ? none : countFound(context, { ...relaxedQuery, area: widest }),
-    expansions.length > 0 ? countFound(context, { ...relaxedQuery, expansions: [] }) : none,
+    expansions.length > 0
+      ? countFound(context, { ...relaxedQuery, understood: { ...understood, expansions: [] } })
+      : none,
   ])
   offer(area.radiusMetres === null ? 'box' : 'radius', farther)
   offer('q', otherwise)
@@ -73,7 +76,8 @@ async function countPassing(
   { candidates, failures, terms }: SearchCandidates,
   relaxedQuery: RelaxedQuery,
 ): Promise<number> {
-  const { query, free } = relaxedQuery
+  const { understood, free } = relaxedQuery
+  const { query } = understood
   if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
   const likely = candidates.filter(
     (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
@@ -83,7 +87,7 @@ async function countPassing(
     const ids = likely.slice(from, from + countMax).map(({ id }) => id)
     const records = readRecords(await recordsOf(context.db, ids, free), {
       origin: relaxedQuery.area.origin,
-      hasEvidence: false,
+      relevance: null,
       free,
     })
     count += countWithout(mismatchMask(records, terms), [])

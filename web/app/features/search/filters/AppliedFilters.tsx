@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths, type SearchAddress } from 'contract/paths'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
@@ -6,16 +6,17 @@ import type { AppliedFilter } from '../searchText.ts'
 import styles from './AppliedFilters.module.css'
 
 interface AppliedFiltersProps {
+  readonly label: string
   readonly filters: readonly AppliedFilter[]
-  /** The comparison is not a filter and stays. */
-  readonly compare: string | undefined
+  /** A link after the filters. */
+  readonly all: { readonly text: string; readonly to: SearchAddress } | null
 }
 
 /** Active filters, each a link that removes it. */
-export function AppliedFilters({ filters, compare }: AppliedFiltersProps) {
+export function AppliedFilters({ label: name, filters, all }: AppliedFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Applied filters">
+    <ul className={styles.list} aria-label={name}>
       {filters.map(({ label, without }) => (
         <li key={label}>
           <Link className={styles.drop} to={paths.search(without)} preventScrollReset>
@@ -25,10 +26,10 @@ export function AppliedFilters({ filters, compare }: AppliedFiltersProps) {
           </Link>
         </li>
       ))}
-      {filters.length > 1 && (
+      {all && (
         <li>
-          <Link className={styles.all} to={paths.search({ ...(compare && { compare }) })} preventScrollReset>
-            Clear all
+          <Link className={styles.all} to={paths.search(all.to)} preventScrollReset>
+            {all.text}
           </Link>
         </li>
       )}

@@ -14,6 +14,7 @@ import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 import { businessesText } from '../searchText.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { QueryNotes } from './QueryNotes.tsx'
 import { reasonText } from './reasonText.ts'
 import { SearchRefused } from './SearchRefused.tsx'
 import styles from './SearchResults.module.css'
@@ -71,11 +72,7 @@ export function SearchResults({
         </p>
         {filters}
       </div>
-      {answer.understoodAs !== null && !isOld && (
-        <p className={styles.understood}>
-          Showing results for <strong>{answer.understoodAs}</strong>. No results for “{address.q}”.
-        </p>
-      )}
+      {!isOld && <QueryNotes address={address} answer={answer} />}
       {trouble && (
         <Notice kind="warning">
           <p>{trouble.sentence} These results may be out of date.</p>
