@@ -6,7 +6,7 @@ export default function ZeroResultSearchesPage() {
   return (
     <OperatorPage
       title="Zero-result searches"
-      lead="Search terms of the last eight weeks without results. We do not store who searched."
+      lead="Search terms of the last eight weeks that no business matches. We do not store who searched. Add a meaning to words that people use for something else."
       refusal="Your account does not have access to search reports."
     >
       <ZeroResultSearches />

@@ -1,7 +1,9 @@
 import { listZeroResultSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
+import * as synonyms from 'contract/search/synonyms'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { search } from './search.ts'
+import { addSynonym, listSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 import { suggest } from './suggest/suggest.ts'
 import { listZeroResults } from './zeroResults/zeroResults.ts'
 
@@ -9,4 +11,10 @@ export function searchRoutes(app: FastifyInstance): void {
   bind(app, searchBusinesses, (context, { query }) => search(context, query))
   bind(app, suggestSearches, async (context, { query }) => ({ suggestions: await suggest(context, query) }))
   bind(app, listZeroResultSearches, (context) => listZeroResults(context))
+  bind(app, synonyms.listSynonyms, listSynonyms)
+  bind(app, synonyms.addSynonym, (context, { body }) => addSynonym(context, body))
+  bind(app, synonyms.removeSynonym, async (context, { query }) => {
+    await removeSynonym(context, query)
+    return {}
+  })
 }

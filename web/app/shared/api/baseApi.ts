@@ -53,6 +53,7 @@ export const baseApi = createApi({
     'FailedJob',
     'Webhook',
     'WebhookDelivery',
+    'Synonym',
   ],
   endpoints: () => ({}),
 })

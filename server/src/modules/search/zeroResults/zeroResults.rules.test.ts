@@ -5,6 +5,8 @@ test.each([
   ['Vegan ramen', 'vegan ramen'],
   ['route 66 diner', 'route 66 diner'],
   ['barber 90210', 'barber #'],
+  ['+1 415 555 0132 plumber', '[phone] plumber'],
+  ['plumber for 12 River Oak Street please', 'plumber [address]'],
 ])('%s is recorded as %s', (typed, noted) => {
   expect(countableWords(typed)).toBe(noted)
 })
@@ -12,7 +14,6 @@ test.each([
 test.each([
   'maya.okafor@example.com',
   '(415) 555-0132',
-  '+1 415 555 0132 plumber',
   '4155550132',
   '12 River Oak Street',
   '221b Baker st apt 4',

@@ -1,4 +1,5 @@
 import { paths } from 'contract/paths'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -9,11 +10,14 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
+import { SynonymDialog } from './SynonymDialog.tsx'
+import { Synonyms } from './Synonyms.tsx'
 import { useListZeroResultSearchesQuery } from './zeroResultsApi.ts'
 
 /** Most frequent first; each links to the search, which may have matches by now. */
 export function ZeroResultSearches() {
   const { data, error, refetch } = useListZeroResultSearchesQuery({})
+  const [explained, setExplained] = useState<string | null>(null)
   if (data)
     return data.searches.length === 0 ? (
       <EmptyState drawing="nothingFound" title="No zero-result searches">
@@ -21,26 +25,41 @@ export function ZeroResultSearches() {
         <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
       </EmptyState>
     ) : (
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">Search</th>
-            <th scope="col">Count</th>
-            <th scope="col">Last searched</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.searches.map(({ words, times, lastAt }) => (
-            <tr key={words}>
-              <th scope="row">
-                <Link to={paths.search({ q: words })}>{words}</Link>
-              </th>
-              <td data-label="Count">{formatCount(times)}</td>
-              <td data-label="Last searched">{formatDate(lastAt)}</td>
+      <>
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">Search</th>
+              <th scope="col">Count</th>
+              <th scope="col">Last searched</th>
+              <th scope="col">Next step</th>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
+          </thead>
+          <tbody>
+            {data.searches.map(({ words, times, lastAt }) => (
+              <tr key={words}>
+                <th scope="row">
+                  <Link to={paths.search({ q: words })}>{words}</Link>
+                </th>
+                <td data-label="Count">{formatCount(times)}</td>
+                <td data-label="Last searched">{formatDate(lastAt)}</td>
+                <td data-label="Next step">
+                  <Button
+                    look="outlined"
+                    size="small"
+                    aria-label={`Add meaning: ${words}`}
+                    onClick={() => setExplained(words)}
+                  >
+                    Add meaning
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+        <Synonyms />
+        {explained !== null && <SynonymDialog words={explained} onClose={() => setExplained(null)} />}
+      </>
     )
   if (error)
     return (

@@ -1,0 +1,38 @@
+import type { Synonym } from 'contract/search/synonyms'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { formsOf, plainText } from '../query/words.rules.ts'
+import { addedSynonyms, deleteSynonym, knownWords, upsertSynonym } from './synonyms.repository.ts'
+
+const listedMax = 200
+
+export async function listSynonyms(context: Context): Promise<{ synonyms: Synonym[] }> {
+  const rows = await addedSynonyms(context.db, listedMax)
+  return { synonyms: rows.map(({ words, means, added_at }) => ({ words, means, addedAt: added_at })) }
+}
+
+/**
+ * Search reads the words as their meaning from now on; other servers within 20 seconds.
+ * @throws Refusal synonym_means_itself, synonym_finds_nothing
+ */
+export async function addSynonym(
+  context: Context,
+  typed: { words: string; means: string },
+): Promise<Synonym> {
+  const [words, means] = [plainText(typed.words), plainText(typed.means)]
+  if (words === '' || words === means) throw new Refusal('synonym_means_itself')
+  if (!(await findsSomething(context, means))) throw new Refusal('synonym_finds_nothing')
+  await upsertSynonym(context.db, { words, means, addedBy: memberOf(context), addedAt: context.now })
+  return { words, means, addedAt: context.now }
+}
+
+/** Every word of the meaning must be in a document, also in another form. */
+async function findsSomething(context: Context, means: string): Promise<boolean> {
+  const forms = means.split(' ').map(formsOf)
+  const known = new Set(await knownWords(context.db, forms.flat()))
+  return means !== '' && forms.every((each) => each.some((word) => known.has(word)))
+}
+
+export async function removeSynonym(context: Context, { words }: { words: string }): Promise<void> {
+  await deleteSynonym(context.db, plainText(words))
+}
