@@ -31,6 +31,26 @@ const radiusKilometres = z._default(
   radiusKilometresUsual,
 )
 
+/** A minute in UTC, of this millennium: later minutes do not fit the numbers of the free times. */
+const momentForm = /2\d{3}-\d\d-\d\dT\d\d:\d\dZ/
+
+/** One of `words`, or a minute that exists: not February 30, nor 25:00. */
+const wordOrMoment = (words: readonly string[]) => {
+  const message = `must be ${words.join(', ')} or a time such as 2026-11-20T18:00Z`
+  return z.optional(
+    z.string().check(
+      z.regex(new RegExp(`^(${words.join('|')}|${momentForm.source})$`), { error: message, abort: true }),
+      z.refine((text) => words.includes(text) || isMoment(text), message),
+    ),
+  )
+}
+
+// Date.parse moves a day that does not exist to the next month.
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === text.slice(0, 16)
+}
+
 /** Comma-separated values of one filter, matched with OR: "bakery,cafe". */
 const anyOf = (value: RegExp, message: string) =>
   z.optional(
@@ -78,13 +98,7 @@ export const SearchQuery = z.strictObject({
       ),
   ),
   /** `now`, or an instant such as `2026-11-20T18:00Z`. */
-  open: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^(now|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/, 'must be now or a time such as 2026-11-20T18:00Z'),
-      ),
-  ),
+  open: wordOrMoment(['now']),
   /** Price levels. */
   price: anyOf(/[1-4]/, 'must be levels from 1 to 4, separated by commas'),
   /** Minimum stars. */
@@ -93,16 +107,7 @@ export const SearchQuery = z.strictObject({
   earn: z.optional(z.enum(searchEarnRates)),
   accepts: z.optional(z.literal('points')),
   /** `yes`: bookable online; `today`; or bookable within one hour of an instant such as `2026-11-20T18:00Z`. */
-  bookable: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(yes|today|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/,
-          'must be yes, today or a time such as 2026-11-20T18:00Z',
-        ),
-      ),
-  ),
+  bookable: wordOrMoment(['yes', 'today']),
   /** Languages spoken there, such as `en,es`, matched with AND. */
   speaks: anyOf(/[a-z]{2}/, 'must be language codes, separated by commas'),
   /** Accessibility features, such as `step-free-entrance`, matched with AND. */
@@ -160,7 +165,10 @@ export const facetGroups = [
   'open',
 ] as const
 
-/** One filter's values, each with its number of results, counted as if this filter were unset. Includes zeros. */
+/**
+ * One filter's values, each with its number of results, zeros included. Counted as if this filter were unset; for
+ * `speaks` and `access`, which all chosen values restrict, counted together with the chosen ones.
+ */
 export const Facet = z.strictObject({
   group: z.enum(facetGroups),
   values: z.array(

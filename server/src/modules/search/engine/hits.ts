@@ -60,7 +60,7 @@ export async function hitsOf(
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })
     const freeAt = freeMinute === null ? null : fromMilliseconds(freeMinute * minuteMilliseconds)
-    return { business, distanceMetres: candidate.distanceMetres, freeAt, reasons }
+    return { business, distanceMetres: Math.round(candidate.distanceMetres), freeAt, reasons }
   })
 }
 
