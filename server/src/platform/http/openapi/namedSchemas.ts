@@ -45,6 +45,7 @@ import * as reviews from 'contract/reviews/reviews'
 import * as rewards from 'contract/rewards/rewards'
 import * as route from 'contract/core/route'
 import * as search from 'contract/search/search'
+import * as searchMap from 'contract/search/map'
 import * as slots from 'contract/slots/slots'
 import * as stars from 'contract/reviews/stars'
 import * as statements from 'contract/loyalty/statements'
@@ -103,6 +104,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   route,
   search,
+  searchMap,
   slots,
   stars,
   statements,
