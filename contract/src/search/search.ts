@@ -63,6 +63,10 @@ const anyOf = (value: RegExp, message: string) =>
   )
 const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names from the list, separated by commas')
 
+const nearPosition = z.optional(
+  z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'must be latitude,longitude')),
+)
+
 export const searchSorts = ['best', 'soonest', 'distance', 'rating', 'reviews', 'points', 'price'] as const
 export const searchRatings = ['3', '3.5', '4', '4.5'] as const
 export const searchEarnRates = ['3', '5', '8', '10'] as const
@@ -81,9 +85,7 @@ export const SearchQuery = z.strictObject({
   /** The slug of the place to measure distances from; defaults to the first place. */
   place: z.optional(Slug),
   /** `latitude,longitude` of the visitor, sent only on request; overrides `place`. */
-  near: z.optional(
-    z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'must be latitude,longitude')),
-  ),
+  near: nearPosition,
   /** Kilometres. */
   radius: radiusKilometres,
   /** `south,west,north,east` of a map; overrides the radius. A west value above east crosses the date line. */
@@ -245,7 +247,7 @@ export const suggestSearches = route({
   name: 'suggestSearches',
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'Suggest up to eight completions of the typed text, grouped by kind',
+  summary: 'Suggest up to eight completions of the typed text, the best first',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -259,12 +261,17 @@ export const listPlaces = route({
   name: 'listPlaces',
   method: 'GET',
   path: '/places',
-  summary: 'List places to search from: the usual ones, or those whose names start with the given letters',
+  summary:
+    'List places to search from: the usual ones, or those whose names start with the given letters, the nearest first',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     /** Also return this place, regardless of its position. */
     slug: z.optional(Slug),
+    /** The current place, from which found places are ordered; defaults to the first place. */
+    from: z.optional(Slug),
+    /** `latitude,longitude` of the visitor; overrides `from`. */
+    near: nearPosition,
   }),
   response: z.strictObject({ places: z.array(Place) }),
   errors: [],
