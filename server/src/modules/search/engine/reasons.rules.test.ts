@@ -20,7 +20,7 @@ const details: BusinessDetails = {
   features: ['Outdoor seating', 'Dogs welcome', 'Wi-Fi'],
   languages: ['en', 'es'],
   phone: '+1 845 555 0101',
-  email: 'desk@riveroak.example',
+  email: 'hello@riveroak.example',
   website: 'https://www.riveroak.example/',
   region: 'NY',
   postalCode: '12599',
@@ -73,7 +73,7 @@ describe('a reason names the field that holds the word', () => {
     ['8455550101', 'Phone +1 845 555 0101'],
     ['0101', 'Phone +1 845 555 0101'],
     ['riveroak', 'Website riveroak.example'],
-    ['desk', 'Email desk@riveroak.example'],
+    ['hello', 'Email hello@riveroak.example'],
     ['ny', 'In Willowford, NY'],
     ['12599', 'ZIP code 12599'],
   ] as const)
