@@ -8,18 +8,11 @@ export type MapAnswer = Answer<typeof listMapPlaces>
 
 /**
  * All results of a search for its map, up to 500: those in the map's area, or in the radius. Requested only while a map
- * is open. While the results of a moved map load, the previous ones stay.
+ * is open. While the next search loads, the previous results stay, as in the list.
  */
 export function useMapPlaces(address: SearchAddress, isOn: boolean): MapAnswer | undefined {
   // Not a page of the list: a page token belongs to one search, and the next map area is another search.
   const { pageToken: _token, ...query } = searchInput(address).query
-  const { data, currentData, originalArgs } = useListMapPlacesQuery({ query }, { skip: !isOn })
-  if (!isOn) return undefined
-  if (currentData) return currentData
-  return originalArgs && isSameButBox(originalArgs.query, query) ? data : undefined
-}
-
-function isSameButBox(one: SearchAddress | object, other: object): boolean {
-  const keyOf = (query: object) => JSON.stringify(Object.entries({ ...query, box: undefined }).toSorted())
-  return keyOf(one) === keyOf(other)
+  const { data, currentData } = useListMapPlacesQuery({ query }, { skip: !isOn })
+  return isOn ? (currentData ?? data) : undefined
 }
