@@ -139,6 +139,59 @@ test('the map searches its area as it moves, and back and reload work', async ()
   await page.waitForURL(/box=/)
 })
 
+test('a search of the map area starts at its first page, and no call is refused', async () => {
+  const { page, complaints } = await visit()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('/search')
+  await isHydrated(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL(/pageToken=/)
+  const map = page.getByRole('region', { name: 'Map of search results' })
+  await map.locator('canvas').waitFor()
+  await map.getByRole('switch', { name: 'Search as I move the map' }).uncheck()
+  const zoomIn = map.getByRole('button', { name: 'Zoom in' })
+  for (let round = 0; round < 2; round += 1) {
+    await zoomIn.click()
+    const called = page.waitForResponse((response) => /\/api\/v1\/search\/map\?.*box=/.test(response.url()))
+    await map.getByRole('button', { name: 'Search this area' }).click()
+    const { places, total } = (await (await called).json()) as { places: unknown[]; total: number }
+    await page.waitForURL((url) => url.search.includes('box=') && !url.search.includes('pageToken'))
+    await expect.poll(() => countOf(page)).toMatch(new RegExp(`^${total} business`))
+    expect(places).toHaveLength(total)
+  }
+  expect([...refused, ...complaints]).toEqual([])
+})
+
+test('the map of a phone has all places that its head counts, and reads the card of any of them', async () => {
+  const { page } = await visit({ width: 390, height: 800 })
+  await page.goto('/search?radius=40')
+  await isHydrated(page)
+  const called = page.waitForResponse((response) => response.url().includes('/search/map?'))
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const { places, total } = (await (await called).json()) as { places: { name: string }[]; total: number }
+  expect(total).toBeGreaterThan(200)
+  expect(places).toHaveLength(total)
+  const sheet = page.getByRole('dialog', { name: 'Map of search results' })
+  await sheet.locator('canvas').waitFor()
+  await expect.poll(() => sheet.getByRole('status').first().innerText()).toBe(`${total} businesses`)
+  // Pins of places beyond the first page of the list: their cards are read when they are pressed.
+  const names = new Set(places.slice(24).map(({ name }) => name))
+  // Those without room for a label are hidden.
+  const pins = sheet.locator('a.gw-pin')
+  await expect.poll(() => pins.count()).toBeGreaterThan(24)
+  for (const pin of await pins.all()) {
+    const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '')
+    if (!names.has(name)) continue
+    await pin.dispatchEvent('click')
+    await sheet.getByRole('heading', { name }).waitFor()
+    return
+  }
+  expect.unreachable('no pin beyond the first page')
+})
+
 test('on a phone results are rows with the actions of a card', async () => {
   const { page, settle } = await visit({ width: 360, height: 780 })
   await page.goto('/search')

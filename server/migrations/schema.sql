@@ -2945,6 +2945,7 @@ create table search_offer (
   business_count integer not null,
   constraint search_offer_pkey PRIMARY KEY (name)
 );
+CREATE INDEX search_offer_words_index ON public.search_offer USING gin (to_tsvector('simple'::regconfig, name));
 
 create table search_schedule (
   id integer generated always as identity not null,

@@ -31,6 +31,7 @@ import { reviewReportRoutes } from '../reviews/reports.ts'
 import { reviewWritingRoutes } from '../reviews/writing.ts'
 import { rewardRoutes } from '../rewards/rewards.ts'
 import type { Route } from './route.ts'
+import { listMapPlaces } from '../search/map.ts'
 import { synonymRoutes } from '../search/synonyms.ts'
 import { listZeroResultSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
 import { slotRoutes } from '../slots/slots.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   changePreferences,
   changeProfile,
   searchBusinesses,
+  listMapPlaces,
   suggestSearches,
   listPlaces,
   listCategories,

@@ -31,6 +31,26 @@ const radiusKilometres = z._default(
   radiusKilometresUsual,
 )
 
+/** A minute in UTC, of this millennium: later minutes do not fit the numbers of the free times. */
+const momentForm = /2\d{3}-\d\d-\d\dT\d\d:\d\dZ/
+
+/** One of `words`, or a minute that exists: not February 30, nor 25:00. */
+const wordOrMoment = (words: readonly string[]) => {
+  const message = `must be ${words.join(', ')} or a time such as 2026-11-20T18:00Z`
+  return z.optional(
+    z.string().check(
+      z.regex(new RegExp(`^(${words.join('|')}|${momentForm.source})$`), { error: message, abort: true }),
+      z.refine((text) => words.includes(text) || isMoment(text), message),
+    ),
+  )
+}
+
+// Date.parse moves a day that does not exist to the next month.
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === text.slice(0, 16)
+}
+
 /** Comma-separated values of one filter, matched with OR: "bakery,cafe". */
 const anyOf = (value: RegExp, message: string) =>
   z.optional(
@@ -42,6 +62,10 @@ const anyOf = (value: RegExp, message: string) =>
     ),
   )
 const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names from the list, separated by commas')
+
+const nearPosition = z.optional(
+  z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'must be latitude,longitude')),
+)
 
 export const searchSorts = ['best', 'soonest', 'distance', 'rating', 'reviews', 'points', 'price'] as const
 export const searchRatings = ['3', '3.5', '4', '4.5'] as const
@@ -61,9 +85,7 @@ export const SearchQuery = z.strictObject({
   /** The slug of the place to measure distances from; defaults to the first place. */
   place: z.optional(Slug),
   /** `latitude,longitude` of the visitor, sent only on request; overrides `place`. */
-  near: z.optional(
-    z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'must be latitude,longitude')),
-  ),
+  near: nearPosition,
   /** Kilometres. */
   radius: radiusKilometres,
   /** `south,west,north,east` of a map; overrides the radius. A west value above east crosses the date line. */
@@ -78,13 +100,7 @@ export const SearchQuery = z.strictObject({
       ),
   ),
   /** `now`, or an instant such as `2026-11-20T18:00Z`. */
-  open: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^(now|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/, 'must be now or a time such as 2026-11-20T18:00Z'),
-      ),
-  ),
+  open: wordOrMoment(['now']),
   /** Price levels. */
   price: anyOf(/[1-4]/, 'must be levels from 1 to 4, separated by commas'),
   /** Minimum stars. */
@@ -93,16 +109,7 @@ export const SearchQuery = z.strictObject({
   earn: z.optional(z.enum(searchEarnRates)),
   accepts: z.optional(z.literal('points')),
   /** `yes`: bookable online; `today`; or bookable within one hour of an instant such as `2026-11-20T18:00Z`. */
-  bookable: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(yes|today|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/,
-          'must be yes, today or a time such as 2026-11-20T18:00Z',
-        ),
-      ),
-  ),
+  bookable: wordOrMoment(['yes', 'today']),
   /** Languages spoken there, such as `en,es`, matched with AND. */
   speaks: anyOf(/[a-z]{2}/, 'must be language codes, separated by commas'),
   /** Accessibility features, such as `step-free-entrance`, matched with AND. */
@@ -121,6 +128,10 @@ export const SearchReason = z.strictObject({
     'category',
     'service',
     'product',
+    'feature',
+    'language',
+    'staff',
+    'contact',
     'place',
     'spelling',
     'text',
@@ -168,7 +179,10 @@ export const facetGroups = [
   'open',
 ] as const
 
-/** One filter's values, each with its number of results, counted as if this filter were unset. Includes zeros. */
+/**
+ * One filter's values, each with its number of results, zeros included. Counted as if this filter were unset; for
+ * `speaks` and `access`, which all chosen values restrict, counted together with the chosen ones.
+ */
 export const Facet = z.strictObject({
   group: z.enum(facetGroups),
   values: z.array(
@@ -249,7 +263,7 @@ export const suggestSearches = route({
   name: 'suggestSearches',
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'Suggest up to eight completions of the typed text, grouped by kind',
+  summary: 'Suggest up to eight completions of the typed text, the best first',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -263,12 +277,17 @@ export const listPlaces = route({
   name: 'listPlaces',
   method: 'GET',
   path: '/places',
-  summary: 'List places to search from: the usual ones, or those whose names start with the given letters',
+  summary:
+    'List places to search from: the usual ones, or those whose names start with the given letters, the nearest first',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     /** Also return this place, regardless of its position. */
     slug: z.optional(Slug),
+    /** The current place, from which found places are ordered; defaults to the first place. */
+    from: z.optional(Slug),
+    /** `latitude,longitude` of the visitor; overrides `from`. */
+    near: nearPosition,
   }),
   response: z.strictObject({ places: z.array(Place) }),
   errors: [],

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
+import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -227,7 +228,9 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
 }
 
 /** Calls that may read from a replica. */
-const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].map(({ name }) => name))
+const mayLag = new Set<string>(
+  [searchBusinesses, listMapPlaces, suggestSearches, listPlaces].map(({ name }) => name),
+)
 
 function callRuntimeOf(parts: Parts): CallRuntime {
   const readContext = (base: RequestBase, routeName?: string) =>

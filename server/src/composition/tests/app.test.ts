@@ -108,6 +108,19 @@ describe('bad input', () => {
       400,
       'input_invalid',
     ],
+    [
+      'a day that does not exist',
+      { method: 'GET', url: '/api/v1/search?open=2026-02-30T10:00Z' },
+      400,
+      'input_invalid',
+    ],
+    [
+      'an hour that does not exist',
+      { method: 'GET', url: '/api/v1/search/map?bookable=2026-02-20T25:00Z' },
+      400,
+      'input_invalid',
+    ],
+    ['a page of the map', { method: 'GET', url: '/api/v1/search/map?pageSize=5' }, 400, 'input_invalid'],
     ['an empty page size', { method: 'GET', url: '/api/v1/search?pageSize=' }, 400, 'input_invalid'],
     [
       'a place outside the valid coordinates',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
+import type { Position } from './place.rules.ts'
 
 export async function allPlaces(db: Db) {
   return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
@@ -8,17 +9,40 @@ export async function allPlaces(db: Db) {
 /** Up to this length, an index returns the largest cities first: thousands of names begin with "san ". */
 const beginningMax = 4
 
-/** Cities whose plain name has this prefix, the largest first. */
-export async function citiesBeginning(db: Db, plain: string, count: number) {
+/** The number of compared cities: enough for all of a beginning of four letters, except a few such as "san ". */
+const comparedMax = 400
+
+/**
+ * Cities whose plain name has this prefix: those of exactly that name first, then the nearest of the largest. Without a
+ * place, the largest first.
+ */
+export async function citiesBeginning(
+  db: Db,
+  plain: string,
+  { from, count }: { from: Position | null; count: number },
+) {
   const { length } = [...plain]
-  return db
+  const largest = db
     .selectFrom('city')
-    .select(['slug', 'name', 'region', 'latitude', 'longitude'])
+    .select(['slug', 'name', 'region', 'latitude', 'longitude', 'plain_name', 'population'])
     .where(
       length <= beginningMax
         ? sql<boolean>`left(plain_name, ${sql.lit(length)}) = ${plain}`
         : sql<boolean>`plain_name >= ${plain} and plain_name < ${`${plain}\u{10ffff}`}`,
     )
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+    .limit(from ? comparedMax : count)
+  const found = db.selectFrom(largest.as('found')).select(['slug', 'name', 'region', 'latitude', 'longitude'])
+  const east = sql`abs(longitude - ${from?.longitude ?? 0})`
+  return (
+    from
+      ? found.orderBy(sql`plain_name <> ${plain}`).orderBy(
+          // As `squaredDegrees` of the rules.
+          sql`(latitude - ${from.latitude}) ^ 2 + (least(${east}, 360 - ${east}) * cos(radians(${from.latitude}))) ^ 2`,
+        )
+      : found
+  )
     .orderBy('population', 'desc')
     .orderBy('slug')
     .limit(count)

@@ -34,3 +34,28 @@ export function citySlug({ name, cityId }: Pick<RealCity, 'name' | 'cityId'>): s
     .replaceAll(/^-|-$/g, '')
   return `${words === '' ? 'city' : words}-${cityId}`
 }
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Places of exactly the typed name first, then the nearest. Without a current place, the given order stays. */
+export function inOrderOfPlaces<P extends Position & { readonly name: string }>(
+  places: readonly P[],
+  { plain, from }: { plain: string; from: Position | null },
+): P[] {
+  const keyed = places.map((place) => ({
+    place,
+    isOther: plainName(place.name) === plain ? 0 : 1,
+    distance: from ? squaredDegrees(from, place) : 0,
+  }))
+  return keyed.toSorted((a, b) => a.isOther - b.isOther || a.distance - b.distance).map(({ place }) => place)
+}
+
+/** Grows with the distance: enough for an order. A degree of longitude is shorter far from the equator. */
+function squaredDegrees(from: Position, to: Position): number {
+  const east = Math.abs(to.longitude - from.longitude)
+  const wide = Math.min(east, 360 - east) * Math.cos((from.latitude * Math.PI) / 180)
+  return (to.latitude - from.latitude) ** 2 + wide ** 2
+}

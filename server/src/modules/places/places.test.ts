@@ -24,8 +24,10 @@ beforeAll(async () => {
       { slug: 'mill-quarter', name: 'Mill Quarter', latitude: 41.59, longitude: -73.73 },
     ])
     await defineCities(context, async () => [
-      city(1, 'Springfield', 160_000, { adminCode: 'MA' }),
-      city(2, 'Springfield', 170_000, { adminCode: 'MO' }),
+      city(1, 'Springfield', 160_000, { adminCode: 'MA', loc: { coordinates: [-72.6, 42.1] } }),
+      city(2, 'Springfield', 170_000, { adminCode: 'MO', loc: { coordinates: [-93.3, 37.2] } }),
+      city(5, 'Paris', 2_100_000, { country: 'FR', adminCode: '11', loc: { coordinates: [2.35, 48.86] } }),
+      city(6, 'Parish', 450),
       city(3, 'São Paulo', 12_000_000, { country: 'BR', adminCode: '27' }),
       city(4, 'Millbrook', 1500),
     ])
@@ -41,10 +43,30 @@ test('an empty query lists the default places in order', async () => {
   expect(await found('')).toEqual(['Willowford Center', 'Mill Quarter'])
 })
 
-test('a query matches default places by any word, then cities, largest first', async () => {
+test('a query matches default places by any word, then cities', async () => {
   expect(await found('mill')).toEqual(['Mill Quarter', 'Millbrook, NY, United States'])
   expect(await found('QUART')).toEqual(['Mill Quarter'])
-  expect(await found('springf')).toEqual(['Springfield, MO, United States', 'Springfield, MA, United States'])
+})
+
+test('found places are ordered by their distance from the current place', async () => {
+  const near = async (typed: string, from: { from?: string; near?: string }) =>
+    (await findPlaces(database.contextOf(), { typed, ...from })).map(
+      ({ region, name }) => `${name}, ${region}`,
+    )
+  const [missouri, massachusetts] = [
+    'Springfield, MO, United States',
+    'Springfield, MA, United States',
+  ] as const
+  expect(await found('springf')).toEqual([massachusetts, missouri])
+  expect(await near('springf', { near: '38.6,-90.2' })).toEqual([missouri, massachusetts])
+  const [first] = await findPlaces(database.contextOf(), { typed: 'springf', near: '38.6,-90.2' })
+  expect(await near('springf', { from: first?.slug ?? '' })).toEqual([missouri, massachusetts])
+  expect(await near('springf', { from: 'atlantis' })).toEqual([massachusetts, missouri])
+})
+
+test('a place of exactly the typed name comes before nearer ones', async () => {
+  expect(await found('paris')).toEqual(['Paris, France', 'Parish, NY, United States'])
+  expect((await found('pari'))[0]).toBe('Parish, NY, United States')
 })
 
 test('diacritics are optional', async () => {

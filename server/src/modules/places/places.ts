@@ -3,7 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
 import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
-import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
+import {
+  citySlug,
+  inOrderOfPlaces,
+  plainName,
+  type Position,
+  type RealCity,
+  regionOf,
+} from './place.rules.ts'
 
 const placesShownMax = 8
 /** A statement with more would exceed its time limit of four seconds on a busy machine. */
@@ -11,27 +18,50 @@ const citiesAtOnce = 1000
 
 const usualPlaces = cachedFor(1000, allPlaces)
 
+interface PlaceQuery {
+  readonly typed: string
+  readonly slug?: string | undefined
+  /** The current place: its slug, or `latitude,longitude`. */
+  readonly from?: string | undefined
+  readonly near?: string | undefined
+}
+
 /**
- * The default places, or with a query the default places and cities with that name prefix; plus the place of `slug`, if
- * it exists.
+ * The default places, or with a query the default places and cities with that name prefix: those of exactly that name
+ * first, then the nearest to the current place. Plus the place of `slug`, if it exists.
  */
 export async function findPlaces(
   context: Context,
-  { typed, slug }: { typed: string; slug?: string | undefined },
+  { typed, slug, from, near }: PlaceQuery,
 ): Promise<Place[]> {
-  const found = await placesNamed(context, typed)
+  const found = await placesNamed(context, typed, async () => positionOf(context, { from, near }))
   if (slug === undefined || found.some((place) => place.slug === slug)) return found
   const wanted = await placeBySlug(context, slug)
   return wanted ? [...found, wanted] : found
 }
 
-async function placesNamed(context: Context, typed: string): Promise<Place[]> {
+async function positionOf(
+  context: Context,
+  { from, near }: Pick<PlaceQuery, 'from' | 'near'>,
+): Promise<Position | null> {
+  if (near === undefined) return (await placeBySlug(context, from)) ?? placeBySlug(context, undefined)
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+  return { latitude, longitude }
+}
+
+async function placesNamed(
+  context: Context,
+  typed: string,
+  origin: () => Promise<Position | null>,
+): Promise<Place[]> {
   const usual = await defaultPlaces(context)
   const plain = plainName(typed)
   if (typed.trim() === '') return usual
   if (plain === '') return []
   const own = usual.filter(({ name }) => ` ${plainName(name)}`.includes(` ${plain}`))
-  return [...own, ...(await citiesBeginning(context.db, plain, placesShownMax))].slice(0, placesShownMax)
+  const at = await origin()
+  const cities = await citiesBeginning(context.db, plain, { from: at, count: placesShownMax })
+  return inOrderOfPlaces([...own, ...cities], { plain, from: at }).slice(0, placesShownMax)
 }
 
 /** The default places of the marketplace. */

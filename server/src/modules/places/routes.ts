@@ -5,6 +5,11 @@ import { findPlaces } from './places.ts'
 
 export function placesRoutes(app: FastifyInstance): void {
   bind(app, listPlaces, async (context, { query }) => ({
-    places: await findPlaces(context, { typed: query.q, slug: query.slug }),
+    places: await findPlaces(context, {
+      typed: query.q,
+      slug: query.slug,
+      from: query.from,
+      near: query.near,
+    }),
   }))
 }

@@ -1,5 +1,6 @@
 import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
+import { meanHundredthsOf } from 'contract/reviews/meanStars'
 import type { Rating } from 'contract/reviews/reviews'
 import type { Context } from '../../platform/context.ts'
 import { ratingRows } from './rating.queries.ts'
@@ -26,7 +27,7 @@ export async function ratingsOf(
 
 /** The rating from the number of reviews and their sum of stars. */
 export function ratingFrom(count: number, starsSum: number): Rating {
-  return { count, meanHundredths: Math.round((starsSum * 100) / count) }
+  return { count, meanHundredths: meanHundredthsOf({ count, starsSum }) }
 }
 
 /** Counts newly published reviews. Only within the transaction that publishes them. */

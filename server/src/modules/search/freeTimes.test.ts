@@ -103,10 +103,6 @@ describe('a search for free times', () => {
     // The last half-hour slot that ends by 18:00 starts at 17:30.
     expect(await idsOf({ bookable: '2026-11-21T22:31Z' })).toEqual([])
   })
-
-  test('refuses an invalid date', async () => {
-    await expect(find({ bookable: '2026-02-31T25:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
-  })
 })
 
 describe('a search for online booking', () => {

@@ -1,7 +1,9 @@
+import { listMapPlaces } from 'contract/search/map'
 import { listZeroResultSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
 import * as synonyms from 'contract/search/synonyms'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
+import { mapPlaces } from './map/mapPlaces.ts'
 import { search } from './search.ts'
 import { addSynonym, listSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 import { suggest } from './suggest/suggest.ts'
@@ -9,6 +11,7 @@ import { listZeroResults } from './zeroResults/zeroResults.ts'
 
 export function searchRoutes(app: FastifyInstance): void {
   bind(app, searchBusinesses, (context, { query }) => search(context, query))
+  bind(app, listMapPlaces, (context, { query }) => mapPlaces(context, query))
   bind(app, suggestSearches, async (context, { query }) => ({ suggestions: await suggest(context, query) }))
   bind(app, listZeroResultSearches, (context) => listZeroResults(context))
   bind(app, synonyms.listSynonyms, listSynonyms)

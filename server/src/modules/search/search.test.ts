@@ -87,6 +87,26 @@ describe('search', () => {
     expect(hits[1]?.distanceMetres).toBeGreaterThan(295)
     expect(hits[1]?.distanceMetres).toBeLessThan(305)
   })
+  test('compares distances before it rounds them', async () => {
+    const context = database.contextOf()
+    for (const [slug, metres] of [
+      ['just-inside', 3999.6],
+      ['just-outside', 4000.3],
+    ] as const) {
+      const id = await listBusiness(context, bakeryDraft({ slug, name: 'Rim', at: north(metres) }))
+      await publishBusiness(context, id)
+      await indexBusiness(context, id)
+    }
+    const { hits } = await find({ q: 'rim', radius: '4' })
+    expect(hits.map(({ business, distanceMetres }) => [business.slug, distanceMetres])).toEqual([
+      ['just-inside', 4000],
+    ])
+    expect(await slugs({ q: 'rim', radius: '5' })).toEqual(['just-inside', 'just-outside'])
+    for (const { business } of (await find({ q: 'rim', radius: '5' })).hits) {
+      await pauseBusiness(context, business.id)
+      await indexBusiness(context, business.id)
+    }
+  })
   test('lists as open only businesses known to be open', async () => {
     expect(await slugs({ open: 'now' })).not.toContain('unknown-hours')
     expect(await slugs({ open: 'now' })).toContain('river-oak-bakery')

@@ -1,3 +1,4 @@
+import { formatMeanStars } from 'contract/reviews/meanStars'
 import type { Rating } from 'contract/reviews/reviews'
 
 /** The subject of a share picture. */
@@ -44,7 +45,7 @@ export function shareWords({
     titlePixels: sizeFor(title),
     subtitle: about.flatMap((part) => (part ? clipped(part, partLengthMax) : [])).join(' · '),
     rating: rating && {
-      mean: (rating.meanHundredths / 100).toFixed(1),
+      mean: formatMeanStars(rating.meanHundredths),
       count: `${whole.format(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}${businessName === undefined ? '' : ' of the business'}`,
     },
     earning: earningWords(earnRateHundredths),

@@ -10,12 +10,14 @@ const MapView = lazy(() => import('./MapView.tsx'))
 export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'listed' | 'onSearchBox'> {
   /** Whether the visitor sees this map: the interactive one then replaces the static one. */
   readonly isOn: boolean
+  /** That the map cannot show all results, if so. */
+  readonly note: string | null
   /** Card of a pressed pin. */
   readonly renderCard: (id: BusinessId) => ReactNode
 }
 
 /** Map beside the list: static from the server, then interactive. A press on a pin shows its card. */
-export function ResultsMap({ isOn, listed, box, onSearchBox, renderCard, ...still }: ResultsMapProps) {
+export function ResultsMap({ isOn, listed, box, onSearchBox, note, renderCard, ...still }: ResultsMapProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const [openedId, setOpenedId] = useState<BusinessId | null>(null)
   const opened = still.spots.find(({ id }) => id === openedId)
@@ -36,6 +38,11 @@ export function ResultsMap({ isOn, listed, box, onSearchBox, renderCard, ...stil
         </Suspense>
       ) : (
         miniMap
+      )}
+      {note !== null && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
       )}
       <div className={styles.opened} role="status">
         {opened && (

@@ -1,6 +1,6 @@
 import { sumOf } from 'contract/core/sum'
 import type { ReviewSummary } from 'contract/reviews/reviews'
-import { formatMean } from '../../shared/format/rating.ts'
+import { formatMeanStars } from 'contract/reviews/meanStars'
 
 /** "3 removed: 2 with personal data, 1 not by a customer"; null without any. */
 export function removedText(removed: ReviewSummary['removed']): string | null {
@@ -14,6 +14,6 @@ export function aspectText(aspects: ReviewSummary['aspects']): string[] {
   const names = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value' } as const
   return (['quality', 'punctuality', 'value'] as const).flatMap((aspect) => {
     const mean = aspects[aspect]
-    return mean === null ? [] : `${names[aspect]} ${formatMean(mean)}`
+    return mean === null ? [] : `${names[aspect]} ${formatMeanStars(mean)}`
   })
 }

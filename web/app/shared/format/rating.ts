@@ -1,10 +1,6 @@
 import type { Rating } from 'contract/reviews/reviews'
+import { formatMeanStars } from 'contract/reviews/meanStars'
 import { formatCount } from './points.ts'
-
-/** "4.6" for 463 hundredths. */
-export function formatMean(meanHundredths: number): string {
-  return (meanHundredths / 100).toFixed(1)
-}
 
 /** "128 reviews" */
 export function formatReviews(count: number): string {
@@ -13,5 +9,5 @@ export function formatReviews(count: number): string {
 
 /** Text for screen readers: "Rated 4.6 of 5 in 128 reviews". */
 export function ratingInWords({ count, meanHundredths }: Rating): string {
-  return `Rated ${formatMean(meanHundredths)} of 5 in ${formatReviews(count)}`
+  return `Rated ${formatMeanStars(meanHundredths)} of 5 in ${formatReviews(count)}`
 }

@@ -1,6 +1,7 @@
 import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../format/points.ts'
-import { formatMean, ratingInWords } from '../format/rating.ts'
+import { formatMeanStars } from 'contract/reviews/meanStars'
+import { ratingInWords } from '../format/rating.ts'
 import styles from './Stars.module.css'
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
@@ -13,7 +14,7 @@ export function RatingLine({ rating }: { readonly rating: Rating }) {
       <svg width={16} height={16} viewBox="0 0 24 24" aria-hidden focusable="false">
         <path d={star} fill="currentColor" />
       </svg>
-      <strong>{formatMean(rating.meanHundredths)}</strong>
+      <strong>{formatMeanStars(rating.meanHundredths)}</strong>
       <span>{`(${formatCount(rating.count)})`}</span>
     </span>
   )

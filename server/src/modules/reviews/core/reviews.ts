@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessChanged, publicBusinessId } from '../../businesses/public.ts'
-import { countStars, discountStars } from '../../ratings/public.ts'
+import { countStars, discountStars, ratingFrom } from '../../ratings/public.ts'
 import { countReviews, removedOf, type ReviewFilter, reviewPage, summaryRow } from './review.queries.ts'
 import {
   insertPublished,
@@ -76,7 +76,7 @@ async function summaryOf(context: Context, businessId: BusinessId): Promise<Revi
 }
 
 function meanOf(count: number, starsSum: number): Rating | null {
-  return count === 0 ? null : { count, meanHundredths: Math.round((starsSum * 100) / count) }
+  return count === 0 ? null : ratingFrom(count, starsSum)
 }
 
 /** Publishes checked reviews, one per visit. @throws Refusal review_already_written */

@@ -128,7 +128,7 @@ export function cellNames({ level, cells }: Covering): string[] {
 
 const cellName = (level: number, cell: number) => `@${level}:${cell}`
 
-/** Distance in metres along the globe (haversine, mean radius). */
+/** Distance in metres along the globe (haversine, mean radius); not rounded, so that a radius compares exactly. */
 export function metresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const half =
@@ -136,7 +136,7 @@ export function metresBetween(a: Point, b: Point): number {
     Math.cos(a.latitude * radians) *
       Math.cos(b.latitude * radians) *
       Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
-  return Math.round(2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(half))))
+  return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 const widthOf = ({ west, east }: Box) => (west <= east ? east - west : east - west + 360)

@@ -96,8 +96,7 @@ function documentsIn({
   wanted,
   unwanted,
   isAny,
-  inName = false,
-}: Pick<Area, 'box' | 'wanted' | 'unwanted' | 'isAny'> & { inName?: boolean }): RawBuilder<unknown> {
+}: Pick<Area, 'box' | 'wanted' | 'unwanted' | 'isAny'>): RawBuilder<unknown> {
   const covering = cellsCovering(box)
   const exactly = sql`latitude between ${box.south} and ${box.north} and ${
     box.west <= box.east
@@ -118,7 +117,7 @@ function documentsIn({
   }
   const cells = cellNames(covering).map(quoted).join('|')
   // Separate conditions: the index then skips ahead by the rarest one, which it does not do within one query.
-  const conditions = [...textQueries(wanted, { isAny, inName }), `(${cells})`].map(
+  const conditions = [...textQueries(wanted, { isAny }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,
   )
   return sql`search_document where ${sql.join([...conditions, exactly, ...excluded], sql` and `)}`
@@ -136,15 +135,10 @@ const phrase = (words: string, field: string) =>
 const anyOf = (words: readonly string[], field = '') =>
   `(${words.map((word) => (word.includes(' ') ? phrase(word, field) : `${quoted(word)}${field}`)).join('|')})`
 
-function textQueries(wanted: WordGroups, { isAny, inName }: { isAny: boolean; inName: boolean }): string[] {
+function textQueries(wanted: WordGroups, { isAny }: { isAny: boolean }): string[] {
   const each = wanted.map((levels) => levels.flat()).filter((words) => words.length > 0)
-  // Words of names are separate index terms (`@n:`): the index stores neither positions nor weights, so a weighted
-  // query would read each row.
-  if (inName) return each.map((words) => anyOf(words.filter(isWord).map((word) => `@n:${word}`)))
   return isAny ? [each.map((words) => anyOf(words)).join('|')] : each.map((words) => anyOf(words))
 }
-
-const isWord = (text: string) => !text.includes(' ')
 
 /**
  * Two bytes for each term, then two bytes of flags. A term's code is `fieldsPerLevel` × its level + 0 in the name, 1 in
@@ -174,24 +168,4 @@ function evidence({ wanted, name }: Area): RawBuilder<unknown> {
     terms.length > 1 ? sql`(${has(terms.map((words) => anyOf(words)).join('<->'))})::int` : sql`1`
   const named = sql`2 * (${has(`'@q:${name.replaceAll(/['\\]/g, '')}'`)})::int`
   return sql`${sql.join(codes, sql` || `)} || int2send((${adjacent} + ${named})::int2)`
-}
-
-const namedMax = 500
-
-/**
- * The records of documents whose name contains all the words, up to `namedMax`. Searches the near box, or the far box
- * when the near one has fewer than `enough`.
- */
-export async function findNamed(
-  db: Db,
-  { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: WordGroups },
-): Promise<Buffer> {
-  const named = (box: Box) => documentsIn({ box, wanted, unwanted: [], isAny: false, inName: true })
-  const { rows } = await sql<{ records: Buffer | null }>`
-    with near as materialized (select record from ${named(near)} limit ${namedMax}),
-      far as (select record from ${named(far)} and (select count(*) from near) < ${enough} limit ${namedMax})
-    select coalesce((select string_agg(record, '') from far), (select string_agg(record, '') from near)) as records`.execute(
-    db,
-  )
-  return rows[0]?.records ?? Buffer.alloc(0)
 }

@@ -73,7 +73,11 @@ function chosenTests(terms: FacetTerms): Map<Group, Test> {
   return tests
 }
 
-/** The values of every group with their counts, each counted as if its own group were unset. */
+/**
+ * The values of every group, each with the number of results if the customer also chooses it. A group of which one
+ * value suffices is counted as if it were unset; of languages and accessibility features all chosen ones must be met, so
+ * that a further one counts only results.
+ */
 export function facetsOf(candidates: readonly Candidate[], failures: Int32Array, terms: FacetTerms): Facet[] {
   const { query, categories, openSchedules } = terms
   const counted = (
@@ -92,7 +96,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       })),
     }
   }
-  const among = amongAll(candidates, failures)
+  const { hits, among } = amongAll(candidates, failures)
   const tested = (group: Group, values: readonly { value: string; label: string; test: Test }[]) => {
     const left = among(group)
     const countOf = (test: Test) => {
@@ -106,8 +110,12 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
       values.map(({ test }) => countOf(test)),
     )
   }
-  const traited = (group: Group, values: readonly { value: string; label: string; bit: number }[]) => {
-    const counts = bitCounts(among(group))
+  const traited = (
+    group: Group,
+    values: readonly { value: string; label: string; bit: number }[],
+    left: readonly Candidate[],
+  ) => {
+    const counts = bitCounts(left)
     return counted(
       group,
       values,
@@ -147,7 +155,11 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
         test: earns(Number(rate)),
       })),
     ),
-    traited('accepts', [{ value: 'points', label: 'Points accepted', bit: acceptsPointsBit }]),
+    traited(
+      'accepts',
+      [{ value: 'points', label: 'Points accepted', bit: acceptsPointsBit }],
+      among('accepts'),
+    ),
     tested('bookable', [
       { value: 'yes', label: 'Online booking', test: bookableTest('yes', terms) },
       { value: 'today', label: 'Bookable today', test: bookableTest('today', terms) },
@@ -161,8 +173,8 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
           ]
         : []),
     ]),
-    traited('speaks', languageBits),
-    traited('access', accessBits),
+    traited('speaks', languageBits, hits),
+    traited('access', accessBits, hits),
     tested('open', [
       {
         value: query.open ?? 'now',
@@ -173,11 +185,11 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
   ]
 }
 
-/** The candidates as if a group were unset: the hits, and those that fail only this group. */
+/** The hits, and by `among` the candidates as if a group were unset: the hits, and those that fail only this group. */
 function amongAll(
   candidates: readonly Candidate[],
   failures: Int32Array,
-): (group: Group) => readonly Candidate[] {
+): { hits: readonly Candidate[]; among: (group: Group) => readonly Candidate[] } {
   const hits: Candidate[] = []
   const byOne = new Map<number, Candidate[]>()
   candidates.forEach((candidate, index) => {
@@ -189,10 +201,11 @@ function amongAll(
       else byOne.set(failed, [candidate])
     }
   })
-  return (group) => {
+  const among = (group: Group) => {
     const others = byOne.get(groupBit[group])
     return others ? [...hits, ...others] : hits
   }
+  return { hits, among }
 }
 
 /** The number of candidates with each of the 31 traits. */

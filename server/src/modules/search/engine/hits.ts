@@ -8,6 +8,7 @@ import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { type NumberedCategory } from './facets.rules.ts'
 import { availabilityRowsOf } from './search.queries.ts'
 import { type Candidate, type FreeTimeFilter, hasCategory, minuteAfter } from './record.rules.ts'
+import { detailsOf } from './reasons.queries.ts'
 import { reasoning } from './reasons.rules.ts'
 
 /** The cards with their reasons, in the order of `placed`. */
@@ -35,23 +36,31 @@ export async function hitsOf(
     ),
   ])
   const availabilityOf = new Map(availabilities.map((availability) => [availability.id, availability]))
-  const reasonsOf = reasoning(expansions, reading)
-  return placed.flatMap((candidate) => {
+  const { needsDetails, reasonsOf } = reasoning(expansions, reading)
+  const cards = placed.flatMap((candidate) => {
     const offering = offerings.get(candidate.businessId)
     if (!offering) return []
-    const { business, offers } = offering
+    const own = categories.filter(({ number }) => hasCategory(candidate, number))
+    return [{ candidate, ...offering, categories: own }]
+  })
+  const details = await detailsOf(
+    context.db,
+    cards.filter(needsDetails).map(({ business }) => business.id),
+  )
+  return cards.map(({ candidate, business, offers, categories: own }) => {
     const availability = availabilityOf.get(candidate.id)
     const freeMinute = availability ? freeFrom(availability, { from: free.range?.from ?? now, now }) : null
     const reasons = reasonsOf({
       business,
-      categories: categories.filter(({ number }) => hasCategory(candidate, number)),
+      categories: own,
       offers,
+      details: details.get(business.id) ?? null,
       filtersByOpen: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })
     const freeAt = freeMinute === null ? null : fromMilliseconds(freeMinute * minuteMilliseconds)
-    return [{ business, distanceMetres: candidate.distanceMetres, freeAt, reasons }]
+    return { business, distanceMetres: Math.round(candidate.distanceMetres), freeAt, reasons }
   })
 }
 

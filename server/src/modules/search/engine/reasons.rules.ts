@@ -1,75 +1,203 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { TimeZone } from 'contract/core/instant'
+import { formatMeanStars } from 'contract/reviews/meanStars'
 import type { SearchReason } from 'contract/search/search'
 import { minuteMilliseconds } from 'contract/core/time'
-import type { Expansion, Reading } from '../query/expansion.rules.ts'
+import { type Expansion, readAs, type Reading } from '../query/expansion.rules.ts'
 import { plainText } from '../query/words.rules.ts'
+import { languages } from './traits.rules.ts'
 
 const reasonsMax = 4
 const praisedMeanHundredths = 450
 const praisedReviews = 10
+/** Shorter numbers of a phone number are no reason: "1" is in each of them. */
+const phoneDigitsMin = 3
+
+type Kind = SearchReason['kind']
+
+/** The fields of a business that its card lacks; read only when the card does not explain all words. */
+export interface BusinessDetails {
+  readonly features: readonly string[]
+  /** ISO codes. */
+  readonly languages: readonly string[]
+  readonly phone: string | null
+  readonly email: string | null
+  readonly website: string | null
+  readonly region: string
+  readonly postalCode: string
+  readonly staffNames: readonly string[]
+  readonly offers: readonly {
+    readonly kind: 'service' | 'product'
+    readonly name: string
+    readonly description: string
+  }[]
+}
 
 export interface ReasonInput {
   readonly business: BusinessSummary
-  readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
+  readonly categories: readonly {
+    readonly name: string
+    readonly pluralName?: string
+    readonly synonyms?: readonly string[]
+  }[]
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
+  readonly details: BusinessDetails | null
   readonly filtersByOpen: boolean
   readonly isPointsAsked: boolean
   /** The first free time, in minutes since 1970, when the search requests one. */
   readonly free: { readonly minute: number; readonly now: number } | null
 }
 
-/**
- * The reasons for each hit of a page, the most relevant first; without words only the free time, when requested.
- * `reading` is the match mode of the search.
- */
-export function reasoning(
-  expansions: readonly Expansion[],
-  reading: Reading,
-): (known: ReasonInput) => SearchReason[] {
-  const said = sayings(expansions, reading)
-  return (known) => {
-    const free = known.free ? [freeReason(known.free, known.business.timeZone)] : []
-    return expansions.length === 0 ? free : reasonsOf(known, said, free)
+interface Reasoning {
+  /** Whether some words are in none of the fields that the card has, so that reasons need the details. */
+  readonly needsDetails: (known: Card) => boolean
+  /** The most relevant first; without words only the free time, when requested. */
+  readonly reasonsOf: (known: ReasonInput) => SearchReason[]
+}
+
+/** The reasons for each hit of a page, each true of its business. `reading` is the match mode of the search. */
+export function reasoning(expansions: readonly Expansion[], reading: Reading): Reasoning {
+  const typed = expansions.map((each) => each.typed)
+  // Kin says what was typed in other words: no correction.
+  const exact = expansions.map((each) => new Set([...each.exact, ...each.kin]))
+  // Only what the search matched: a correction that it did not use is no reason.
+  const levels = expansions.map((each) => readAs(each, reading).map((words) => new Set(words)))
+  const exactLevels = levels.map((sets, index) => sets.filter((set) => set.isSubsetOf(exact[index] ?? set)))
+  const texts = new Texts()
+  return {
+    needsDetails: (known) =>
+      unexplained(known, new Said(typed, exactLevels, texts, cardTexts(known))).size > 0,
+    reasonsOf: (known) => {
+      const free = known.free ? [freeReason(known.free, known.business.timeZone)] : []
+      if (expansions.length === 0) return free
+      const all = [
+        ...cardTexts(known),
+        ...factsOf(known.business, known.details).map(({ content }) => content),
+      ]
+      const said = new Said(typed, levels, texts, all)
+      return [...free, ...reasonsFor(known, said, said.corrected(all, exact))].slice(0, reasonsMax)
+    },
   }
 }
 
-function reasonsOf(
-  known: ReasonInput,
-  said: ReturnType<typeof sayings>,
-  free: readonly SearchReason[],
-): SearchReason[] {
+type Card = Pick<ReasonInput, 'business' | 'categories' | 'offers'>
+
+function cardTexts({ business, categories, offers }: Card): string[] {
+  const { name, street, locality } = business
+  return [name, ...offers.map((each) => each.name), ...categories.map(callsOf), street, locality]
+}
+
+/** `spelled` is the word that corrects a typed one, if any. */
+function reasonsFor(known: ReasonInput, said: Said, spelled: string | null): SearchReason[] {
   const { business, categories, offers } = known
-  const reasons: SearchReason[] = [...free]
-  const add = (kind: SearchReason['kind'], text: string) => reasons.push({ kind, text })
-  if (said.share(business.name) > 0) add('name', `Called ${business.name}`)
+  const reasons: SearchReason[] = []
+  const add = (kind: Kind, text: string) => reasons.push({ kind, text })
+  if (said.in(business.name).length > 0) add('name', `Called ${business.name}`)
   const offer = offers
-    .map((each) => ({ ...each, share: said.share(each.name) }))
+    .map((each) => ({ ...each, share: said.in(each.name).length }))
     .reduce<{ kind: 'service' | 'product'; name: string; share: number } | null>(
       (best, each) => (each.share > (best?.share ?? 0) ? each : best),
       null,
     )
   if (offer) add(offer.kind, `${offer.kind === 'service' ? 'Offers' : 'Sells'} ${offer.name}`)
-  const category = categories.find((each) => said.share([each.name, ...(each.synonyms ?? [])].join(' ')) > 0)
+  const category = categories.find((each) => said.in(callsOf(each)).length > 0)
   if (category) add('category', `Category: ${category.name}`)
-  if (said.share(business.street) > 0) add('place', `At ${business.street}`)
-  else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
-  if (reasons.length === free.length) add('text', 'Mentioned in the description')
-  const spelled = said.misspelled(() => [
-    business.name,
-    ...offers.map(({ name }) => name),
-    ...categories.map(({ name }) => name),
-    business.description,
-    business.street,
-    business.locality,
-  ])
-  if (spelled) add('spelling', `Matches “${spelled}”`)
+  if (said.in(business.street).length > 0) add('place', `At ${business.street}`)
+  else if (said.in(business.locality).length > 0) add('place', `In ${business.locality}`)
+  reasons.push(...furtherReasons(known, said))
+  // Never cut off: without it, a reason by a corrected word would seem false.
+  if (spelled !== null)
+    reasons.splice(reasonsMax - (known.free ? 2 : 1), reasons.length, {
+      kind: 'spelling',
+      text: `Matches “${spelled}”`,
+    })
   if (known.filtersByOpen) add('open', 'Open at that time')
   if (known.isPointsAsked) add('points', `${business.earnRateHundredths / 100} points per dollar`)
   const { rating } = business
   if (rating && rating.count >= praisedReviews && rating.meanHundredths >= praisedMeanHundredths)
-    add('rating', `${(rating.meanHundredths / 100).toFixed(1)} stars from ${rating.count} reviews`)
-  return reasons.slice(0, reasonsMax)
+    add('rating', `${formatMeanStars(rating.meanHundredths)} stars from ${rating.count} reviews`)
+  return reasons
+}
+
+/** Explains the remaining words by other fields: each time the field with most of them, the first among equals. */
+function furtherReasons(known: ReasonInput, said: Said): SearchReason[] {
+  const left = unexplained(known, said)
+  if (left.size === 0) return []
+  const facts = factsOf(known.business, known.details)
+    .map(({ content, ...reason }) => ({ reason, words: said.in(content, reason.kind === 'contact') }))
+    .filter(({ words }) => words.length > 0)
+  const reasons: SearchReason[] = []
+  for (;;) {
+    const best = facts
+      .map(({ reason, words }) => ({ reason, words: words.filter((word) => left.has(word)) }))
+      .reduce<{ reason: SearchReason; words: number[] } | null>(
+        (most, each) => (each.words.length > (most?.words.length ?? 0) ? each : most),
+        null,
+      )
+    if (!best) return reasons
+    reasons.push(best.reason)
+    for (const word of best.words) left.delete(word)
+  }
+}
+
+/** The indexes of the words that are in none of the fields which reasons name first. */
+function unexplained({ business, categories, offers }: Card, said: Said): Set<number> {
+  const left = new Set(said.typed.keys())
+  const place = said.in(business.street).length > 0 ? business.street : business.locality
+  for (const text of [business.name, place, ...categories.map(callsOf), ...offers.map(({ name }) => name)]) {
+    for (const word of said.in(text)) left.delete(word)
+    if (left.size === 0) break
+  }
+  return left
+}
+
+function callsOf({ name, pluralName, synonyms }: ReasonInput['categories'][number]): string {
+  return [name, pluralName ?? '', ...(synonyms ?? [])].join(' ')
+}
+
+interface Fact extends SearchReason {
+  /** The text that must hold the words. */
+  readonly content: string
+}
+
+/** What else is known of a business, the most telling first. */
+function factsOf({ description, locality }: BusinessSummary, details: BusinessDetails | null): Fact[] {
+  const text: Fact = { kind: 'text', text: 'Mentioned in the description', content: description }
+  const place: Fact = { kind: 'place', text: `In ${locality}`, content: locality }
+  if (!details) return [text, place]
+  const { features, phone, email, website, region, postalCode, staffNames, offers } = details
+  const contact = (name: string, content: string | null): Fact[] =>
+    content === null ? [] : [{ kind: 'contact', text: `${name} ${content}`, content }]
+  return [
+    ...features.map((each): Fact => ({ kind: 'feature', text: featureInWords(each), content: each })),
+    ...languages
+      .filter(([code]) => details.languages.includes(code))
+      .map(([, name]): Fact => ({ kind: 'language', text: `Speaks ${name}`, content: name })),
+    ...offers.map(({ kind, name, description: content }): Fact => ({
+      kind,
+      text: `Mentioned in the description of ${name}`,
+      content,
+    })),
+    text,
+    place,
+    ...staffNames.map((name): Fact => ({ kind: 'staff', text: `${name} works here`, content: name })),
+    ...contact('Phone', phone),
+    ...contact('Website', website === null ? null : website.replace(/^https?:\/\/(www\.)?|\/$/g, '')),
+    ...contact('Email', email),
+    { kind: 'place', text: `In ${locality}, ${region}`, content: region },
+    { kind: 'place', text: `ZIP code ${postalCode}`, content: postalCode },
+  ]
+}
+
+/** Features that are sentences of their own: "Dogs welcome". The others are things that a business has. */
+const isStatement =
+  /^(open|made|licensed|worker|accepts|no) |(welcome|insured|accepted|provided|accessible|friendly|owned|allowed|only)$/i
+
+/** "Has outdoor seating" for "Outdoor seating"; "Dogs welcome" stays, and "Wi-Fi" keeps its capitals. */
+function featureInWords(label: string): string {
+  if (isStatement.test(label)) return label
+  const isOrdinary = !/\p{Lu}/u.test(label.slice(1))
+  return `Has ${isOrdinary ? label.charAt(0).toLowerCase() + label.slice(1) : label}`
 }
 
 function freeReason(
@@ -91,35 +219,61 @@ function freeReason(
 const zoned = (minute: number, timeZone: TimeZone) =>
   Temporal.Instant.fromEpochMilliseconds(minute * minuteMilliseconds).toZonedDateTimeISO(timeZone)
 
-function sayings(expansions: readonly Expansion[], reading: Reading) {
-  // Corrections apply to unknown words, and to all words only in `tolerant` mode.
-  const guessed = expansions.filter(({ exact }) => reading === 'tolerant' || exact.length === 0)
-  const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
-  // Cached, because the businesses of a page share categories, places and offers.
-  const texts = new Map<string, readonly string[]>()
-  const wordsIn = (text: string) => {
-    const words = texts.get(text) ?? plainText(text).split(' ')
-    texts.set(text, words)
+/** For each typed word its matching words, level by level, as the search read it. */
+type Levels = readonly (readonly ReadonlySet<string>[])[]
+
+/** Cached for a page, because its businesses share categories, places and offers. */
+class Texts {
+  readonly #words = new Map<string, readonly string[]>()
+
+  wordsOf(text: string): readonly string[] {
+    const words = this.#words.get(text) ?? plainText(text).split(' ')
+    this.#words.set(text, words)
     return words
   }
-  return {
-    /** The number of search words in the text. */
-    share: (text: string) => {
-      const words = wordsIn(text)
-      return variants.filter((set) => words.some((word) => set.has(word))).length
-    },
-    /** The first word of the texts that corrects a typed one. */
-    misspelled: (texts: () => readonly string[]) => {
-      if (guessed.length === 0) return null
-      const words = texts().flatMap(wordsIn)
-      for (const { exact, misspelled } of guessed) {
-        const right = new Set(exact)
-        if (words.some((word) => right.has(word))) continue
-        const wrong = new Set(misspelled.flat())
-        const found = words.find((word) => wrong.has(word))
-        if (found) return found
-      }
-      return null
-    },
+}
+
+/** Whether a text has one of the words, or one of the phrases with its words side by side. */
+function holds(set: ReadonlySet<string>, words: readonly string[]): boolean {
+  if (words.some((word) => set.has(word))) return true
+  const text = ` ${words.join(' ')} `
+  return [...set].some((phrase) => phrase.includes(' ') && text.includes(` ${phrase} `))
+}
+
+/** What one business says of the typed words: of each word only its best level, so that no correction beats the word. */
+class Said {
+  readonly #sets: readonly ReadonlySet<string>[]
+
+  readonly typed: readonly string[]
+  readonly #texts: Texts
+
+  constructor(typed: readonly string[], levels: Levels, texts: Texts, all: readonly string[]) {
+    this.typed = typed
+    this.#texts = texts
+    this.#sets = levels.map(
+      (sets) => sets.find((set) => all.some((text) => holds(set, texts.wordsOf(text)))) ?? new Set(),
+    )
+  }
+
+  /** The indexes of the typed words in the text; of a phone number, also a part of its digits. */
+  in(text: string, isContact = false): number[] {
+    const words = this.#texts.wordsOf(text)
+    const digits = isContact ? text.replaceAll(/\D/g, '') : ''
+    return [...this.#sets.entries()].flatMap(([index, set]) => {
+      const typed = this.typed[index] ?? ''
+      if (isContact && /^\d+$/.test(typed))
+        return typed.length >= phoneDigitsMin && digits.includes(typed) ? [index] : []
+      return holds(set, words) ? [index] : []
+    })
+  }
+
+  /** The first word of the texts that corrects a typed one. */
+  corrected(texts: readonly string[], exact: readonly ReadonlySet<string>[]): string | null {
+    const words = texts.flatMap((text) => this.#texts.wordsOf(text))
+    for (const [index, set] of this.#sets.entries()) {
+      const found = words.find((word) => set.has(word) && !exact[index]?.has(word))
+      if (found !== undefined) return found
+    }
+    return null
   }
 }

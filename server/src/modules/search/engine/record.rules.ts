@@ -30,6 +30,7 @@ export interface Candidate extends Evidence, Point {
   /** The first bookable minute, since 1970, in the requested span. */
   readonly freeMinute: number | null
   readonly isFreeToday: boolean
+  /** Not rounded. */
   readonly distanceMetres: number
 }
 

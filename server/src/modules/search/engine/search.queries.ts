@@ -74,29 +74,6 @@ export async function availabilityRowsOf(db: Db, documentIds: readonly number[])
     .execute()
 }
 
-/** The limit of names per request. */
-export const namesMax = 3
-
-/** The names for suggestions, in the order of the document ids. */
-export async function namesOf(db: Db, documentIds: readonly number[]) {
-  // Gives the planner the row count; otherwise it assumes ten, finds the plan costly, and replans every time.
-  const { rows } = await sql<{
-    slug: string
-    name: string
-    glyph: string
-    category: string
-    locality: string
-  }>`
-    select business.slug, business.name, category.glyph, category.name as category, location.locality
-    from (select id, place from unnest(${documentIds}::int[]) with ordinality as listed (id, place) limit ${sql.lit(namesMax)}) as input
-    join search_document using (id) join location on location.id = location_id
-    join business on business.id = search_document.business_id
-    join business_category on business_category.business_id = business.id and position = 0
-    join category on category.slug = category_slug
-    where business.status = 'published' order by place`.execute(db)
-  return rows
-}
-
 /** In the order of the category list; excludes categories that cannot have documents yet. */
 export async function numberedCategories(db: Db) {
   return db

@@ -198,9 +198,6 @@ describe('opening hours', () => {
     await indexEverything(database.contextOf())
     expect(await isOpen()).toBe(false)
   })
-  test('for an invalid date are refused', async () => {
-    await expect(find({ open: '2026-13-40T10:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
-  })
 })
 
 test('a business paused and published while the index is rebuilt is shown only when published', async () => {
@@ -271,7 +268,7 @@ describe('zero-result searches', () => {
     takeZeroResults() // discard counts of earlier tests
     await find({ q: 'Quetzal, near me' })
     await find({ q: 'quetzal' })
-    await find({ q: 'Maya 415 555 0132' })
+    await find({ q: '415 555 0132' })
     // A search does not write: a job writes all counts together, once a minute.
     expect(database.enqueued).toEqual([])
     expect((await sql`select from zero_result_search`.execute(database.db)).rows).toEqual([])

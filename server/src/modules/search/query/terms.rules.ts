@@ -20,6 +20,9 @@ export interface KnownPhrases {
   readonly phrases: ReadonlySet<string>
 }
 
+/** Single words only. */
+export const noPhrases: KnownPhrases = { meanings: new Map(), phrases: new Set() }
+
 const phraseTokensMax = 5
 const joinedLettersMin = 4
 const partLettersMin = 3

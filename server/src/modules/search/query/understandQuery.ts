@@ -5,7 +5,7 @@ import { isNameOfBusiness } from '../engine/search.queries.ts'
 import { type KnownCategory, knownCategories } from './categories.ts'
 import type { Expansion } from './expansion.rules.ts'
 import { type LocalTime, readQuery } from './readings.rules.ts'
-import { termsOf } from './terms.rules.ts'
+import { noPhrases, termsOf } from './terms.rules.ts'
 import { expansionsOf, synonymsOf } from './words.queries.ts'
 import { isStopWord, plainText, tokensOf } from './words.rules.ts'
 
@@ -73,8 +73,6 @@ const phrasesOf = (categories: readonly KnownCategory[]): ReadonlySet<string> =>
   new Set(
     categories.flatMap(({ calls }) => calls.map(({ plain }) => plain)).filter((call) => call.includes(' ')),
   )
-
-const noPhrases = { meanings: new Map<string, string>(), phrases: new Set<string>() }
 
 const nothingRead = (query: SearchQuery) => ({ query, openLocal: null, excluded: [], readings: [] })
 

@@ -45,6 +45,7 @@ import * as reviews from 'contract/reviews/reviews'
 import * as rewards from 'contract/rewards/rewards'
 import * as route from 'contract/core/route'
 import * as search from 'contract/search/search'
+import * as searchMap from 'contract/search/map'
 import * as synonyms from 'contract/search/synonyms'
 import * as slots from 'contract/slots/slots'
 import * as stars from 'contract/reviews/stars'
@@ -104,6 +105,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   route,
   search,
+  searchMap,
   synonyms,
   slots,
   stars,

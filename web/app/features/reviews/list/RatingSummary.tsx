@@ -2,7 +2,8 @@ import { paths, type ReviewAddress } from 'contract/paths'
 import type { ReviewSummary } from 'contract/reviews/reviews'
 import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'
-import { formatMean, formatReviews } from '../../../shared/format/rating.ts'
+import { formatMeanStars } from 'contract/reviews/meanStars'
+import { formatReviews } from '../../../shared/format/rating.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
@@ -28,12 +29,12 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
     <div className={styles.summary}>
       <div className={styles.overall}>
         <p className={styles.mean}>
-          {formatMean(rating.meanHundredths)}
+          {formatMeanStars(rating.meanHundredths)}
           <small> of 5</small>
         </p>
         <MutedText>{formatReviews(rating.count)}, all from verified visits</MutedText>
         {recent && recent.count < rating.count && (
-          <MutedText>{`${formatMean(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</MutedText>
+          <MutedText>{`${formatMeanStars(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</MutedText>
         )}
       </div>
       <ul className={styles.bars} aria-label="Reviews by stars">

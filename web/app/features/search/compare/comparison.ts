@@ -1,11 +1,12 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Rating } from 'contract/reviews/reviews'
+import { formatMeanStars } from 'contract/reviews/meanStars'
 import { formatCount } from '../../../shared/format/points.ts'
 
 /** "4.6 (128)", or that there are no reviews yet. */
 export function ratingText(rating: Rating | null): string {
   return rating
-    ? `${(rating.meanHundredths / 100).toFixed(1)} (${formatCount(rating.count)})`
+    ? `${formatMeanStars(rating.meanHundredths)} (${formatCount(rating.count)})`
     : 'No reviews yet'
 }
 

@@ -1,3 +1,4 @@
+import type { SearchAddress } from 'contract/paths'
 import type { Place } from 'contract/search/search'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -7,13 +8,19 @@ import { useDelayed } from './useDelayed.ts'
 
 interface PlaceChoicesProps extends ChoicesProps {
   readonly places: readonly Place[]
+  /** The current search: found places are ordered from its place. */
+  readonly address: SearchAddress
   readonly onPlace: (place: Place) => void
 }
 
-/** Default places, or those whose name begins with the typed text. */
-export default function PlaceChoices({ places, onPlace, ...list }: PlaceChoicesProps) {
+/** Default places, or those whose name begins with the typed text, the nearest first. */
+export default function PlaceChoices({ places, address, onPlace, ...list }: PlaceChoicesProps) {
+  const { near, place } = address
   const q = useDelayed(list.text.trim())
-  const { data, currentData } = useListPlacesQuery({ query: { q } }, { skip: q === '' })
+  const { data, currentData } = useListPlacesQuery(
+    { query: { q, ...(near ? { near } : place && { from: place }) } },
+    { skip: q === '' },
+  )
   const found = q === '' ? places : ((currentData ?? data)?.places ?? [])
   const choices = found.map((place) => ({
     key: place.slug,

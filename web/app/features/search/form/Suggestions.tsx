@@ -26,7 +26,6 @@ const groupNames = {
   service: 'Services and products',
   category: 'Categories',
 } as const
-const kinds = Object.keys(groupNames) as Suggestion['kind'][] // exactly the keys above
 
 /** Completions of the typed text; recent searches and popular categories for an empty field. Ignores late responses. */
 export default function Suggestions({ address, categories, ...list }: SuggestionsProps) {
@@ -81,18 +80,19 @@ export default function Suggestions({ address, categories, ...list }: Suggestion
             })),
           },
         ]
-      : kinds.map((kind) => ({
-          name: groupNames[kind],
-          choices: ((currentData ?? data)?.suggestions ?? [])
-            .filter((suggestion) => suggestion.kind === kind)
-            .map((suggestion): ListedChoice => ({
+      : // The kind of the best suggestion comes first.
+        [...Map.groupBy((currentData ?? data)?.suggestions ?? [], ({ kind }) => kind)].map(
+          ([kind, group]) => ({
+            name: groupNames[kind],
+            choices: group.map((suggestion): ListedChoice => ({
               key: `${kind} ${'slug' in suggestion ? suggestion.slug : suggestion.name}`,
               icon: iconOf(suggestion),
               name: suggestion.name,
               detail: suggestion.detail,
               choose: () => chosen(suggestion),
             })),
-        }))
+          }),
+        )
   return (
     <ChoiceList
       {...list}

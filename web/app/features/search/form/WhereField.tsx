@@ -60,6 +60,7 @@ export function WhereField({ address, places, placeName }: WhereFieldProps) {
             {...props}
             text={chosen.text ?? ''}
             places={places}
+            address={address}
             onPlace={({ slug, name }) => setChosen({ searched, slug, name, text: null })}
           />
         )}

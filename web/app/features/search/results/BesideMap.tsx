@@ -1,15 +1,17 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/paths'
-import type { SearchAnswer, SearchHit } from 'contract/search/search'
+import type { MapPlace } from 'contract/search/map'
+import type { SearchAnswer } from 'contract/search/search'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ResultsMap } from '../../map/ResultsMap.tsx'
 import { boxOf, type Spot } from '../../map/spots.ts'
 import { businessesText } from '../searchText.ts'
 import { pinLabel } from './pinLabel.ts'
-import { useMapHits } from './useMapHits.ts'
+import { cutText, mapCount } from './mapCount.ts'
+import { PinCard } from './PinCard.tsx'
+import { useMapPlaces } from './useMapPlaces.ts'
 import { type DisplayMode, useDisplayMode } from '../../../shared/displayMode.ts'
-import { BusinessCard } from '../../../shared/ui/BusinessCard.tsx'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts'
@@ -42,27 +44,34 @@ export function BesideMap({
   const isWide = useMediaQuery(wide) && isHydrated
   const [mode] = useDisplayMode()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const all = useMapHits(address, isWide || isSheetOpen)
-  if (!answer || (answer.hits.length === 0 && !address.box)) return children
-  const hits = withAll(answer.hits, all)
-  const listed = answer.hits.map((hit) => spotOf(hit, mode))
+  // An empty list needs no second search for its map.
+  const hasResults = answer !== undefined && answer.hits.length > 0
+  const all = useMapPlaces(address, (isWide || isSheetOpen) && hasResults)
+  if (!answer || (!hasResults && !address.box)) return children
+  const listed = answer.hits.map(({ business }) => spotOf(business, mode))
+  const spots = withAll(
+    listed,
+    (all?.places ?? []).map((place) => spotOf(place, mode)),
+  )
   const map = {
-    spots: hits.map((hit) => spotOf(hit, mode)),
+    spots,
     listed,
     origin: answer.origin,
     box: boxOf(address.box),
     pointedId,
     onPoint,
     onSearchBox,
-    renderCard: (id: BusinessId) => (
-      <RailCard hit={hits.find(({ business }) => business.id === id)} now={now} />
-    ),
+    renderCard: (id: BusinessId) => {
+      const spot = spots.find((each) => each.id === id)
+      const hit = answer.hits.find(({ business }) => business.id === id)
+      return spot && <PinCard spot={spot} hit={hit} address={address} now={now} />
+    },
   }
   return (
     <div className={styles.split}>
       <div className={styles.list}>{children}</div>
       <div className={styles.side}>
-        <ResultsMap {...map} isOn={isWide} />
+        <ResultsMap {...map} isOn={isWide} note={all ? cutText(all) : null} />
       </div>
       {isHydrated && (
         <button className={styles.pill} type="button" data-toasts-above onClick={() => setIsSheetOpen(true)}>
@@ -72,7 +81,11 @@ export function BesideMap({
       )}
       {isSheetOpen && (
         <Suspense>
-          <MapSheet {...map} countText={businessesText(answer.total)} onClose={() => setIsSheetOpen(false)} />
+          <MapSheet
+            {...map}
+            countText={all ? mapCount(all) : businessesText(answer.total)}
+            onClose={() => setIsSheetOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -82,18 +95,12 @@ export function BesideMap({
 const wide = '(min-width: 900px)'
 
 /** The results of the list first, because they have cards, then all others. */
-function withAll(listed: readonly SearchHit[], all: readonly SearchHit[]): readonly SearchHit[] {
-  const ids = new Set(listed.map(({ business }) => business.id))
-  return [...listed, ...all.filter(({ business }) => !ids.has(business.id))]
+function withAll(listed: readonly Spot[], all: readonly Spot[]): readonly Spot[] {
+  const ids = new Set(listed.map(({ id }) => id))
+  return [...listed, ...all.filter(({ id }) => !ids.has(id))]
 }
 
-function spotOf({ business }: SearchHit, mode: DisplayMode): Spot {
-  const { id, slug, name, latitude, longitude } = business
-  return { id, slug, name, latitude, longitude, label: pinLabel(business, mode) }
-}
-
-function RailCard({ hit, now }: { readonly hit: SearchHit | undefined; readonly now: Instant }) {
-  return hit ? (
-    <BusinessCard business={hit.business} now={now} distanceMetres={hit.distanceMetres} isFlat />
-  ) : null
+function spotOf(place: MapPlace, mode: DisplayMode): Spot {
+  const { id, slug, name, latitude, longitude } = place
+  return { id, slug, name, latitude, longitude, label: pinLabel(place, mode) }
 }

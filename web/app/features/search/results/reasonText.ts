@@ -5,6 +5,10 @@ import type { SearchReason } from 'contract/search/search'
 const telling: ReadonlySet<SearchReason['kind']> = new Set([
   'service',
   'product',
+  'feature',
+  'language',
+  'staff',
+  'contact',
   'category',
   'place',
   'spelling',
