@@ -3,6 +3,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   checkouts: ['orders'],
   rewards: ['loyalty'],
+  savedSearches: ['search'],
   search: ['map'],
 }
 
@@ -16,6 +17,7 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: ['ratings'],
   places: [],
   search: ['businesses', 'places', 'slots'],
+  savedSearches: ['businesses', 'notifications', 'places', 'search'],
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
@@ -72,5 +74,6 @@ export const arrows: Record<string, readonly string[]> = {
     'notifications',
     'orders',
     'referrals',
+    'savedSearches',
   ],
 }

@@ -73,6 +73,12 @@ export const errors = {
   business_slug_taken: { status: 409, title: 'Another business already uses this address.' },
   category_not_found: { status: 404, title: 'We couldn’t find that category.' },
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
+  saved_search_not_found: { status: 404, title: 'This saved search no longer exists.' },
+  saved_searches_too_many: { status: 409, title: 'You can save up to 20 searches. Remove one first.' },
+  saved_search_too_broad: {
+    status: 409,
+    title: 'Alerts need a search with at most 500 results. Add a word or a filter.',
+  },
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },

@@ -31,6 +31,7 @@ import { reviewReportRoutes } from '../reviews/reports.ts'
 import { reviewWritingRoutes } from '../reviews/writing.ts'
 import { rewardRoutes } from '../rewards/rewards.ts'
 import type { Route } from './route.ts'
+import { savedSearchRoutes } from '../savedSearches/savedSearches.ts'
 import { listZeroResultSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
 import { slotRoutes } from '../slots/slots.ts'
 import { statementRoutes } from '../loyalty/statements.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   listFavourites,
   addFavourite,
   removeFavourite,
+  ...savedSearchRoutes,
   listNotifications,
   markNotificationsRead,
   ...cartRoutes,

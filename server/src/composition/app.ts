@@ -64,6 +64,7 @@ import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
 import { reviewPhotosRoutes } from '../modules/reviews/photos.routes.ts'
 import { reviewsRoutes } from '../modules/reviews/routes.ts'
 import { rewardsRoutes } from '../modules/rewards/routes.ts'
+import { savedSearchesRoutes } from '../modules/savedSearches/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { shareRoutes } from '../modules/share/routes.ts'
 import { slotsRoutes } from '../modules/slots/routes.ts'
@@ -162,6 +163,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
+  savedSearchesRoutes(app)
   overviewRoutes(app)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)

@@ -26,10 +26,20 @@ const freeWithinMinutes = 60
 const knownMinutes = 20 * 1440
 const nearMinutes = 1440
 
-/** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
-export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
+/**
+ * Counts a search without results for operators, unless a job searches (`isByMember: false`).
+ * @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow
+ */
+export async function search(
+  context: Context,
+  query: SearchQuery,
+  { isByMember = true }: { isByMember?: boolean } = {},
+): Promise<SearchAnswer> {
   try {
-    return await answer(context, query)
+    const found = await answer(context, query)
+    const isEmpty = found.total === 0 && query.pageToken === undefined
+    if (isByMember && isEmpty && query.q !== '') countZeroResult(query.q)
+    return found
   } catch (error) {
     throw isTimeout(error) ? new Refusal('search_too_slow') : error
   }
@@ -71,7 +81,6 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
   const end = placed.length > query.pageSize ? shown.at(-1) : undefined
-  if (total === 0 && query.q !== '' && !last) countZeroResult(query.q)
   return {
     hits: await hitsOf(context, {
       query,

@@ -44,6 +44,7 @@ import * as reviewWriting from 'contract/reviews/writing'
 import * as reviews from 'contract/reviews/reviews'
 import * as rewards from 'contract/rewards/rewards'
 import * as route from 'contract/core/route'
+import * as savedSearches from 'contract/savedSearches/savedSearches'
 import * as search from 'contract/search/search'
 import * as slots from 'contract/slots/slots'
 import * as stars from 'contract/reviews/stars'
@@ -102,6 +103,7 @@ const modules: readonly Record<string, unknown>[] = [
   reviews,
   rewards,
   route,
+  savedSearches,
   search,
   slots,
   stars,
