@@ -4,6 +4,8 @@ import { ButtonLink } from '../shared/ui/Button.tsx'
 import { NextBooking } from '../features/bookings/customer/NextBooking.tsx'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
+import { SavedSearchList } from '../features/savedSearches/SavedSearchList.tsx'
 import { OpenOrders } from '../features/orders/customer/OpenOrders.tsx'
 import { faceValue } from 'contract/core/points'
 import { useAuth } from '../shared/auth/useAuth.ts'
@@ -17,38 +19,52 @@ import { SectionHead } from '../shared/ui/SectionHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  return { entries: await loadFavourites(context), now: presentMoment() }
+const tabs = [
+  { tab: undefined, name: 'For you', title: 'Home' },
+  { tab: 'favourites', name: 'Favourites', title: 'Your favourites' },
+  { tab: 'searches', name: 'Saved searches', title: 'Saved searches' },
+] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const isSearches = new URL(request.url).searchParams.get('tab') === 'searches'
+  const entries = await (isSearches ? loadSavedSearches(context) : loadFavourites(context))
+  return { entries, now: presentMoment() }
 }
 
 export const clientLoader = inBrowserNow
 
-/** Start page of customers: what comes next, and favourites. */
+/** Start page of customers: what comes next, favourites, and saved searches. */
 export default function HomePage() {
   const [query] = useSearchParams()
   const { user } = useAuth()
   const { now } = useLoaderData<LoadedAt>()
-  const isFavourites = query.get('tab') === 'favourites'
+  const tab = tabs.find((each) => each.tab === query.get('tab')) ?? tabs[0]
   return (
     <Page>
-      <PageHead title={isFavourites ? 'Your favourites' : 'Home'} isHidden />
+      <PageHead title={tab.title} isHidden />
       <PageTitle>
-        {isFavourites ? 'Your favourites' : user ? `Hello, ${firstName(user.displayName)}` : 'Home'}
+        {tab.tab === undefined && user ? `Hello, ${firstName(user.displayName)}` : tab.title}
       </PageTitle>
       <nav className={styles.tabs} aria-label="Home sections">
-        <Link to={paths.home()} replace preventScrollReset aria-current={isFavourites ? undefined : 'page'}>
-          For you
-        </Link>
-        <Link
-          to={paths.home({ tab: 'favourites' })}
-          replace
-          preventScrollReset
-          aria-current={isFavourites ? 'page' : undefined}
-        >
-          Favourites
-        </Link>
+        {tabs.map((each) => (
+          <Link
+            key={each.name}
+            to={paths.home(each.tab && { tab: each.tab })}
+            replace
+            preventScrollReset
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {each.name}
+          </Link>
+        ))}
       </nav>
-      {isFavourites ? <FavouriteList now={now} /> : <ForYou now={now} />}
+      {tab.tab === 'favourites' ? (
+        <FavouriteList now={now} />
+      ) : tab.tab === 'searches' ? (
+        <SavedSearchList />
+      ) : (
+        <ForYou now={now} />
+      )}
     </Page>
   )
 }

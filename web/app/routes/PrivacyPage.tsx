@@ -58,7 +58,7 @@ export default function PrivacyPage() {
               If a business books a visit for you and you have no account: your name, and the phone number and
               email address that you gave the business, for this visit and mails about it.
             </li>
-            <li>Your favourites, and the notifications we sent you.</li>
+            <li>Your favourites, the searches you saved, and the notifications we sent you.</li>
             <li>
               Your sessions: when you signed in, when the session expires, and the type of network address.
             </li>

@@ -1,10 +1,11 @@
 import { SavedSearchDraft } from 'contract/savedSearches/savedSearches'
 import { describe, expect, test } from 'vitest'
-import { alertQuery, alertText, canonicalSearch, namesInSentence, searchName } from './savedSearch.rules.ts'
+import { canonicalSearch } from 'contract/savedSearches/canonicalSearch'
+import { addressOf, alertQuery, alertText, namesInSentence, searchName } from './savedSearch.rules.ts'
 
 type Sent = Parameters<typeof SavedSearchDraft.parse>[0]
 const parsed = (search: object) => SavedSearchDraft.parse({ search } as Sent).search
-const canonical = (search: object) => canonicalSearch(parsed(search), 'center')
+const canonical = (search: object) => canonicalSearch(addressOf(parsed(search)), 'center')
 
 describe('the text of a search', () => {
   test.each([

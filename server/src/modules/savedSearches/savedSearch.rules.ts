@@ -1,46 +1,15 @@
 import type { SavedSearchDraft } from 'contract/savedSearches/savedSearches'
 import { savedSearchNameLengthMax } from 'contract/savedSearches/savedSearches'
-import { radiusKilometresUsual, type SearchAnswer, SearchQuery } from 'contract/search/search'
+import type { SearchAddress } from 'contract/paths'
+import { type SearchAnswer, SearchQuery } from 'contract/search/search'
 
 type SavedQuery = SavedSearchDraft['search']
 
-/** About one kilometre: a saved search does not store where its member is. */
-const nearDecimals = 2
-const boxDecimals = 3
-
-/**
- * The text that identifies a search: parameters in alphabetical order, without defaults, in lower case, with rounded
- * coordinates. Moments are dropped, because they pass: "open at 6 PM on Nov 20". Equal searches give equal texts.
- */
-export function canonicalSearch(query: SavedQuery, usualPlace: string | null): string {
-  const { q, place, near, box, radius, open, bookable, ...filters } = query
-  const center =
-    box !== undefined
-      ? { box: rounded(box, boxDecimals) }
-      : {
-          ...(near === undefined
-            ? { place: place ?? usualPlace ?? undefined }
-            : { near: rounded(near, nearDecimals) }),
-          radius: radius === radiusKilometresUsual ? undefined : radius,
-        }
-  const parts = {
-    ...filters,
-    ...center,
-    q: q.toLowerCase().replaceAll(/\s+/g, ' '),
-    open: open === 'now' ? open : undefined,
-    bookable: bookable === undefined || bookable === 'today' ? bookable : 'yes',
-  }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  return search.toString()
-}
-
-function rounded(coordinates: string, decimals: number): string {
-  return coordinates
-    .split(',')
-    .map((text) => String(Number(Number(text).toFixed(decimals))))
-    .join()
+/** The address of a search. */
+export function addressOf(query: SavedQuery): SearchAddress {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 }
 
 /**

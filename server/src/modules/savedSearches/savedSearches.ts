@@ -1,4 +1,5 @@
 import type { MemberId, SavedSearchId } from 'contract/core/ids'
+import { canonicalSearch } from 'contract/savedSearches/canonicalSearch'
 import {
   type SavedSearch,
   type SavedSearchChange,
@@ -20,7 +21,7 @@ import {
   turnAlertOff,
   turnAlertOn,
 } from './savedSearch.repository.ts'
-import { canonicalSearch, searchName } from './savedSearch.rules.ts'
+import { addressOf, searchName } from './savedSearch.rules.ts'
 import type { SavedSearchesTables } from './tables.ts'
 
 type Row = Omit<SavedSearchesTables['saved_search'], 'id'> & { readonly id: SavedSearchId }
@@ -37,7 +38,7 @@ export async function savedSearchesOf(context: Context): Promise<SavedSearch[]> 
 export async function saveSearch(context: Context, draft: SavedSearchDraft): Promise<SavedSearch> {
   const memberId = memberOf(context)
   const usual = await placeBySlug(context, undefined)
-  const search = canonicalSearch(draft.search, usual?.slug ?? null)
+  const search = canonicalSearch(addressOf(draft.search), usual?.slug ?? null)
   await lockSavedSearchesOf(context.db, memberId)
   const rows = await savedSearchRows(context.db, memberId)
   const known = rows.find((row) => row.search === search)

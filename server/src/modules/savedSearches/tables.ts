@@ -6,7 +6,7 @@ export interface SavedSearchesTables {
   saved_search: {
     id: Generated<SavedSearchId>
     member_id: MemberId
-    /** Canonical: see `canonicalSearch`. */
+    /** Canonical: see `canonicalSearch` of the contract. */
     search: string
     name: string
     has_alert: boolean

@@ -35,6 +35,7 @@ export const baseApi = createApi({
     'Calendar',
     'Cart',
     'Search',
+    'SavedSearch',
     'Favourite',
     'Notification',
     'Referral',
