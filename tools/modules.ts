@@ -2,6 +2,7 @@
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   checkouts: ['orders'],
+  recommendations: ['account'],
   rewards: ['loyalty'],
   savedSearches: ['search'],
   search: ['map'],
@@ -17,6 +18,7 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: ['ratings'],
   places: [],
   search: ['businesses', 'places', 'slots'],
+  recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],

@@ -1902,6 +1902,7 @@ create table member (
   units text default 'imperial'::text not null,
   hour_cycle text default 'h12'::text not null,
   first_weekday text default 'sunday'::text not null,
+  shows_recommendations boolean default true not null,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),

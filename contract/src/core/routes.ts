@@ -21,6 +21,7 @@ import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
+import { listRecommendations } from '../recommendations/recommendations.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
 import { referralCaseRoutes } from '../referrals/cases.ts'
 import { downloadReferralPoster } from '../referrals/posters.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   addFavourite,
   removeFavourite,
   ...savedSearchRoutes,
+  listRecommendations,
   listNotifications,
   markNotificationsRead,
   ...cartRoutes,

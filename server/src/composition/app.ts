@@ -59,6 +59,7 @@ import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
+import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
 import { reviewPhotosRoutes } from '../modules/reviews/photos.routes.ts'
@@ -164,6 +165,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
   savedSearchesRoutes(app)
+  recommendationsRoutes(app)
   overviewRoutes(app)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)

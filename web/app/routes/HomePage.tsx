@@ -2,6 +2,9 @@ import { paths } from 'contract/paths'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { NextBooking } from '../features/bookings/customer/NextBooking.tsx'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { Recommendations } from '../features/recommendations/Recommendations.tsx'
+import { loadRecommendations } from '../features/recommendations/recommendationsApi.ts'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
@@ -26,9 +29,14 @@ const tabs = [
 ] as const
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const isSearches = new URL(request.url).searchParams.get('tab') === 'searches'
-  const entries = await (isSearches ? loadSavedSearches(context) : loadFavourites(context))
-  return { entries, now: presentMoment() }
+  const loads = loadsOf(new URL(request.url).searchParams.get('tab'))
+  const entries = await Promise.all(loads.map((load) => load(context)))
+  return { entries: entries.flat(), now: presentMoment() }
+}
+
+function loadsOf(tab: string | null) {
+  if (tab === 'searches') return [loadSavedSearches]
+  return tab === 'favourites' ? [loadFavourites] : [loadFavourites, loadRecommendations]
 }
 
 export const clientLoader = inBrowserNow
@@ -88,6 +96,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
       )}
       <NextBooking now={now} />
       <OpenOrders />
+      <Recommendations now={now} renderCorner={(business) => <FavouriteButton business={business} />} />
       <section aria-labelledby="favourites">
         <SectionHead id="favourites" title="Your favourites">
           <Link to={paths.home({ tab: 'favourites' })}>View all</Link>

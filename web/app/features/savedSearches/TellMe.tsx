@@ -2,6 +2,7 @@ import { paths, type SearchAddress } from 'contract/paths'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
+import { useAuth } from '../../shared/auth/useAuth.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { BellIcon } from '../../shared/ui/icons.tsx'
 import { expectSave } from './expectedSave.ts'
@@ -23,10 +24,13 @@ export function TellMe({ address, usualPlace }: Props) {
   )
 }
 
-const effect =
-  'We save this search. When a place matches it, we send you a notification and an email. You can turn this off at any time.'
+/** The effect of the button, exactly: unconfirmed addresses get no mails. */
+const effectFor = (message: string) =>
+  `We save this search. When a place matches it, we send you ${message}. You can turn this off at any time.`
+const withMail = 'a notification and an email'
 
 function Ask({ search }: { readonly search: string }) {
+  const { backendData } = useAuth()
   const saved = useSavedSearch(search)
   const { save, isLoading } = useSaveSearch()
   if (saved?.hasAlert)
@@ -38,7 +42,7 @@ function Ask({ search }: { readonly search: string }) {
     )
   return (
     <>
-      <p>{effect}</p>
+      <p>{effectFor(backendData?.member.emailVerified ? withMail : 'a notification')}</p>
       <Button
         look="filled"
         aria-disabled={isLoading || undefined}
@@ -55,7 +59,7 @@ function SignInFirst({ search }: { readonly search: string }) {
   const from = useLocation()
   return (
     <>
-      <p>{effect} Sign in first; you return to this search.</p>
+      <p>{effectFor(withMail)} Sign in first; you return to this search.</p>
       <ButtonLink
         look="filled"
         to={paths.signIn({ from: from.pathname + from.search })}

@@ -36,6 +36,7 @@ export const baseApi = createApi({
     'Cart',
     'Search',
     'SavedSearch',
+    'Recommendation',
     'Favourite',
     'Notification',
     'Referral',

@@ -34,6 +34,7 @@ import * as points from 'contract/core/points'
 import * as problem from 'contract/core/problem'
 import * as programs from 'contract/loyalty/programs'
 import * as reconciliation from 'contract/checkouts/reconciliation'
+import * as recommendations from 'contract/recommendations/recommendations'
 import * as referralCampaigns from 'contract/referrals/campaigns'
 import * as referralCases from 'contract/referrals/cases'
 import * as referralPosters from 'contract/referrals/posters'
@@ -93,6 +94,7 @@ const modules: readonly Record<string, unknown>[] = [
   problem,
   programs,
   reconciliation,
+  recommendations,
   referralCampaigns,
   referralCases,
   referralPosters,

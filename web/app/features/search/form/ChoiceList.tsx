@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import type { Choice, ChoicesProps } from './Combobox.tsx'
 import styles from './ChoiceList.module.css'
 
@@ -55,6 +56,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                     id={optionId(index)}
                     role="option"
                     aria-selected={index === active}
+                    aria-description={choice.remove && 'Press Delete to remove'}
                     ref={index === active ? showLine : undefined}
                     onClick={() => {
                       choice.choose()
@@ -66,6 +68,21 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                       <Highlighted name={choice.name} typed={text} />
                     </span>
                     {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                    {choice.remove && (
+                      // For pointers; the option has no other controls, and the Delete key does the same.
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+                      <span
+                        className={styles.remove}
+                        aria-hidden
+                        title={`Remove ${choice.name}`}
+                        onClick={(event) => {
+                          event.stopPropagation()
+                          choice.remove?.()
+                        }}
+                      >
+                        <CloseIcon size={16} />
+                      </span>
+                    )}
                   </div>
                 )
               })}
