@@ -23,7 +23,7 @@ interface ChoiceListProps extends ChoicesProps {
 
 /** Grouped list below a field, with the typed part of each name in regular and the rest in bold. */
 export function ChoiceList({ label, groups, foot, text, listId, optionId, active, ...on }: ChoiceListProps) {
-  const { onChoices, onChosen } = on
+  const { onChoices, onChosen, onRemoved } = on
   const all = groups.flatMap(({ choices }) => choices)
   const keys = all.map(({ key }) => key).join('\n')
   // The field navigates the list by key presses; reports the options only when they change.
@@ -78,6 +78,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                         onClick={(event) => {
                           event.stopPropagation()
                           choice.remove?.()
+                          onRemoved()
                         }}
                       >
                         <CloseIcon size={16} />

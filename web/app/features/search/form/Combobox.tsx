@@ -20,6 +20,8 @@ export interface ChoicesProps {
   /** Reports the options in arrow-key order. */
   readonly onChoices: (choices: readonly Choice[]) => void
   readonly onChosen: () => void
+  /** Reports that a pointer removed an option: the positions of the others changed. */
+  readonly onRemoved: () => void
 }
 
 interface ComboboxProps extends ComponentProps<'input'> {
@@ -124,6 +126,7 @@ export function Combobox({
             active,
             onChoices: setChoices,
             onChosen: close,
+            onRemoved: () => setActive(-1),
           })}
         </Suspense>
       )}
