@@ -17,7 +17,7 @@ import { findings } from '../support/inspection.ts'
 import { join } from '../support/people.ts'
 import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
 
-// Two servers on one database: each business is announced once, whichever server finds it.
+// Two servers on one database: only one of them announces a new business.
 
 const { visit } = useBrowser()
 const serverCount = 2

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalSearch } from 'contract/savedSearches/canonicalSearch'
 import { addressOf, alertQuery, alertText, namesInSentence, searchName } from './savedSearch.rules.ts'
 
-type Sent = Parameters<typeof SavedSearchDraft.parse>[0]
-const parsed = (search: object) => SavedSearchDraft.parse({ search } as Sent).search
+const parsed = (search: object) => SavedSearchDraft.parse({ search }).search
 const canonical = (search: object) => canonicalSearch(addressOf(parsed(search)), 'center')
 
 describe('the text of a search', () => {

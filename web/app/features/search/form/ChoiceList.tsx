@@ -56,7 +56,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                     id={optionId(index)}
                     role="option"
                     aria-selected={index === active}
-                    aria-description={choice.remove && 'Press Delete to remove'}
+                    aria-describedby={choice.remove && `${listId}-hint`}
                     ref={index === active ? showLine : undefined}
                     onClick={() => {
                       choice.choose()
@@ -91,6 +91,9 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
           ),
         )}
       </div>
+      <span hidden id={`${listId}-hint`}>
+        Press Delete to remove
+      </span>
       {foot}
     </div>
   )
