@@ -14,7 +14,11 @@ type List = Answer<typeof listSavedSearches>
 /** Argument of the list; loaders and components must use the same. */
 export const allSavedSearches: Sent<typeof listSavedSearches> = {}
 
-const savedSearchesApi = baseApi.injectEndpoints({
+// Only a failure needs the list of the server: after a success, a list that was read before the next change would
+// overwrite what the page shows of that change.
+const onFailure = (_answer: unknown, error: unknown) => (error ? (['SavedSearch'] as const) : [])
+
+export const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSavedSearches: build.query<List, Sent<typeof listSavedSearches>>({
       query: (input) => request(listSavedSearches, input),
@@ -24,30 +28,28 @@ const savedSearchesApi = baseApi.injectEndpoints({
       query: (body) => request(saveSearch, { body }),
       invalidatesTags: ['SavedSearch'],
     }),
-    // Both show their effect at once, and revert on refusal.
+    // Both show their effect at once.
     changeSavedSearch: build.mutation<Answer<typeof changeSavedSearch>, Sent<typeof changeSavedSearch>>({
       query: (input) => request(changeSavedSearch, input),
-      invalidatesTags: ['SavedSearch'],
-      onQueryStarted: ({ params, body }, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
+      invalidatesTags: onFailure,
+      onQueryStarted: ({ params, body }, { dispatch }) => {
+        dispatch(
           changeList((list) => {
             const saved = list.searches.find(({ id }) => id === params.savedSearchId)
             if (saved) Object.assign(saved, body)
           }),
         )
-        queryFulfilled.catch(undo)
       },
     }),
     removeSavedSearch: build.mutation<Answer<typeof removeSavedSearch>, SavedSearchId>({
       query: (savedSearchId) => request(removeSavedSearch, { params: { savedSearchId } }),
-      invalidatesTags: ['SavedSearch'],
-      onQueryStarted: (savedSearchId, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
+      invalidatesTags: onFailure,
+      onQueryStarted: (savedSearchId, { dispatch }) => {
+        dispatch(
           changeList((list) => {
             list.searches = list.searches.filter(({ id }) => id !== savedSearchId)
           }),
         )
-        queryFulfilled.catch(undo)
       },
     }),
   }),
