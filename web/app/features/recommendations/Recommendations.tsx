@@ -27,20 +27,21 @@ export function Recommendations({ now, renderCorner }: Props) {
   if (isOn && found.length === 0 && !isFetching && (data || error)) return null
   return (
     <section aria-labelledby="recommendations">
-      <SectionHead id="recommendations" title="Because of the places you like">
-        <label className={styles.switch}>
+      <SectionHead id="recommendations" title="Because of the places you like" />
+      <div className={styles.explanation}>
+        <p>
+          {isOn
+            ? 'We use your own orders and points. No business pays to be here.'
+            : 'Recommendations are off. We do not use your orders and points to choose places for you.'}
+        </p>
+        <label>
           <Switch
             checked={isOn}
             onChange={({ currentTarget }) => change({ showsRecommendations: currentTarget.checked })}
           />
           Show recommendations
         </label>
-      </SectionHead>
-      <p className={styles.explanation}>
-        {isOn
-          ? 'We use your own orders and points. No business pays to be here.'
-          : 'Recommendations are off. We do not use your orders and points to choose places for you.'}
-      </p>
+      </div>
       {isOn && found.length === 0 && (
         <CardsSkeleton count={skeletonCards} label="Loading your recommendations" />
       )}
