@@ -2,7 +2,9 @@
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   checkouts: ['orders'],
+  recommendations: ['account'],
   rewards: ['loyalty'],
+  savedSearches: ['search'],
   search: ['map'],
 }
 
@@ -16,6 +18,8 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: ['ratings'],
   places: [],
   search: ['businesses', 'places', 'slots'],
+  recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
+  savedSearches: ['businesses', 'notifications', 'places', 'search'],
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
@@ -72,5 +76,6 @@ export const arrows: Record<string, readonly string[]> = {
     'notifications',
     'orders',
     'referrals',
+    'savedSearches',
   ],
 }

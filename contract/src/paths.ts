@@ -60,7 +60,7 @@ export const paths = {
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
-  home: (query: { tab?: 'favourites' } = {}) => withQuery('/home', query),
+  home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
   manageListing: () => '/homepage',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),

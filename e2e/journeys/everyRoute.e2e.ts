@@ -66,6 +66,7 @@ const memberRoutes = [
   '/dashboard/ledger-check',
   '/home',
   '/home?tab=favourites',
+  '/home?tab=searches',
   '/homepage',
   '/orders',
   '/orders?show=statistics',

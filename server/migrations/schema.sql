@@ -1931,6 +1931,7 @@ create table member (
   units text default 'imperial'::text not null,
   hour_cycle text default 'h12'::text not null,
   first_weekday text default 'sunday'::text not null,
+  shows_recommendations boolean default true not null,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
@@ -2896,6 +2897,33 @@ create table sandbox_transfer_reversal (
   constraint sandbox_transfer_reversal_transfer_fkey FOREIGN KEY (transfer_id) REFERENCES sandbox_transfer(id) ON DELETE CASCADE
 );
 CREATE INDEX sandbox_transfer_reversal_transfer_index ON public.sandbox_transfer_reversal USING btree (transfer_id);
+
+create table saved_search (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  search text not null,
+  name text not null,
+  has_alert boolean not null,
+  is_too_broad boolean not null,
+  known_business_ids uuid[] not null,
+  checked_at timestamp with time zone not null,
+  last_alert_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_natural_key_unique UNIQUE (member_id, search),
+  constraint saved_search_alert_check CHECK ((NOT (has_alert AND is_too_broad))),
+  constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_search_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_search_checked_index ON public.saved_search USING btree (checked_at) WHERE has_alert;
+
+create table saved_search_change (
+  business_id uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint saved_search_change_pkey PRIMARY KEY (business_id),
+  constraint saved_search_change_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_search_change_changed_index ON public.saved_search_change USING btree (changed_at);
 
 create table search_category (
   category_slug text not null,

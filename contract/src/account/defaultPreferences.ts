@@ -7,4 +7,5 @@ export const defaultPreferences: Preferences = {
   units: 'imperial',
   hourCycle: 'h12',
   firstWeekday: 'sunday',
+  showsRecommendations: true,
 }

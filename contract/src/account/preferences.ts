@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../core/route.ts'
 
-/** How a member reads distances, times and calendars; the terms are those of `Intl`. */
+/** How a member reads distances, times and calendars, in terms of `Intl`; and what the home page shows. */
 export const Preferences = z.strictObject({
   /** Miles and feet, or kilometers and meters. */
   units: z.enum(['imperial', 'metric']),
@@ -9,6 +9,8 @@ export const Preferences = z.strictObject({
   hourCycle: z.enum(['h12', 'h23']),
   /** The first day of a week in calendars. */
   firstWeekday: z.enum(['sunday', 'monday']),
+  /** The home page shows businesses chosen by the member's own purchases and points. */
+  showsRecommendations: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -20,7 +22,7 @@ export const readPreferences = route({
   name: 'readPreferences',
   method: 'GET',
   path: '/account/preferences',
-  summary: 'Read how the member reads distances, times and calendars',
+  summary: 'Read the member’s preferences',
   access: 'member',
   response: Preferences,
   errors: ['not_signed_in'],

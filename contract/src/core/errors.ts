@@ -1,4 +1,5 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
+import { searchErrors } from '../search/searchErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -43,10 +44,6 @@ export const errors = {
     status: 503,
     title: 'We can’t save this right now because our storage is full. Try again in a few minutes.',
   },
-  search_too_slow: {
-    status: 503,
-    title: 'This search takes too long. Try fewer or longer words.',
-  },
   conflict_retry: { status: 409, title: 'Someone changed this at the same time. Try again.' },
 
   // Operations
@@ -78,6 +75,7 @@ export const errors = {
   business_slug_taken: { status: 409, title: 'Another business already uses this address.' },
   category_not_found: { status: 404, title: 'We couldn’t find that category.' },
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
+  ...searchErrors,
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },

@@ -50,6 +50,9 @@ export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
+export const SavedSearchId = uuid().brand<'SavedSearchId', 'inout'>()
+export type SavedSearchId = z.infer<typeof SavedSearchId>
+
 export const ReceiptId = uuid().brand<'ReceiptId', 'inout'>()
 export type ReceiptId = z.infer<typeof ReceiptId>
 

@@ -21,6 +21,7 @@ import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
+import { listRecommendations } from '../recommendations/recommendations.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
 import { referralCaseRoutes } from '../referrals/cases.ts'
 import { downloadReferralPoster } from '../referrals/posters.ts'
@@ -31,6 +32,7 @@ import { reviewReportRoutes } from '../reviews/reports.ts'
 import { reviewWritingRoutes } from '../reviews/writing.ts'
 import { rewardRoutes } from '../rewards/rewards.ts'
 import type { Route } from './route.ts'
+import { savedSearchRoutes } from '../savedSearches/savedSearches.ts'
 import { listMapPlaces } from '../search/map.ts'
 import { synonymRoutes } from '../search/synonyms.ts'
 import { listZeroResultSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
@@ -73,6 +75,8 @@ export const routes: readonly Route[] = [
   listFavourites,
   addFavourite,
   removeFavourite,
+  ...savedSearchRoutes,
+  listRecommendations,
   listNotifications,
   markNotificationsRead,
   ...cartRoutes,

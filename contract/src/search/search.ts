@@ -152,6 +152,8 @@ export const SearchHit = z.strictObject({
    * services' slots are authoritative.
    */
   freeAt: z.nullable(Instant),
+  /** False for a result with only some of the words. */
+  hasAllWords: z.boolean(),
   /** The most relevant first; without search words only the free time, when the search asks for one. */
   reasons: z.array(SearchReason),
 })

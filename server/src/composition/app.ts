@@ -60,11 +60,13 @@ import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
+import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
 import { reviewPhotosRoutes } from '../modules/reviews/photos.routes.ts'
 import { reviewsRoutes } from '../modules/reviews/routes.ts'
 import { rewardsRoutes } from '../modules/rewards/routes.ts'
+import { savedSearchesRoutes } from '../modules/savedSearches/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { shareRoutes } from '../modules/share/routes.ts'
 import { slotsRoutes } from '../modules/slots/routes.ts'
@@ -163,6 +165,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
+  savedSearchesRoutes(app)
+  recommendationsRoutes(app)
   overviewRoutes(app)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)

@@ -9,6 +9,8 @@ import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
+import { recordChange } from '../modules/savedSearches/public.ts'
+import { savedSearchesJobs } from '../modules/savedSearches/jobs.ts'
 import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/public.ts'
 import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
@@ -50,6 +52,7 @@ export const jobsWith = (
     run: async (context, { businessId }) => {
       await indexBusiness(context, businessId)
       await availabilityChanged(context, businessId)
+      await recordChange(context, businessId)
     },
   }),
   defineJob({
@@ -89,6 +92,7 @@ export const jobsWith = (
   ...giftCardsJobs(port, { mailer, ...gifts }),
   ...ordersJobs(port.write),
   ...reviewsJobs,
+  ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),
   ...slotsJobs(linkedCalendars),

@@ -2,8 +2,13 @@ import { paths } from 'contract/paths'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { NextBooking } from '../features/bookings/customer/NextBooking.tsx'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
+import { Recommendations } from '../features/recommendations/Recommendations.tsx'
+import { loadRecommendations } from '../features/recommendations/recommendationsApi.ts'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
+import { SavedSearchList } from '../features/savedSearches/SavedSearchList.tsx'
 import { OpenOrders } from '../features/orders/customer/OpenOrders.tsx'
 import { faceValue } from 'contract/core/points'
 import { useAuth } from '../shared/auth/useAuth.ts'
@@ -17,38 +22,57 @@ import { SectionHead } from '../shared/ui/SectionHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  return { entries: await loadFavourites(context), now: presentMoment() }
+const tabs = [
+  { tab: undefined, name: 'For you', title: 'Home' },
+  { tab: 'favourites', name: 'Favourites', title: 'Your favourites' },
+  { tab: 'searches', name: 'Saved searches', title: 'Saved searches' },
+] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const loads = loadsOf(new URL(request.url).searchParams.get('tab'))
+  const entries = await Promise.all(loads.map((load) => load(context)))
+  return { entries: entries.flat(), now: presentMoment() }
+}
+
+function loadsOf(tab: string | null) {
+  if (tab === 'searches') return [loadSavedSearches]
+  return tab === 'favourites' ? [loadFavourites] : [loadFavourites, loadRecommendations]
 }
 
 export const clientLoader = inBrowserNow
 
-/** Start page of customers: what comes next, and favourites. */
+/** Start page of customers: what comes next, favourites, and saved searches. */
 export default function HomePage() {
   const [query] = useSearchParams()
   const { user } = useAuth()
   const { now } = useLoaderData<LoadedAt>()
-  const isFavourites = query.get('tab') === 'favourites'
+  const tab = tabs.find((each) => each.tab === query.get('tab')) ?? tabs[0]
   return (
     <Page>
-      <PageHead title={isFavourites ? 'Your favourites' : 'Home'} isHidden />
+      <PageHead title={tab.title} isHidden />
       <PageTitle>
-        {isFavourites ? 'Your favourites' : user ? `Hello, ${firstName(user.displayName)}` : 'Home'}
+        {tab.tab === undefined && user ? `Hello, ${firstName(user.displayName)}` : tab.title}
       </PageTitle>
       <nav className={styles.tabs} aria-label="Home sections">
-        <Link to={paths.home()} replace preventScrollReset aria-current={isFavourites ? undefined : 'page'}>
-          For you
-        </Link>
-        <Link
-          to={paths.home({ tab: 'favourites' })}
-          replace
-          preventScrollReset
-          aria-current={isFavourites ? 'page' : undefined}
-        >
-          Favourites
-        </Link>
+        {tabs.map((each) => (
+          <Link
+            key={each.name}
+            to={paths.home(each.tab && { tab: each.tab })}
+            replace
+            preventScrollReset
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {each.name}
+          </Link>
+        ))}
       </nav>
-      {isFavourites ? <FavouriteList now={now} /> : <ForYou now={now} />}
+      {tab.tab === 'favourites' ? (
+        <FavouriteList now={now} />
+      ) : tab.tab === 'searches' ? (
+        <SavedSearchList />
+      ) : (
+        <ForYou now={now} />
+      )}
     </Page>
   )
 }
@@ -72,6 +96,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
       )}
       <NextBooking now={now} />
       <OpenOrders />
+      <Recommendations now={now} renderCorner={(business) => <FavouriteButton business={business} />} />
       <section aria-labelledby="favourites">
         <SectionHead id="favourites" title="Your favourites">
           <Link to={paths.home({ tab: 'favourites' })}>View all</Link>

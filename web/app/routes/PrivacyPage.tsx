@@ -58,7 +58,10 @@ export default function PrivacyPage() {
               If a business books a visit for you and you have no account: your name, and the phone number and
               email address that you gave the business, for this visit and mails about it.
             </li>
-            <li>Your favourites, and the notifications we sent you.</li>
+            <li>
+              Which places you buy from, to recommend similar ones on your home page, until you turn this off.
+            </li>
+            <li>Your favourites, the searches you saved, and the notifications we sent you.</li>
             <li>
               Your sessions: when you signed in, when the session expires, and the type of network address.
             </li>
@@ -78,7 +81,8 @@ export default function PrivacyPage() {
               charge a business no commission on clients it brought itself.
             </li>
             <li>
-              Your sign-in state and your choice of light or dark theme, in the browser’s local storage.
+              Your sign-in state, your last eight searches and your choice of light or dark theme, in the
+              browser’s local storage.
             </li>
             <li>
               Your location, only when you select “Use my location”, and only in the address of that search.

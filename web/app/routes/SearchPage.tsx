@@ -9,6 +9,9 @@ import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { CompareBox } from '../features/search/compare/CompareBox.tsx'
 import { CompareTray } from '../features/search/compare/CompareTray.tsx'
 import { useCompared } from '../features/search/compare/useCompared.ts'
+import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
+import { SaveSearchButton } from '../features/savedSearches/SaveSearchButton.tsx'
+import { TellMe } from '../features/savedSearches/TellMe.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { AppliedFilters } from '../features/search/filters/AppliedFilters.tsx'
@@ -39,13 +42,14 @@ interface LoadedSearch extends LoadedAt {
 /** A refused search renders with the refusal's status, and its form stays usable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const input = searchInput(readAddress(new URL(request.url).searchParams))
-  const [categories, places, answer, favourites] = await Promise.all([
+  const [categories, places, answer, favourites, saved] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
     pageValues(context).api(searchBusinesses, input),
     loadFavourites(context),
+    loadSavedSearches(context),
   ])
-  const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites]
+  const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites, ...saved]
   const now = presentMoment()
   // A server failure is not a refusal of this search: it leads to the error screen.
   // oxlint-disable-next-line only-throw-error
@@ -70,7 +74,9 @@ export default function SearchPage() {
   const address = useMemo(() => readAddress(search), [search])
   const categories = useListCategoriesQuery({}).data?.categories ?? []
   const places = useListPlacesQuery(usualPlaces).data?.places ?? []
-  const { data: latest, currentData: found } = useSearchBusinessesQuery(searchInput(address))
+  const { data: latest, currentData: found, error } = useSearchBusinessesQuery(searchInput(address))
+  const isRefused = error !== undefined || (refusal !== undefined && !found)
+  const usualPlace = places[0]?.slug
   const [pointedId, point] = useState<BusinessId | null>(null)
   const origin = useOrigin()
   const title = searchTitle(address, categories, places, latest?.origin.name)
@@ -117,7 +123,10 @@ export default function SearchPage() {
         </Column>
       </div>
       <Column className={styles.results}>
-        <PageTitle>{title}</PageTitle>
+        <div className={styles.heading}>
+          <PageTitle>{title}</PageTitle>
+          {!isRefused && <SaveSearchButton address={address} usualPlace={usualPlace} />}
+        </div>
         <BesideMap
           address={address}
           answer={latest}
@@ -148,6 +157,7 @@ export default function SearchPage() {
                 }
               />
             }
+            emptyAction={<TellMe address={address} usualPlace={usualPlace} />}
             renderCorner={(business) => <FavouriteButton business={business} />}
             renderFoot={({ slug, name }) => (
               <CompareBox slug={slug} name={name} chosen={compared} onToggle={toggle} />

@@ -10,7 +10,12 @@ const server = useApp()
 let maya: string
 let theo: string
 
-const european: Preferences = { units: 'metric', hourCycle: 'h23', firstWeekday: 'monday' }
+const european: Preferences = {
+  units: 'metric',
+  hourCycle: 'h23',
+  firstWeekday: 'monday',
+  showsRecommendations: false,
+}
 
 beforeAll(async () => {
   maya = await cookieOf('maya')
@@ -57,8 +62,12 @@ test('changed preferences are in the session data of this member only, and a rep
 })
 
 test('preferences changed at the same time do not overwrite each other', async () => {
-  const { units, hourCycle, firstWeekday } = european
-  await Promise.all([{ units }, { hourCycle }, { firstWeekday }, {}].map((part) => change(theo, part)))
+  const { units, hourCycle, firstWeekday, showsRecommendations } = european
+  await Promise.all(
+    [{ units }, { hourCycle }, { firstWeekday }, { showsRecommendations }, {}].map((part) =>
+      change(theo, part),
+    ),
+  )
   expect(await read(theo)).toEqual({ status: 200, body: european })
 })
 

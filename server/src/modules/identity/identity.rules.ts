@@ -38,6 +38,12 @@ export function preferencesIn(row: {
   readonly units: Preferences['units']
   readonly hour_cycle: Preferences['hourCycle']
   readonly first_weekday: Preferences['firstWeekday']
+  readonly shows_recommendations: boolean
 }): Preferences {
-  return { units: row.units, hourCycle: row.hour_cycle, firstWeekday: row.first_weekday }
+  return {
+    units: row.units,
+    hourCycle: row.hour_cycle,
+    firstWeekday: row.first_weekday,
+    showsRecommendations: row.shows_recommendations,
+  }
 }

@@ -14,6 +14,7 @@ export interface IdentityTables {
     units: Generated<'imperial' | 'metric'>
     hour_cycle: Generated<'h12' | 'h23'>
     first_weekday: Generated<'sunday' | 'monday'>
+    shows_recommendations: Generated<boolean>
     created_at: Instant
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }

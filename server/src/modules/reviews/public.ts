@@ -1,2 +1,3 @@
 export { reviewsToDecide } from './moderation/cases.ts'
 export { reviewsWithoutReply } from './replies/replies.ts'
+export { poorlyReviewedBy } from './write/poorReviews.ts'

@@ -1,2 +1,2 @@
-export { indexBusiness, indexEverything, renewMeans } from './search.ts'
+export { indexBusiness, indexEverything, renewMeans, search } from './search.ts'
 export { recordZeroResults } from './zeroResults/zeroResults.ts'

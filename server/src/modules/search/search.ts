@@ -25,10 +25,20 @@ const freeWithinMinutes = 60
 const knownMinutes = 20 * 1440
 const nearMinutes = 1440
 
-/** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
-export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
+/**
+ * Counts a search without results for operators, unless a job searches (`isByMember: false`).
+ * @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow
+ */
+export async function search(
+  context: Context,
+  query: SearchQuery,
+  { isByMember = true }: { isByMember?: boolean } = {},
+): Promise<SearchAnswer> {
   try {
-    return await answer(context, query)
+    const found = await answer(context, query)
+    const isInVain = (found.total === 0 || !found.isExact) && query.pageToken === undefined
+    if (isByMember && isInVain && query.q !== '') countZeroResult(query.q)
+    return found
   } catch (error) {
     throw isTimeout(error) ? new Refusal('search_too_slow') : error
   }
@@ -69,7 +79,6 @@ async function answer(context: Context, asked: SearchQuery): Promise<SearchAnswe
   const total = countWithout(failures, [])
   const end = placed.length > query.pageSize ? shown.at(-1) : undefined
   const isExact = candidates.length === 0 || candidates.some(({ missingTerms }) => missingTerms === 0)
-  if ((total === 0 || !isExact) && query.q !== '' && !last) countZeroResult(query.q)
   return {
     hits: await hitsOf(context, {
       query,

@@ -12,6 +12,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'requestId',
     'reviewId',
     'rewardId',
+    'savedSearchId',
     'serviceId',
     'setupId',
     'staffId',

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
+import { Switch } from '../../shared/ui/Switch.tsx'
 import { useSavedPreferences } from './useSavedPreferences.ts'
 import styles from './PreferencesSection.module.css'
 
@@ -17,9 +18,9 @@ const firstWeekdays = [
   { value: 'monday', label: 'Monday' },
 ] as const
 
-/** Units, clock and first day of the week; a choice applies at once. */
+/** Units, clock, first day of the week, and recommendations; a choice applies at once. */
 export function PreferencesSection() {
-  const [{ units: unit, hourCycle, firstWeekday }, change] = useSavedPreferences()
+  const [{ units: unit, hourCycle, firstWeekday, showsRecommendations }, change] = useSavedPreferences()
   return (
     <section aria-labelledby="preferences">
       <h2 className={styles.title} id="preferences">
@@ -56,6 +57,16 @@ export function PreferencesSection() {
             value={firstWeekday}
             onChange={(value) => change({ firstWeekday: value })}
           />
+        </div>
+        <div>
+          <span aria-hidden>Recommendations</span>
+          <label className={styles.switch}>
+            <Switch
+              checked={showsRecommendations}
+              onChange={({ currentTarget }) => change({ showsRecommendations: currentTarget.checked })}
+            />
+            Show places that fit my orders and points
+          </label>
         </div>
       </div>
     </section>

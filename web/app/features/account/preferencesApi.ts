@@ -6,6 +6,8 @@ const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     changePreferences: build.mutation<Preferences, PreferencesChange>({
       query: (body) => request(changePreferences, { body }),
+      invalidatesTags: (_answer, _error, change) =>
+        'showsRecommendations' in change ? ['Recommendation'] : [],
     }),
   }),
   overrideExisting: import.meta.env.DEV,

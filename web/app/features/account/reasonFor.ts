@@ -1,5 +1,6 @@
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/home\?.*tab=favourites/, 'Sign in to see your favourites.'],
+  [/^\/home\?.*tab=searches/, 'Sign in to see your saved searches.'],
   [/^\/home(?!page)/, 'Sign in to see what is new for you.'],
   [/^\/(business-profile|service)/, 'Sign in to save this place. You return here afterwards.'],
   [/^\/search/, 'Sign in to continue your search.'],

@@ -35,6 +35,8 @@ export const baseApi = createApi({
     'Calendar',
     'Cart',
     'Search',
+    'SavedSearch',
+    'Recommendation',
     'Favourite',
     'Notification',
     'Referral',

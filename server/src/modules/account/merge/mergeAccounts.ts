@@ -6,6 +6,7 @@ import { moveCheckouts, endOpenCheckout } from '../../checkouts/public.ts'
 import { mergeAccounts } from '../../loyalty/public.ts'
 import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
+import { mergeSavedSearches } from '../../savedSearches/public.ts'
 
 /**
  * Merges two accounts of one person: moves points, purchases, orders, refunds and referrals of `from` to `to`. Cancels
@@ -22,4 +23,5 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await moveCheckouts(context, merge)
   await movePaidCards(context, merge)
   await moveReferrals(context, merge)
+  await mergeSavedSearches(context, merge)
 }

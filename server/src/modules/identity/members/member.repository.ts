@@ -120,9 +120,10 @@ export async function updatePreferences(db: Db, memberId: MemberId, change: Pref
       units: change.units ?? ref('units'),
       hour_cycle: change.hourCycle ?? ref('hour_cycle'),
       first_weekday: change.firstWeekday ?? ref('first_weekday'),
+      shows_recommendations: change.showsRecommendations ?? ref('shows_recommendations'),
     }))
     .where('id', '=', memberId)
-    .returning(['units', 'hour_cycle', 'first_weekday'])
+    .returning(['units', 'hour_cycle', 'first_weekday', 'shows_recommendations'])
     .executeTakeFirstOrThrow()
 }
 

@@ -15,6 +15,7 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
       'units',
       'hour_cycle',
       'first_weekday',
+      'shows_recommendations',
       'created_at',
     ])
     .where(sql<boolean>`id = any(${ids})`)

@@ -33,6 +33,22 @@ export async function ownReviews(db: Db, memberId: MemberId, limit: number): Pro
   return rows
 }
 
+/** The member's reviews with at most this many stars, in any status. */
+export async function businessesWithFewStars(
+  db: Db,
+  { memberId, starsMax }: { memberId: MemberId; starsMax: number },
+): Promise<BusinessId[]> {
+  const rows = await db
+    .selectFrom('review')
+    .select('business_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('stars', '<=', starsMax)
+    .where('erased_at', 'is', null)
+    .execute()
+  return rows.map(({ business_id }) => business_id)
+}
+
 export async function ownReview(db: Db, id: ReviewId): Promise<WrittenRow> {
   const { rows } = await sql<WrittenRow>`
     select ${writtenColumns} from ${reviews} where review.id = ${id}`.execute(db)

@@ -60,7 +60,8 @@ export async function hitsOf(
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })
     const freeAt = freeMinute === null ? null : fromMilliseconds(freeMinute * minuteMilliseconds)
-    return { business, distanceMetres: Math.round(candidate.distanceMetres), freeAt, reasons }
+    const distanceMetres = Math.round(candidate.distanceMetres)
+    return { business, distanceMetres, freeAt, hasAllWords: candidate.missingTerms === 0, reasons }
   })
 }
 

@@ -34,6 +34,7 @@ import * as points from 'contract/core/points'
 import * as problem from 'contract/core/problem'
 import * as programs from 'contract/loyalty/programs'
 import * as reconciliation from 'contract/checkouts/reconciliation'
+import * as recommendations from 'contract/recommendations/recommendations'
 import * as referralCampaigns from 'contract/referrals/campaigns'
 import * as referralCases from 'contract/referrals/cases'
 import * as referralPosters from 'contract/referrals/posters'
@@ -44,6 +45,7 @@ import * as reviewWriting from 'contract/reviews/writing'
 import * as reviews from 'contract/reviews/reviews'
 import * as rewards from 'contract/rewards/rewards'
 import * as route from 'contract/core/route'
+import * as savedSearches from 'contract/savedSearches/savedSearches'
 import * as search from 'contract/search/search'
 import * as searchMap from 'contract/search/map'
 import * as synonyms from 'contract/search/synonyms'
@@ -94,6 +96,7 @@ const modules: readonly Record<string, unknown>[] = [
   problem,
   programs,
   reconciliation,
+  recommendations,
   referralCampaigns,
   referralCases,
   referralPosters,
@@ -104,6 +107,7 @@ const modules: readonly Record<string, unknown>[] = [
   reviews,
   rewards,
   route,
+  savedSearches,
   search,
   searchMap,
   synonyms,

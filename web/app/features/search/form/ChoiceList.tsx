@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import type { Choice, ChoicesProps } from './Combobox.tsx'
 import styles from './ChoiceList.module.css'
 
@@ -22,7 +23,7 @@ interface ChoiceListProps extends ChoicesProps {
 
 /** Grouped list below a field, with the typed part of each name in regular and the rest in bold. */
 export function ChoiceList({ label, groups, foot, text, listId, optionId, active, ...on }: ChoiceListProps) {
-  const { onChoices, onChosen } = on
+  const { onChoices, onChosen, onRemoved } = on
   const all = groups.flatMap(({ choices }) => choices)
   const keys = all.map(({ key }) => key).join('\n')
   // The field navigates the list by key presses; reports the options only when they change.
@@ -55,6 +56,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                     id={optionId(index)}
                     role="option"
                     aria-selected={index === active}
+                    aria-describedby={choice.remove && `${listId}-hint`}
                     ref={index === active ? showLine : undefined}
                     onClick={() => {
                       choice.choose()
@@ -66,6 +68,22 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                       <Highlighted name={choice.name} typed={text} />
                     </span>
                     {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                    {choice.remove && (
+                      // For pointers; the option has no other controls, and the Delete key does the same.
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+                      <span
+                        className={styles.remove}
+                        aria-hidden
+                        title={`Remove ${choice.name}`}
+                        onClick={(event) => {
+                          event.stopPropagation()
+                          choice.remove?.()
+                          onRemoved()
+                        }}
+                      >
+                        <CloseIcon size={16} />
+                      </span>
+                    )}
                   </div>
                 )
               })}
@@ -73,6 +91,9 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
           ),
         )}
       </div>
+      <span hidden id={`${listId}-hint`}>
+        Press Delete to remove
+      </span>
       {foot}
     </div>
   )

@@ -6,6 +6,8 @@ import { Part } from './FieldPart.tsx'
 export interface Choice {
   readonly key: string
   readonly choose: () => void
+  /** Removes the option from the list: the Delete key does so while the field is empty. */
+  readonly remove?: () => void
 }
 
 export interface ChoicesProps {
@@ -18,6 +20,8 @@ export interface ChoicesProps {
   /** Reports the options in arrow-key order. */
   readonly onChoices: (choices: readonly Choice[]) => void
   readonly onChosen: () => void
+  /** Reports that a pointer removed an option: the positions of the others changed. */
+  readonly onRemoved: () => void
 }
 
 interface ComboboxProps extends ComponentProps<'input'> {
@@ -31,8 +35,9 @@ interface ComboboxProps extends ComponentProps<'input'> {
 }
 
 /**
- * Combobox (ARIA 1.2): arrows move, Enter selects the highlighted option and otherwise submits the typed text, Escape
- * closes the list and a second Escape clears the field. Focus stays in the field.
+ * Combobox (ARIA 1.2): arrows move, Enter selects the highlighted option and otherwise submits the typed text, Delete
+ * removes an option that can be removed, Escape closes the list and a second Escape clears the field. Focus stays in the
+ * field.
  */
 export function Combobox({
   label,
@@ -69,6 +74,11 @@ export function Combobox({
       event.preventDefault()
       chosen.choose()
       close()
+    } else if (event.key === 'Delete' && text === '' && choices[active]?.remove) {
+      event.preventDefault()
+      choices[active].remove()
+      // The next option takes the place of the removed one; after the last, the typed text is active.
+      if (active === choices.length - 1) setActive(-1)
     } else if (event.key === 'Enter') close()
     else if (event.key === 'Escape' && isListed) {
       event.preventDefault()
@@ -116,6 +126,7 @@ export function Combobox({
             active,
             onChoices: setChoices,
             onChosen: close,
+            onRemoved: () => setActive(-1),
           })}
         </Suspense>
       )}

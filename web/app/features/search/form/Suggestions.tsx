@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { SearchIcon } from '../../../shared/ui/icons.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.tsx'
 import type { ChoicesProps } from './Combobox.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
 import { changed } from '../searchAddress.ts'
 import { businessesText } from '../searchText.ts'
 import { useSuggestSearchesQuery } from '../searchApi.ts'
@@ -31,6 +32,7 @@ const groupNames = {
 export default function Suggestions({ address, categories, ...list }: SuggestionsProps) {
   const navigate = useNavigate()
   const [recent, setRecent] = useState(recentSearches)
+  const [removed, setRemoved] = useState<string | null>(null)
   const text = list.text.trim()
   const q = useDelayed(text).slice(0, 100)
   const { place } = address
@@ -67,11 +69,15 @@ export default function Suggestions({ address, categories, ...list }: Suggestion
               name: words,
               detail: '',
               choose: () => searchFor(words),
+              remove: () => {
+                setRecent(forgetSearch(words))
+                setRemoved(words)
+              },
             })),
           },
           {
             name: 'Popular categories',
-            choices: popular(categories).map(({ slug, pluralName, glyph, businessCount }) => ({
+            choices: popular(categories, recent.length).map(({ slug, pluralName, glyph, businessCount }) => ({
               key: `category ${slug}`,
               icon: <Glyph name={glyph} size={18} />,
               name: pluralName,
@@ -94,37 +100,42 @@ export default function Suggestions({ address, categories, ...list }: Suggestion
           }),
         )
   return (
-    <ChoiceList
-      {...list}
-      label="Suggestions"
-      groups={groups}
-      foot={
-        text === '' &&
-        recent.length > 0 && (
-          <button
-            className={styles.forget}
-            type="button"
-            onClick={() => {
-              forgetSearches()
-              setRecent([])
-            }}
-          >
-            Clear recent searches
-          </button>
-        )
-      }
-    />
+    <>
+      <ChoiceList
+        {...list}
+        label="Suggestions"
+        groups={groups}
+        foot={
+          text === '' &&
+          recent.length > 0 && (
+            <button
+              className={styles.forget}
+              type="button"
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+                setRemoved('All recent searches')
+              }}
+            >
+              Clear recent searches
+            </button>
+          )
+        }
+      />
+      <SrOnly role="status">{removed && `${removed} removed`}</SrOnly>
+    </>
   )
 }
 
 const popularMax = 6
+const popularMin = 2
 
-/** The categories with most businesses. */
-function popular(categories: readonly Category[]): Category[] {
+/** The categories with most businesses; fewer below recent searches, so that the list fits. */
+function popular(categories: readonly Category[], recentCount: number): Category[] {
   return categories
     .filter(({ businessCount }) => businessCount > 0)
     .toSorted((a, b) => b.businessCount - a.businessCount)
-    .slice(0, popularMax)
+    .slice(0, Math.max(popularMin, popularMax - recentCount))
 }
 
 function iconOf(suggestion: Suggestion) {

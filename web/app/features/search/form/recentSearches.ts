@@ -1,5 +1,5 @@
 const key = 'goodword:searches'
-const recentMax = 5
+const recentMax = 8
 
 /** Recent searches on this device, latest first; empty when storage is blocked. */
 export function recentSearches(): string[] {
@@ -16,6 +16,13 @@ export function recentSearches(): string[] {
 export function rememberSearch(words: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== words.toLowerCase())
   keep([words, ...others].slice(0, recentMax))
+}
+
+/** Returns the searches that remain. */
+export function forgetSearch(words: string): string[] {
+  const others = recentSearches().filter((known) => known !== words)
+  keep(others)
+  return others
 }
 
 export function forgetSearches(): void {

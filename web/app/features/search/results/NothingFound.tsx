@@ -1,6 +1,7 @@
 import type { Preferences } from 'contract/account/preferences'
 import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRadius } from '../../../shared/format/distance.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -17,10 +18,12 @@ type Help = SearchAnswer['helps'][number]
 interface NothingFoundProps {
   readonly address: SearchAddress
   readonly helps: readonly Help[]
+  /** Further action. */
+  readonly children?: ReactNode
 }
 
 /** Relaxed searches: each option names the filter to remove and the number of matches. */
-export function NothingFound({ address, helps }: NothingFoundProps) {
+export function NothingFound({ address, helps, children }: NothingFoundProps) {
   const preferences = usePreferences()
   return (
     <EmptyState drawing="nothingFound" title="No matches">
@@ -56,6 +59,7 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
           </ul>
         </>
       )}
+      {children}
     </EmptyState>
   )
 }

@@ -25,6 +25,8 @@ export interface SearchResultsProps {
   /** Refusal that the server's page already reported for this search. */
   readonly refusal: Problem | null
   readonly filters: ReactNode
+  /** Action below the suggestions of an empty result. */
+  readonly emptyAction?: ReactNode
   /** Categories of the search. */
   readonly categories: readonly Category[]
   readonly renderCorner: (business: BusinessSummary) => ReactNode
@@ -44,6 +46,7 @@ export function SearchResults({
   now,
   refusal,
   filters,
+  emptyAction,
   categories,
   renderCorner,
   renderFoot,
@@ -82,7 +85,11 @@ export function SearchResults({
         </Notice>
       )}
       {answer.hits.length === 0 ? (
-        !isOld && <NothingFound address={address} helps={answer.helps} />
+        !isOld && (
+          <NothingFound address={address} helps={answer.helps}>
+            {emptyAction}
+          </NothingFound>
+        )
       ) : (
         <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} className={styles.besideMap}>
           {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (

@@ -1,0 +1,1 @@
+export const checkSavedSearches = 'check-saved-searches'

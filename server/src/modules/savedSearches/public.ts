@@ -1,0 +1,2 @@
+export { recordChange } from './alerts.ts'
+export { mergeSavedSearches } from './savedSearches.ts'

@@ -1,0 +1,144 @@
+import { paths } from 'contract/paths'
+import { type SavedSearch, savedSearchNameLengthMax } from 'contract/savedSearches/savedSearches'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { problemOf } from '../../shared/api/problem.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { usePreferences } from '../../shared/format/preferences.ts'
+import { toast } from '../../shared/toast.ts'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
+import { Switch } from '../../shared/ui/Switch.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import styles from './SavedSearchList.module.css'
+import {
+  allSavedSearches,
+  useChangeSavedSearchMutation,
+  useListSavedSearchesQuery,
+} from './savedSearchesApi.ts'
+import { alertState, filtersText } from './savedSearchText.ts'
+import { useRemoveSearch } from './useSavedSearch.ts'
+
+/** The member's saved searches, newest first, in all list states. */
+export function SavedSearchList() {
+  const { data, error, refetch } = useListSavedSearchesQuery(allSavedSearches, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!data && error) return <ErrorNotice error={error} retry={refetch} />
+  if (!data)
+    return (
+      <Skeleton label="Loading your saved searches">
+        <SkeletonBox style={{ height: 240 }} />
+      </Skeleton>
+    )
+  if (data.searches.length === 0)
+    return (
+      <EmptyState drawing="nothingFound" title="No saved searches yet">
+        <Body>Save a search to find it here. We notify you when a new place matches it.</Body>
+        <ButtonLink look="filled" to={paths.search()}>
+          Search
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2>
+        <SrOnly>Your saved searches</SrOnly>
+      </h2>
+      <p className={styles.intro}>
+        With alerts on, you get one notification and one email about new places that match.
+      </p>
+      <ul className={styles.list}>
+        {data.searches.map((saved) => (
+          <Row key={saved.id} saved={saved} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ saved }: { readonly saved: SavedSearch }) {
+  const nameId = useId()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const preferences = usePreferences()
+  const [change] = useChangeSavedSearchMutation()
+  const remove = useRemoveSearch()
+  const filters = filtersText(saved, preferences)
+  const turn = async (hasAlert: boolean) => {
+    const { error } = await change({ params: { savedSearchId: saved.id }, body: { hasAlert } })
+    if (error) toast.failed(problemOf(error).sentence)
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h3>
+          <Link id={nameId} to={`${paths.search()}?${saved.search}`}>
+            {saved.name}
+          </Link>
+        </h3>
+        {filters && <p>{filters}</p>}
+        <p className={styles.state}>{alertState(saved)}</p>
+      </div>
+      <div className={styles.actions}>
+        {!saved.isTooBroad && (
+          <label>
+            <Switch
+              checked={saved.hasAlert}
+              aria-describedby={nameId}
+              onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+            />
+            Alerts
+          </label>
+        )}
+        <Button look="text" size="small" aria-describedby={nameId} onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button look="text" size="small" aria-describedby={nameId} onClick={() => void remove(saved)}>
+          Remove
+        </Button>
+      </div>
+      {isRenaming && <RenameDialog saved={saved} onClose={() => setIsRenaming(false)} />}
+    </li>
+  )
+}
+
+const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.')) })
+
+function RenameDialog({
+  saved: { id, name },
+  onClose,
+}: {
+  readonly saved: SavedSearch
+  readonly onClose: () => void
+}) {
+  const { field, handleSubmit } = useZodForm(Name, { name })
+  const [change, { error, isLoading }] = useChangeSavedSearchMutation()
+  const confirm = handleSubmit(async (body) => {
+    const { data } = await change({ params: { savedSearchId: id }, body })
+    if (data) onClose()
+  })
+  return (
+    <AskDialog
+      title="Rename this search"
+      confirm="Save"
+      busy="Saving"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={savedSearchNameLengthMax}
+        {...field('name')}
+        help="Only you see this name. It is in your notifications about this search."
+      />
+    </AskDialog>
+  )
+}
