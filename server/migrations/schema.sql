@@ -623,6 +623,16 @@ AS $function$
   select search_deletions(left(word, 5)) || case when length(word) > 7 then search_deletions(left(word, 7)) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_category_number_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_category (category_slug) values (new.slug) on conflict (category_slug) do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_cell(latitude double precision, longitude double precision)
  RETURNS bigint
  LANGUAGE sql
@@ -1221,6 +1231,7 @@ create table category (
   constraint category_business_count_check CHECK ((business_count >= 0)),
   constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE TRIGGER search_category_number_new AFTER INSERT ON public.category FOR EACH ROW EXECUTE FUNCTION search_category_number_new();
 
 create table checkout (
   id uuid default uuidv7() not null,

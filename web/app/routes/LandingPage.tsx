@@ -84,7 +84,7 @@ export default function LandingPage() {
         </Column>
       </Band>
 
-      {!isError && (
+      {!isError && found?.total !== 0 && (
         <Band aria-labelledby="near-you">
           <Column>
             <div className={styles.above}>
@@ -146,7 +146,7 @@ export default function LandingPage() {
         </Column>
       </Band>
 
-      {categories.length > 0 && (
+      {categories.some(({ businessCount }) => businessCount > 0) && (
         <Band aria-labelledby="categories" className={styles.tightBelow}>
           <Column>
             <div className={styles.above}>

@@ -9,6 +9,7 @@ import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/i
 import type { TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { standardCategories } from './categories/standardCategories.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
 import { renewSummary } from './summaries/summaries.ts'
@@ -31,6 +32,7 @@ import {
   insertBusiness,
   insertMembership,
   setEarnRate,
+  insertMissingCategories,
   upsertCategories,
 } from './core/business.repository.ts'
 import type { BusinessStatus } from './tables.ts'
@@ -211,6 +213,11 @@ export async function defineCategories(
   categories: readonly CategoryDraft[],
 ): Promise<void> {
   await upsertCategories(context.db, categories)
+}
+
+/** Adds the standard categories that are missing; existing ones remain unchanged. */
+export async function defineStandardCategories(context: Context): Promise<void> {
+  await insertMissingCategories(context.db, standardCategories)
 }
 
 export async function hasAnyBusiness(context: Context): Promise<boolean> {

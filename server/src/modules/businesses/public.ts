@@ -17,6 +17,7 @@ export {
 export {
   businessFacts,
   type BusinessFacts,
+  defineStandardCategories,
   membershipsOfMember,
   mustBePublic,
   peopleOfBusinesses,

@@ -1,7 +1,7 @@
 import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
-import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'
+import { allPlaces, citiesBeginning, cityBySlug, hasCities, largestCity } from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
 import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
 
@@ -40,6 +40,15 @@ export async function placeBySlug(context: Context, slug: string | undefined): P
   const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
   if (own) return toPlace(own)
   return slug === undefined ? null : ((await cityBySlug(context.db, slug)) ?? null)
+}
+
+/**
+ * The slug of the first default place, or of the largest city in a marketplace without places: suggestions need an
+ * origin also before the first business. Undefined when there are no cities either.
+ */
+export async function anyPlace(context: Context): Promise<string | undefined> {
+  const usual = await usualPlaces(context.db)
+  return usual[0]?.slug ?? (await largestCity(context.db))?.slug
 }
 
 const toPlace = ({ slug, name, latitude, longitude }: Omit<Place, 'region'>): Place => ({

@@ -1,1 +1,1 @@
-export { defineCities, placeBySlug } from './places.ts'
+export { anyPlace, defineCities, placeBySlug } from './places.ts'

@@ -85,7 +85,7 @@ export function SearchResults({
         </Notice>
       )}
       {answer.hits.length === 0 ? (
-        !isOld && <NothingFound address={address} helps={answer.helps} />
+        !isOld && <NothingFound address={address} helps={answer.helps} placeName={answer.origin.name} />
       ) : (
         <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} className={styles.besideMap}>
           {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (
