@@ -14,7 +14,7 @@ export const arrows: Record<string, readonly string[]> = {
   notifications: ['identity'],
   ratings: [],
   businesses: ['ratings'],
-  places: [],
+  places: ['businesses'],
   search: ['businesses', 'places', 'slots'],
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],

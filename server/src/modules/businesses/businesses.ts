@@ -23,8 +23,6 @@ import {
   factRows,
   membershipsOf,
   peopleRowsOf,
-  sitemapRows,
-  sitemapStarts,
 } from './core/business.queries.ts'
 import {
   anyBusinessExists,
@@ -222,14 +220,4 @@ export async function defineStandardCategories(context: Context): Promise<void> 
 
 export async function hasAnyBusiness(context: Context): Promise<boolean> {
   return anyBusinessExists(context.db)
-}
-
-/** One page of the sitemap's addresses, ordered by slug. */
-export async function sitemapPage(context: Context, after: string, count: number) {
-  return sitemapRows(context.db, after, count)
-}
-
-/** The address after which each sitemap file starts; the first file starts before all addresses. */
-export async function sitemapFileStarts(context: Context, size: number): Promise<string[]> {
-  return ['', ...(await sitemapStarts(context.db, size))]
 }

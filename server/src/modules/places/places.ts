@@ -1,6 +1,7 @@
 import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
+import { largestCities } from '../businesses/public.ts'
 import { allPlaces, citiesBeginning, cityBySlug, hasCities, largestCity } from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
 import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
@@ -9,7 +10,15 @@ const placesShownMax = 8
 /** A statement with more would exceed its time limit of four seconds on a busy machine. */
 const citiesAtOnce = 1000
 
-const usualPlaces = cachedFor(1000, allPlaces)
+const definedPlaces = cachedFor(1000, allPlaces)
+
+/** The places that operators define; without any, the cities with most businesses. */
+async function usualPlaces(context: Context): Promise<Place[]> {
+  const defined = await definedPlaces(context.db)
+  return defined.length > 0
+    ? defined.map((place) => toPlace({ ...place, region: '' }))
+    : (await largestCities(context, placesShownMax)).map(toPlace)
+}
 
 /**
  * The default places, or with a query the default places and cities with that name prefix; plus the place of `slug`, if
@@ -26,7 +35,7 @@ export async function findPlaces(
 }
 
 async function placesNamed(context: Context, typed: string): Promise<Place[]> {
-  const usual = (await usualPlaces(context.db)).map(toPlace)
+  const usual = await usualPlaces(context)
   const plain = plainName(typed)
   if (typed.trim() === '') return usual
   if (plain === '') return []
@@ -36,9 +45,9 @@ async function placesNamed(context: Context, typed: string): Promise<Place[]> {
 
 /** The origin of a search: defaults to the first default place; null when unknown. */
 export async function placeBySlug(context: Context, slug: string | undefined): Promise<Place | null> {
-  const usual = await usualPlaces(context.db)
+  const usual = await usualPlaces(context)
   const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
-  if (own) return toPlace(own)
+  if (own) return own
   return slug === undefined ? null : ((await cityBySlug(context.db, slug)) ?? null)
 }
 
@@ -47,14 +56,14 @@ export async function placeBySlug(context: Context, slug: string | undefined): P
  * origin also before the first business. Undefined when there are no cities either.
  */
 export async function anyPlace(context: Context): Promise<string | undefined> {
-  const usual = await usualPlaces(context.db)
+  const usual = await usualPlaces(context)
   return usual[0]?.slug ?? (await largestCity(context.db))?.slug
 }
 
-const toPlace = ({ slug, name, latitude, longitude }: Omit<Place, 'region'>): Place => ({
+const toPlace = ({ slug, name, region, latitude, longitude }: Place): Place => ({
   slug,
   name,
-  region: '',
+  region,
   latitude,
   longitude,
 })

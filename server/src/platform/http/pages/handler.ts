@@ -61,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
 
 /** Pages that are the same for every visitor. Others, such as sign-in, show current state. */
 function isShared({ pathname }: URL): boolean {
-  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
+  return /^\/(landing|search|compare|places(\/.*)?|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
     pathname,
   )
 }
