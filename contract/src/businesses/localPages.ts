@@ -12,6 +12,7 @@ export const LocalCity = z.strictObject({
   name: z.string(),
   /** The state, or empty. */
   region: z.string(),
+  /** Of the category of the page, or of all. */
   businessCount: z.int(),
 })
 export type LocalCity = z.infer<typeof LocalCity>
@@ -78,7 +79,7 @@ export const readLocalPage = route({
     category: z.optional(Slug),
   }),
   response: LocalPage,
-  errors: ['local_page_not_found'],
+  errors: ['place_not_found'],
 })
 
 export const listLocalCities = route({

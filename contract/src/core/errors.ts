@@ -72,7 +72,6 @@ export const errors = {
   business_closed: { status: 410, title: 'This business has closed.' },
   business_slug_taken: { status: 409, title: 'Another business already uses this address.' },
   category_not_found: { status: 404, title: 'We couldn’t find that category.' },
-  local_page_not_found: { status: 404, title: 'There are no businesses at this address.' },
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },

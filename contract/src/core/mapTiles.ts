@@ -1,4 +1,4 @@
-/** A raster tile service for the ground of maps. */
+/** A raster tile service for the base map. */
 export interface MapTiles {
   /** `https://tiles.example/{z}/{x}/{y}.png` */
   readonly url: string

@@ -6,7 +6,7 @@ import { useColorScheme } from '../../shared/theme/colorScheme.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { keepSearchesOnMove, searchesOnMove } from './searchesOnMove.ts'
-import { useMapGround } from './mapGround.ts'
+import { useBaseMap } from './baseMap.ts'
 import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
 import styles from './MapView.module.css'
@@ -34,7 +34,7 @@ export default function MapView(props: MapViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const isDark = useColorScheme().scheme === 'dark'
-  const ground = useMapGround()
+  const baseMap = useBaseMap()
   const [isFollowing, setIsFollowing] = useState(searchesOnMove)
   const [moved, setMoved] = useState<Box | null>(null)
   /** Area of the last search from this map, which already shows it. */
@@ -62,7 +62,7 @@ export default function MapView(props: MapViewProps) {
   const open = useEffectEvent((element: HTMLElement, isInDark: boolean) => {
     const handle = openMap(element, {
       isDark: isInDark,
-      ground,
+      baseMap,
       view,
       onPoint: (id) => point(id),
       onOpen: (id) => press(id),
@@ -99,7 +99,7 @@ export default function MapView(props: MapViewProps) {
   return (
     <div className={styles.whole}>
       <div ref={place} />
-      {ground.kind === 'tiles' && <Attribution {...ground.tiles} />}
+      {baseMap.kind === 'tiles' && <Attribution {...baseMap.tiles} />}
       <div className={styles.controls}>
         <label className={styles.follow}>
           <Switch checked={isFollowing} onChange={({ target }) => follow(target.checked)} />

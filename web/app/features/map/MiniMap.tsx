@@ -3,7 +3,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { type Box, percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
 import { graticuleOf } from './graticule.ts'
-import { useMapGround } from './mapGround.ts'
+import { useBaseMap } from './baseMap.ts'
 import { townBounds } from './townBounds.ts'
 import styles from './MiniMap.module.css'
 
@@ -26,7 +26,7 @@ const size = { width: 360, height: 460 }
  * rest as dots.
  */
 export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
-  const ground = useMapGround()
+  const baseMap = useBaseMap()
   const near = spots.slice(0, pinsMax)
   const view = viewOf(near.length > 0 ? near : [origin], size.width / size.height)
   const pins = placedPins(near, view, size)
@@ -42,7 +42,7 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
   return (
     <div className={styles.frame}>
       <Grid view={view} />
-      {ground.kind === 'town' && (
+      {baseMap.kind === 'town' && (
         <div
           className={styles.streets}
           style={{

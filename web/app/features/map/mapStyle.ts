@@ -1,4 +1,3 @@
-import type { FeatureCollection, Polygon } from 'geojson'
 import type {
   FilterSpecification,
   LayerSpecification,
@@ -6,7 +5,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import { graticuleOf } from './graticule.ts'
-import type { MapGround } from './mapGround.ts'
+import type { BaseMap } from './baseMap.ts'
 import type { Box } from './spots.ts'
 import { townBounds } from './townBounds.ts'
 
@@ -39,18 +38,18 @@ const colours = {
 } as const
 
 /**
- * Complete map style in code: the ground, and dots for spots without a label. `townFile` is the address of the town's
+ * Complete map style in code: the base map, and dots for spots without a label. `townFile` is the address of the town's
  * drawing. MapLibre draws the names with the fonts of the device, because the style has no `glyphs`.
  */
-export function mapStyle(isDark: boolean, ground: MapGround, townFile: string): StyleSpecification {
+export function mapStyle(isDark: boolean, baseMap: BaseMap, townFile: string): StyleSpecification {
   const { land } = colours[isDark ? 'dark' : 'light']
   return {
     version: 8,
     sources: {
-      ...(ground.kind === 'tiles'
-        ? { tiles: { type: 'raster', tiles: [ground.tiles.url], tileSize: 256, maxzoom: tileZoomMax } }
+      ...(baseMap.kind === 'tiles'
+        ? { tiles: { type: 'raster', tiles: [baseMap.tiles.url], tileSize: 256, maxzoom: tileZoomMax } }
         : { [gridSource]: { type: 'geojson', data: emptyCollection } }),
-      ...(ground.kind === 'town' && {
+      ...(baseMap.kind === 'town' && {
         townArea: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: townArea } },
         town: { type: 'geojson', data: townFile },
       }),
@@ -58,8 +57,8 @@ export function mapStyle(isDark: boolean, ground: MapGround, townFile: string): 
     },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': land } },
-      ...(ground.kind === 'tiles' ? [tileLayer(isDark)] : gridLayers(isDark)),
-      ...(ground.kind === 'town' ? townLayers(isDark) : []),
+      ...(baseMap.kind === 'tiles' ? [tileLayer(isDark)] : gridLayers(isDark)),
+      ...(baseMap.kind === 'town' ? townLayers(isDark) : []),
       {
         id: 'dots',
         type: 'circle',
@@ -77,7 +76,10 @@ export function mapStyle(isDark: boolean, ground: MapGround, townFile: string): 
 
 /** Tile services commonly end there; nearer, MapLibre enlarges the tiles. */
 const tileZoomMax = 19
-const emptyCollection = { type: 'FeatureCollection', features: [] } as const satisfies FeatureCollection
+const emptyCollection: { type: 'FeatureCollection'; features: [] } = {
+  type: 'FeatureCollection',
+  features: [],
+}
 
 /** Tiles are drawn for a light page: a dark one dims them. */
 function tileLayer(isDark: boolean): LayerSpecification {
@@ -90,7 +92,7 @@ function tileLayer(isDark: boolean): LayerSpecification {
 }
 
 /** The lines of a view and its surroundings, so that a small move of the map leaves no blank edge. */
-export function gridFeatures(view: Box): FeatureCollection {
+export function gridFeatures(view: Box) {
   const tall = view.north - view.south
   const wide = view.east - view.west
   const south = Math.max(view.south - tall, -85)
@@ -103,7 +105,7 @@ export function gridFeatures(view: Box): FeatureCollection {
     geometry: { type: 'LineString' as const, coordinates: [[...from], [...to]] },
   })
   return {
-    type: 'FeatureCollection',
+    type: 'FeatureCollection' as const,
     features: [
       ...parallels.map(({ degrees, label }) => line(label, [west, degrees], [east, degrees])),
       ...meridians.map(({ degrees, label }) => line(label, [degrees, south], [degrees, north])),
@@ -132,8 +134,8 @@ function gridLayers(isDark: boolean): LayerSpecification[] {
 }
 
 /** Covers the grid below the drawing of the town. */
-const townArea: Polygon = {
-  type: 'Polygon',
+const townArea = {
+  type: 'Polygon' as const,
   coordinates: [
     [
       [townBounds.west, townBounds.south],

@@ -10,7 +10,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { freeLabels } from './freeLabels.ts'
-import type { MapGround } from './mapGround.ts'
+import type { BaseMap } from './baseMap.ts'
 import { gridFeatures, gridSource, mapStyle, spotsSource } from './mapStyle.ts'
 import { type Box, type Position, type Spot, viewOf } from './spots.ts'
 
@@ -22,7 +22,7 @@ export interface MapView {
 
 interface MapOptions {
   readonly isDark: boolean
-  readonly ground: MapGround
+  readonly baseMap: BaseMap
   readonly view: MapView
   readonly onPoint: (id: BusinessId | null) => void
   /** Called with the pressed spot, or null for a press beside the spots. */
@@ -49,7 +49,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
   setWorkerUrl(workerUrl)
   const map = new MapLibre({
     container,
-    style: mapStyle(options.isDark, options.ground, '/map/town.json'),
+    style: mapStyle(options.isDark, options.baseMap, '/map/town.json'),
     bounds: boundsOf(options.view, container),
     minZoom: zoomMin,
     maxZoom: zoomMax,

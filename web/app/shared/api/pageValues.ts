@@ -11,7 +11,7 @@ export interface PageValues {
   readonly origin: string
   /** The installation uses simulated Google and mail services: the footer shows so. */
   readonly isDemo: boolean
-  /** Ground of maps; null without a configured tile service. */
+  /** Tiles of the base map; null without a configured tile service. */
   readonly mapTiles: MapTiles | null
   /** From the session cookie. */
   readonly visitor: BackendData | null

@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** The listings of one local page; null stands for the whole city, and for all categories. */
+/** The listings of one local page; null means the whole city, and all categories. */
 export interface LocalArea {
   readonly city: string
   readonly neighborhood: string | null

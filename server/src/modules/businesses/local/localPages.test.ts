@@ -70,6 +70,7 @@ describe('a local page', () => {
         { slug: 'station-row', businessCount: 1 },
       ],
     })
+    expect((await page('willowford', 'barbers')).city).toMatchObject({ businessCount: 1 })
     expect((await page('willowford')).categories).toMatchObject([
       { slug: 'bakery', businessCount: 4 },
       { slug: 'barber', businessCount: 1 },
@@ -82,7 +83,7 @@ describe('a local page', () => {
     ['willowford', 'bakerys', 'barbers'],
     ['willowford', 'mill-quarter', 'station-row'],
   ])('does not exist without businesses: %s %s %s', async (...address) => {
-    await expect(page(...(address as Parameters<typeof page>))).rejects.toThrow('local_page_not_found')
+    await expect(page(...(address as Parameters<typeof page>))).rejects.toThrow('place_not_found')
   })
   test('of a second city of the same name has its state in the address', async () => {
     expect((await page('springfield')).city).toMatchObject({ name: 'Springfield', region: 'MO' })

@@ -48,7 +48,7 @@ export async function listCities(
   }
 }
 
-/** @throws Refusal local_page_not_found without a business on the page */
+/** @throws Refusal place_not_found without a business on the page */
 export async function readPage(
   context: Context,
   {
@@ -65,27 +65,30 @@ export async function readPage(
     categoriesIn(db, whole),
     neighborhoodsIn(db, whole),
   ])
-  if (!city || cityCount === 0) throw new Refusal('local_page_not_found')
+  if (!city || cityCount === 0) throw new Refusal('place_not_found')
   const isCalled = (address: string | undefined) => (category: { pluralName: string }) =>
     address !== undefined && addressPart(category.pluralName) === address
   // A category takes precedence over a neighborhood of the same name.
   const ofCity = wanted === undefined ? cityCategories.find(isCalled(area)) : undefined
   const neighborhood =
     area === undefined || ofCity ? null : allNeighborhoods.find((each) => each.slug === area)
-  if (neighborhood === undefined) throw new Refusal('local_page_not_found')
+  if (neighborhood === undefined) throw new Refusal('place_not_found')
   const here = { ...whole, neighborhood: neighborhood?.slug ?? null }
   const categories = neighborhood ? await categoriesIn(db, here) : cityCategories
   const category = wanted === undefined ? (ofCity ?? null) : categories.find(isCalled(wanted))
-  if (category === undefined) throw new Refusal('local_page_not_found')
+  if (category === undefined) throw new Refusal('place_not_found')
   const page = { ...here, category: category?.slug ?? null }
+  const inCity = category
+    ? (cityCategories.find((each) => each.slug === category.slug)?.count ?? 0)
+    : cityCount
   const [ids, neighborhoods] = await concurrently([
     listedIds(db, page, describedMax),
     category ? neighborhoodsIn(db, { ...whole, category: category.slug }) : allNeighborhoods,
   ])
   const businesses = byRating(await summariesOf(context, ids))
-  if (businesses.length === 0) throw new Refusal('local_page_not_found')
+  if (businesses.length === 0) throw new Refusal('place_not_found')
   return {
-    city: { slug: city.slug, name: city.name, region: city.region, businessCount: cityCount },
+    city: { slug: city.slug, name: city.name, region: city.region, businessCount: inCity },
     neighborhood: neighborhood && counted(neighborhood),
     category: category && counted(category),
     businessCount: category?.count ?? neighborhood?.count ?? cityCount,

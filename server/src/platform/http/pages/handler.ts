@@ -17,7 +17,7 @@ export interface PageValues {
   readonly nonce: string
   readonly origin: string
   readonly isDemo: boolean
-  /** The ground of maps; null without a tile service. */
+  /** The tiles of the base map; null without a tile service. */
   readonly mapTiles: MapTiles | null
   readonly visitor: BackendData | null
   /** Set when the visitor lookup failed: the page responds with the error screen and this status. */
@@ -33,7 +33,7 @@ export interface WebBuild {
 interface Options {
   readonly origin: string
   readonly isDemo: boolean
-  /** The ground of maps; null without a tile service. */
+  /** The tiles of the base map; null without a tile service. */
   readonly mapTiles: MapTiles | null
   readonly web: WebBuild
   /** Returns the visitor who is signed in by the session cookie, with the data of the page header. */
