@@ -30,7 +30,8 @@ export async function citiesWithBusinesses(db: Db, count: number) {
     count: number
   }>`
     select slug, name, region, latitude, longitude, count from (
-      select city_slug as slug, count(distinct business_id)::int as count from local_listing where is_listed group by 1
+      select city_slug as slug, count(*)::int as count
+      from (select distinct city_slug, business_id from local_listing where is_listed) as business_in group by 1
     ) as listed join local_city using (slug)
     order by count desc, name, slug limit ${count}`.execute(db)
   return rows

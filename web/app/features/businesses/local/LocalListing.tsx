@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { JsonLd } from '../../../shared/ui/JsonLd.tsx'
 import { Column } from '../../../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../../../shared/ui/PageHead.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Lead, PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { CategoryList } from '../CategoryList.tsx'
 import {
@@ -61,6 +62,7 @@ export function LocalListing({ page, now, renderCorner }: LocalListingProps) {
           <Facts page={page} />
         </div>
         <Neighborhoods page={page} />
+        <SrOnly as="h2">{countText(page)}</SrOnly>
         <CardGrid>
           {businesses.map((business, index) => (
             <li key={business.id}>
