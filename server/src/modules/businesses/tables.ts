@@ -97,7 +97,7 @@ export interface BusinessesTables {
     position: number
     removed_at: Instant | null
     /** The last change of its text or price, set by the database. */
-    changed_at: Generated<Instant | null>
+    changed_at: Instant | null
   }
   product: {
     id: Generated<ProductId>
@@ -112,7 +112,7 @@ export interface BusinessesTables {
     is_redeemable: boolean
     position: number
     removed_at: Instant | null
-    changed_at: Generated<Instant | null>
+    changed_at: Instant | null
   }
   /** The card of each published business; recomputed with its search documents when it changes. */
   business_summary: {
