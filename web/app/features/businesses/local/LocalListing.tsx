@@ -25,6 +25,7 @@ import {
   localPath,
   localSentences,
   localTitle,
+  searchAddressOf,
 } from './localText.ts'
 import { PlaceChips } from './PlaceChips.tsx'
 import styles from './LocalListing.module.css'
@@ -45,6 +46,7 @@ export function LocalListing({ page, now, renderCorner }: LocalListingProps) {
   const path = localPath(page)
   const parents = localCrumbs(page)
   const { city, category, neighborhood, businesses, businessCount } = page
+  const others = page.categories.filter(({ slug }) => slug !== category?.slug)
   return (
     <>
       <PageHead
@@ -77,28 +79,28 @@ export function LocalListing({ page, now, renderCorner }: LocalListingProps) {
           ))}
         </CardGrid>
         {businesses.length < businessCount && (
-          <ButtonLink
-            className={styles.more}
-            to={paths.search({ category: category?.slug, place: neighborhood?.slug })}
-          >
-            Search all {countText(page)}
+          <ButtonLink className={styles.more} to={paths.search(searchAddressOf(page))}>
+            Search this area
           </ButtonLink>
         )}
       </Column>
-      <Band isTinted aria-labelledby="local-categories">
-        <Column>
-          <SectionTitle id="local-categories" style={{ marginBlockEnd: '16px' }}>
-            {category ? `More in ${areaName(page)}` : `Categories in ${areaName(page)}`}
-          </SectionTitle>
-          <div className={styles.categories}>
-            <CategoryList
-              categories={page.categories
-                .filter(({ slug }) => slug !== category?.slug)
-                .map((each) => ({ ...each, path: localPath({ city, neighborhood, category: each }) }))}
-            />
-          </div>
-        </Column>
-      </Band>
+      {others.length > 0 && (
+        <Band isTinted aria-labelledby="local-categories">
+          <Column>
+            <SectionTitle id="local-categories" style={{ marginBlockEnd: '16px' }}>
+              {category ? `More in ${areaName(page)}` : `Categories in ${areaName(page)}`}
+            </SectionTitle>
+            <div className={styles.categories}>
+              <CategoryList
+                categories={others.map((each) => ({
+                  ...each,
+                  path: localPath({ city, neighborhood, category: each }),
+                }))}
+              />
+            </div>
+          </Column>
+        </Band>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { LocalPage } from 'contract/businesses/localPages'
 import { describe, expect, test } from 'vitest'
+import { sampleSummary } from '../../../../test-support/samples.ts'
 import {
   areaName,
   localCrumbs,
@@ -7,6 +8,7 @@ import {
   localPath,
   localSentences,
   localTitle,
+  searchAddressOf,
 } from './localText.ts'
 
 const city = { slug: 'willowford', name: 'Willowford', region: 'NY', businessCount: 400 }
@@ -49,6 +51,16 @@ test('a page has a title, an address and the pages above it', () => {
   expect(localTitle(whole)).toBe('Businesses in Willowford, NY')
   expect(localCrumbs(whole).map(({ name }) => name)).toEqual(['All cities'])
   expect(areaName({ city: { ...city, region: '' }, neighborhood: null })).toBe('Willowford')
+})
+
+test('a page with more businesses leads to a search of its area', () => {
+  expect(searchAddressOf(page())).toEqual({ place: 'mill-quarter', category: 'cafe' })
+  const at = (latitude: number, longitude: number) => ({ ...sampleSummary(), latitude, longitude })
+  expect(
+    searchAddressOf(
+      page({ neighborhood: null, category: null, businesses: [at(41.5, -73.7), at(41.6, -73.8)] }),
+    ),
+  ).toEqual({ box: '41.50000,-73.80000,41.60000,-73.70000' })
 })
 
 describe('the text of a page', () => {

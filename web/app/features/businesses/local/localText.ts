@@ -1,7 +1,7 @@
 import type { listLocalCities, LocalPage } from 'contract/businesses/localPages'
 import type { Answer } from 'contract/core/route'
 import { addressPart } from 'contract/core/addressPart'
-import { paths } from 'contract/paths'
+import { paths, type SearchAddress } from 'contract/paths'
 import { formatCount } from '../../../shared/format/points.ts'
 import { formatMean, formatReviews } from '../../../shared/format/rating.ts'
 import type { Crumb } from '../../../shared/ui/Breadcrumbs.tsx'
@@ -39,6 +39,23 @@ export function localCrumbs({ city, neighborhood, category }: Area): Crumb[] {
       ? [{ name: neighborhood.name, path: localPath({ ...all, neighborhood }) }]
       : []),
   ]
+}
+
+/** A search near the neighborhood, or in the area of the businesses shown: a city is no place to search from. */
+export function searchAddressOf({ neighborhood, category, businesses }: LocalPage): SearchAddress {
+  const where = neighborhood
+    ? { place: neighborhood.slug }
+    : {
+        box: [
+          Math.min(...businesses.map(({ latitude }) => latitude)),
+          Math.min(...businesses.map(({ longitude }) => longitude)),
+          Math.max(...businesses.map(({ latitude }) => latitude)),
+          Math.max(...businesses.map(({ longitude }) => longitude)),
+        ]
+          .map((degrees) => degrees.toFixed(5))
+          .join(),
+      }
+  return { ...where, ...(category && { category: category.slug }) }
 }
 
 /** "13 bakeries"; "1 café"; "72 businesses" */
