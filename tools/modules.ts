@@ -16,7 +16,7 @@ export const arrows: Record<string, readonly string[]> = {
   notifications: ['identity'],
   ratings: [],
   businesses: ['ratings'],
-  places: [],
+  places: ['businesses'],
   search: ['businesses', 'places', 'slots'],
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],

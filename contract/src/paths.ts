@@ -10,6 +10,9 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
+  /** The businesses of a city or neighborhood, of one category or all; all cities without one. */
+  local: ({ city, neighborhood, category }: LocalAddress = {}) =>
+    ['/places', city, neighborhood, category].filter((part) => part !== undefined).join('/'),
   compare: (query: CompareAddress = {}) => withQuery('/compare', query),
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
   /** The business's own link: customers who arrive by it count as its own clients. */
@@ -231,6 +234,14 @@ export interface ReviewAddress {
   readonly pageToken?: string
   /** The whole list without filters; by default the profile shows the first reviews only. */
   readonly reviews?: 'all'
+}
+
+/** The names of a local page in its address: `/places/willowford/mill-quarter/bakeries`. */
+export interface LocalAddress {
+  readonly city?: string
+  readonly neighborhood?: string | undefined
+  /** The plural name of the category, as `addressPart` writes it. */
+  readonly category?: string | undefined
 }
 
 /** The parameters of a search address, as `SearchQuery` parses them. */

@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
 import {
   addMembership,
-  defineCategories,
+  defineStandardCategories,
   listBusiness,
   pauseBusiness,
   publishBusiness,
@@ -69,7 +69,7 @@ export async function settleEarlierDays(context: Context, town: Town, population
     // Before the first purchase.
     now: at({ daysAgo: firstDaysAgo + 7, minute: 9 * 60 }),
   }
-  await defineCategories(founding, town.categories)
+  await defineStandardCategories(founding)
   await definePlaces(founding, town.places)
   await defineNetworkTiers(founding)
   const idBySlug = await listBusinesses(founding, town.businesses)

@@ -10,7 +10,7 @@ import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { insertInBulk } from './bulk.ts'
 import { realCities } from './cities.ts'
 import { seedDemoTown } from './seedDemoTown.ts'
-import { fillCities } from '../../server/src/composition/worldCities.ts'
+import { addReferenceData } from '../../server/src/composition/referenceData.ts'
 import { generateScaled } from './town/scaled.ts'
 import type { TownBusiness } from './town/town.ts'
 
@@ -32,8 +32,8 @@ async function seed({ connectionString, contextOver }: CommandTools): Promise<vo
   try {
     await migrate(connectionString)
     const db = createDatabase(pool)
+    await addReferenceData(db, contextOver)
     await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
-    await inTransaction(db, (transaction) => fillCities(contextOver(transaction)))
     const { count } = await db
       .selectFrom('business')
       .select((select) => select.fn.countAll<number>().as('count'))

@@ -27,6 +27,12 @@ const publicRoutes = [
   '/search?q=zzzzzz&category=bakery',
   '/search?radius=1e9',
   '/search?category=bakery,cafe&accepts=points&compare=river-oak-bakery,petite-fable',
+  '/places',
+  '/places/willowford',
+  '/places/willowford/bakeries',
+  '/places/willowford/mill-quarter',
+  '/places/willowford/mill-quarter/cafes',
+  '/places/nowhere',
   '/compare',
   '/compare?compare=river-oak-bakery,petite-fable',
   '/business-profile?b=river-oak-bakery',
@@ -128,7 +134,8 @@ async function offerRoutes(): Promise<string[]> {
   ]
 }
 
-const isRefused = (route: string) => /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$/.test(route)
+const isRefused = (route: string) =>
+  /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|referral\/1$/.test(route)
 
 async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
   const wrong: string[] = []

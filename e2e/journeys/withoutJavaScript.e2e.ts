@@ -43,13 +43,13 @@ test('the source of public pages has content, title, description, canonical URL 
     .exec(await source('/business-profile?b=river-oak-bakery'))![0]
     .replaceAll('&amp;', '&')
   const pages: [string, RegExp, string[], string[]][] = [
-    ['/', /Goodword/, ['Bakeries'], ['WebSite', 'SearchAction']],
+    ['/', /Goodword/, ['Bakeries'], ['WebSite', 'SearchAction', 'Organization']],
     ['/search?q=bread', /bread/, ['Weaver Street Bread'], ['ItemList']],
     [
       '/business-profile?b=river-oak-bakery',
       /River Oak Bakery/,
       ['Farmhouse sourdough', 'Willowford'],
-      ['Bakery', 'BreadcrumbList', 'openingHoursSpecification'],
+      ['Bakery', 'BreadcrumbList', 'openingHoursSpecification', 'ReserveAction', 'amenityFeature'],
     ],
     [product, /Farmhouse sourdough/, ['$8.25'], ['Product', 'Offer']],
   ]

@@ -587,6 +587,57 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.local_city_slug(city_name text, city_region text, city_country text, at_latitude double precision, at_longitude double precision)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named text := coalesce(nullif(local_slug(city_name), ''), 'city');
+  regional text := trim(both '-' from named || '-' || local_slug(city_region));
+  candidate text;
+  found_slug text;
+begin
+  select slug into found_slug from local_city where name = city_name and region = city_region and country = city_country;
+  if found_slug is not null then
+    return found_slug;
+  end if;
+  foreach candidate in array array[
+    named,
+    regional,
+    trim(both '-' from regional || '-' || local_slug(city_country)),
+    named || '-' || left(md5(concat_ws('|', city_name, city_region, city_country)), 8)
+  ] loop
+    insert into local_city (slug, name, region, country, latitude, longitude)
+    values (candidate, city_name, city_region, city_country, at_latitude, at_longitude)
+    on conflict do nothing returning slug into found_slug;
+    -- Another transaction may have added it.
+    if found_slug is null then
+      select slug into found_slug from local_city where name = city_name and region = city_region and country = city_country;
+    end if;
+    if found_slug is not null then
+      return found_slug;
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.local_slug(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN TRIM(BOTH '-'::text FROM regexp_replace(lower(unaccent(name)), '[^a-z0-9]+'::text, '-'::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.offer_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_at := now();
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.referral_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -623,6 +674,16 @@ CREATE OR REPLACE FUNCTION public.search_beginnings(word text)
  SET search_path TO '$user', 'public'
 AS $function$
   select search_deletions(left(word, 5)) || case when length(word) > 7 then search_deletions(left(word, 7)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_category_number_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_category (category_slug) values (new.slug) on conflict (category_slug) do nothing;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_cell(latitude double precision, longitude double precision)
@@ -741,6 +802,12 @@ AS $function$
       '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g'),
     '([^ ]) s(?= |$)', '\1s', 'g'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.uuid7_time(id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+RETURN to_timestamp((((((('x'::text || lpad("left"(replace((id)::text, '-'::text, ''::text), 12), 16, '0'::text)))::bit(64))::bigint)::numeric / 1000.0))::double precision);
 
 create table allocation (
   id bigint generated always as identity not null,
@@ -1250,6 +1317,7 @@ create table category (
   constraint category_business_count_check CHECK ((business_count >= 0)),
   constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE TRIGGER search_category_number_new AFTER INSERT ON public.category FOR EACH ROW EXECUTE FUNCTION search_category_number_new();
 
 create table checkout (
   id uuid default uuidv7() not null,
@@ -1882,6 +1950,34 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table local_city (
+  slug text not null,
+  name text not null,
+  region text not null,
+  country text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint local_city_pkey PRIMARY KEY (slug),
+  constraint local_city_name_unique UNIQUE (name, region, country),
+  constraint local_city_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table local_listing (
+  business_id uuid not null,
+  category_slug text not null,
+  city_slug text not null,
+  neighborhood_slug text not null,
+  is_listed boolean not null,
+  digest text not null,
+  changed_at timestamp with time zone not null,
+  constraint local_listing_pkey PRIMARY KEY (business_id, category_slug, city_slug, neighborhood_slug),
+  constraint local_listing_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint local_listing_category_fkey FOREIGN KEY (category_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint local_listing_city_fkey FOREIGN KEY (city_slug) REFERENCES local_city(slug) ON DELETE CASCADE
+);
+CREATE INDEX local_listing_category_index ON public.local_listing USING btree (category_slug);
+CREATE INDEX local_listing_page_index ON public.local_listing USING btree (city_slug, category_slug, neighborhood_slug);
+
 create table location (
   id uuid default uuidv7() not null,
   business_id uuid not null,
@@ -2162,6 +2258,7 @@ create table product (
   is_redeemable boolean not null,
   "position" integer not null,
   removed_at timestamp with time zone,
+  changed_at timestamp with time zone,
   constraint product_pkey PRIMARY KEY (id),
   constraint product_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['pickup'::text, 'delivery'::text, 'in_store'::text, 'digital'::text]))),
   constraint product_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 999))),
@@ -2171,6 +2268,7 @@ create table product (
   constraint product_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX product_business_index ON public.product USING btree (business_id);
+CREATE TRIGGER product_note_change BEFORE UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents)) OR (old.fulfilment IS DISTINCT FROM new.fulfilment)) OR (old.preparation_minutes IS DISTINCT FROM new.preparation_minutes)) OR (old.is_redeemable IS DISTINCT FROM new.is_redeemable)) OR ((old.stock = 0) IS DISTINCT FROM (new.stock = 0)))) EXECUTE FUNCTION offer_note_change();
 
 create table program (
   business_id uuid not null,
@@ -3020,6 +3118,7 @@ create table service (
   price_usd_cents bigint,
   "position" integer not null,
   removed_at timestamp with time zone,
+  changed_at timestamp with time zone,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 720))),
   constraint service_price_check CHECK (
@@ -3031,6 +3130,7 @@ END),
   constraint service_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX service_business_index ON public.service USING btree (business_id);
+CREATE TRIGGER service_note_change BEFORE UPDATE ON public.service FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents))) EXECUTE FUNCTION offer_note_change();
 
 create table service_booking (
   service_id uuid not null,

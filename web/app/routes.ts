@@ -10,6 +10,11 @@ export default [
     route('verify-email', 'routes/VerifyEmailPage.tsx'),
     route('additional-info', 'routes/AdditionalInfoPage.tsx'),
     route('search', 'routes/SearchPage.tsx'),
+    route('places', 'routes/LocalCitiesPage.tsx'),
+    route('places/:city', 'routes/LocalPage.tsx'),
+    // The area is a neighborhood, or a category of the whole city.
+    route('places/:city/:area', 'routes/LocalPage.tsx', { id: 'local-area' }),
+    route('places/:city/:area/:category', 'routes/LocalPage.tsx', { id: 'local-area-category' }),
     route('compare', 'routes/ComparePage.tsx'),
     route('business-profile', 'routes/BusinessProfilePage.tsx'),
     route('business-profile/product-details', 'routes/ProductDetailsPage.tsx'),

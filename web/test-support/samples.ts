@@ -93,6 +93,7 @@ const sample = {
       isRedeemable: true,
     },
   ],
+  trail: [],
   similar: [],
   updatedAt: '2026-11-20T12:00:00.000Z',
 }

@@ -128,6 +128,10 @@ export const BusinessSummary = z.strictObject({
 })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
 
+/** The pages above a business, from its city to its category in its neighborhood; only those that are indexed. */
+export const BusinessTrail = z.array(z.strictObject({ name: z.string(), path: z.string() }))
+export type BusinessTrail = z.infer<typeof BusinessTrail>
+
 export const BusinessProfile = z.strictObject({
   id: BusinessId,
   slug: Slug,
@@ -157,6 +161,8 @@ export const BusinessProfile = z.strictObject({
   products: z.array(Product),
   /** Up to four published businesses of the same category nearby, nearest first. */
   similar: z.array(BusinessSummary),
+  /** Empty for a paused business. */
+  trail: BusinessTrail,
   updatedAt: Instant,
 })
 export type BusinessProfile = z.infer<typeof BusinessProfile>

@@ -5,6 +5,7 @@ import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
 import { cartRoutes } from '../carts/carts.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   suggestSearches,
   listPlaces,
   listCategories,
+  ...localPageRoutes,
   readBusiness,
   readProduct,
   readService,

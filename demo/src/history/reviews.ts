@@ -8,7 +8,8 @@ import {
   removeReview,
 } from '../../../server/src/modules/reviews/core/reviews.ts'
 import { reviewsOf } from '../town/reviews.ts'
-import type { TownBusiness, TownCategory } from '../town/town.ts'
+import type { StandardCategory } from '../../../server/src/modules/businesses/categories/standardCategories.ts'
+import type { TownBusiness } from '../town/town.ts'
 import { uuid7 } from '../uuid7.ts'
 import { calendarBefore } from './calendar.ts'
 
@@ -20,7 +21,7 @@ export async function publishTownReviews(
   context: Context,
   town: {
     readonly businesses: readonly TownBusiness[]
-    readonly categories: readonly TownCategory[]
+    readonly categories: readonly StandardCategory[]
     readonly idBySlug: ReadonlyMap<string, BusinessId>
     readonly timeZone: string
   },

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type CategoryPattern, patternsFrom } from './pattern.ts'
-import type { TownCategory } from './town.ts'
 
 const catalogue = fileURLToPath(new URL('../../data/catalogue/', import.meta.url))
 
@@ -9,15 +8,3 @@ const catalogue = fileURLToPath(new URL('../../data/catalogue/', import.meta.url
 export const patterns: readonly CategoryPattern[] = globSync('*.json', { cwd: catalogue })
   .toSorted()
   .flatMap((file) => patternsFrom(readFileSync(`${catalogue}${file}`, 'utf8')))
-
-export const categories: readonly TownCategory[] = patterns.map(
-  ({ slug, name, pluralName, groupName, glyph, schemaType, synonyms }) => ({
-    slug,
-    name,
-    pluralName,
-    groupName,
-    glyph,
-    schemaType,
-    synonyms,
-  }),
-)

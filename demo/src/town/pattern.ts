@@ -1,6 +1,9 @@
 import type { Product, ServicePrice, WeeklyHours } from 'contract/businesses/businesses'
-import { type Glyph, isGlyph } from 'contract/businesses/glyphs'
 import { usdCents } from 'contract/core/money'
+import {
+  type StandardCategory,
+  standardCategories,
+} from '../../../server/src/modules/businesses/categories/standardCategories.ts'
 import { type HolidayHabit, weeklyHoursFrom } from './hours.ts'
 import { z } from 'zod'
 import { list } from './phrases.ts'
@@ -16,14 +19,7 @@ export interface ServiceLine {
 export type ProductLine = Omit<Product, 'id' | 'stock'> & { readonly isCounted: boolean }
 
 /** The data from which businesses of a category are generated. Phrases may contain choices and names: see `written`. */
-export interface CategoryPattern {
-  readonly slug: string
-  readonly name: string
-  readonly pluralName: string
-  readonly groupName: string
-  readonly glyph: Glyph
-  readonly schemaType: string
-  readonly synonyms: string[]
+export interface CategoryPattern extends StandardCategory {
   /** Number of businesses with this main category. */
   readonly count: number
   /** Possible further categories of a business. */
@@ -53,14 +49,9 @@ export type Range = readonly [low: number, high: number]
 const Lines = z.array(z.string().trim().min(1)).readonly()
 const Range = z.tuple([z.int().min(0), z.int().min(0)]).readonly()
 
-/** A category in the catalogue's format. Patterns contain choices and names: see `written`. */
+/** Businesses of a standard category, in the catalogue's format. Patterns contain choices and names: see `written`. */
 const CategoryText = z.strictObject({
   slug: z.string(),
-  name: z.string(),
-  pluralName: z.string(),
-  glyph: z.custom<Glyph>((value) => typeof value === 'string' && isGlyph(value)),
-  schemaType: z.string(),
-  synonyms: z.array(z.string()),
   count: z.int().min(1),
   related: Lines.default([]),
   priceLevels: z.array(z.int().min(1).max(4)).readonly(),
@@ -83,20 +74,22 @@ const CategoryText = z.strictObject({
   productsPerBusiness: Range.optional(),
 })
 
-const CategoryGroup = z.strictObject({ groupName: z.string(), categories: z.array(CategoryText) })
+const CategoryGroup = z.strictObject({ categories: z.array(CategoryText) })
 
-/** Reads a file of the catalogue. @throws ZodError that names the field */
+/** Reads a file of the catalogue. @throws ZodError that names the field, Error for an unknown category */
 export function patternsFrom(json: string): CategoryPattern[] {
-  const { groupName, categories } = CategoryGroup.parse(JSON.parse(json))
-  return categories.map((category) => patternFrom(groupName, category))
+  const { categories } = CategoryGroup.parse(JSON.parse(json))
+  return categories.map(patternFrom)
 }
 
-function patternFrom(groupName: string, text: z.infer<typeof CategoryText>): CategoryPattern {
+function patternFrom(text: z.infer<typeof CategoryText>): CategoryPattern {
+  const category = standardCategories.find(({ slug }) => slug === text.slug)
+  if (!category) throw new Error(`${text.slug} is no standard category`)
   const services = text.services.map(serviceFrom)
   const products = text.products.map(productFrom)
   return {
+    ...category,
     ...text,
-    groupName,
     hours: text.hours.map(weeklyHoursFrom),
     services,
     servicesPerBusiness: text.servicesPerBusiness ?? (services.length > 0 ? [3, services.length] : [0, 0]),

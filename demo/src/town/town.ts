@@ -1,17 +1,14 @@
-import type { Glyph } from 'contract/businesses/glyphs'
-import type {
-  BusinessDraft,
-  CategoryDraft,
-} from '../../../server/src/modules/businesses/core/businessDraft.ts'
+import type { BusinessDraft } from '../../../server/src/modules/businesses/core/businessDraft.ts'
+import {
+  type StandardCategory,
+  standardCategories,
+} from '../../../server/src/modules/businesses/categories/standardCategories.ts'
 import { townBusinesses } from './businesses.ts'
-import { categories } from './categories.ts'
 import { places, type TownPlace } from './districts.ts'
 import { laidLanes, laidParks, type Park, type Street } from './geography.ts'
 import { laidRiver, type River } from './positions.ts'
 import { demoPeople } from './people.ts'
 import { randomFrom } from './random.ts'
-
-export type TownCategory = CategoryDraft & { readonly glyph: Glyph }
 
 /** A business without ids, which the database generates. The slug is the stable key. */
 export type TownBusiness = BusinessDraft & {
@@ -36,7 +33,7 @@ export interface TownPerson {
 export interface Town {
   /** The center comes first. */
   readonly places: readonly TownPlace[]
-  readonly categories: readonly TownCategory[]
+  readonly categories: readonly StandardCategory[]
   readonly businesses: readonly TownBusiness[]
   readonly people: readonly TownPerson[]
   readonly streets: readonly Street[]
@@ -50,7 +47,7 @@ export function generateTown(seed = 1): Town {
   const parks = laidParks()
   return {
     places,
-    categories,
+    categories: standardCategories,
     businesses: townBusinesses(seed, lanes, parks),
     people: demoPeople,
     streets: lanes.map(({ name, district, line }) => ({ name, district, line })),

@@ -5,7 +5,7 @@ import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
+import { type Config, mapTilesOf } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -144,6 +144,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     hasStripe: cardProcessorOf(config).kind === 'stripe',
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
     referralApi: config.REFERRAL_API_URL,
+    mapTiles: config.MAP_TILE_URL,
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cookie)
@@ -205,6 +206,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     pageRoutes(app, {
       origin: config.ORIGIN,
       isDemo: config.MODE === 'demo',
+      mapTiles: mapTilesOf(config),
       web,
       visitorOf: async (sessionToken, base) => {
         const context = app.runtime.readContext({ ...base, actor: null })

@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createReplicas } from '../platform/db/replicas.ts'
-import { fillCities } from './worldCities.ts'
+import { addReferenceData } from './referenceData.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { openGoogle } from './google.ts'
@@ -159,9 +159,9 @@ async function assemble(
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   closeLater(() => queue.stop())
+  await addReferenceData(db, contextWith)
   if (config.MODE === 'demo')
     await demo?.({ connectionString: database.connectionString, contextWith, log, signal })
-  await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
 
   const signIn = await startSignIn({
     config,

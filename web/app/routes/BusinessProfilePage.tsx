@@ -8,6 +8,7 @@ import { listNextSlots } from 'contract/slots/nextSlots'
 import { paths } from 'contract/paths'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ActionBar, ActionPanel } from '../features/businesses/profile/ActionPanel.tsx'
+import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
@@ -113,7 +114,7 @@ export default function BusinessProfilePage() {
 function Profile({ business, now }: { readonly business: BusinessProfile; readonly now: Instant }) {
   const origin = useOrigin()
   const path = paths.business(business.slug)
-  const parents = crumbsTo(business)
+  const parents = trailTo(business)
   const summary = summaryOf(business)
   const sections = profileSections(business)
   const address = readReviewAddress(useSearchParams()[0])
@@ -127,7 +128,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
         picture={businessPicture(business)}
-        isHidden={isExpanded(address)}
+        isHidden={isExpanded(address) || business.status === 'paused'}
       />
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
@@ -201,14 +202,6 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
 /** A paused business gives no points. */
 function asItGives(business: BusinessProfile): BusinessProfile {
   return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
-}
-
-function crumbsTo({ categories }: BusinessProfile) {
-  const [category] = categories
-  return [
-    { name: 'All businesses', path: paths.search() },
-    ...(category ? [{ name: category.name, path: paths.search({ category: category.slug }) }] : []),
-  ]
 }
 
 const renderSearch = (words: string) => <ProblemSearch words={words} />

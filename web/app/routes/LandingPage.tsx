@@ -1,10 +1,14 @@
 import { listCategories } from 'contract/businesses/businesses'
+import { listLocalCities } from 'contract/businesses/localPages'
 import { paths } from 'contract/paths'
 import { readInvitation } from 'contract/referrals/sharing'
 import { listFeaturedReviews } from 'contract/reviews/reviews'
 import { listPlaces, searchBusinesses } from 'contract/search/search'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../shared/ui/Button.tsx'
+import { useListLocalCitiesQuery } from '../features/businesses/local/localApi.ts'
+import { placesOf } from '../features/businesses/local/localText.ts'
+import { PlaceChips } from '../features/businesses/local/PlaceChips.tsx'
 import { CategoryIndex } from '../features/businesses/CategoryIndex.tsx'
 import { NoticeBoard } from '../features/businesses/profile/NoticeBoard.tsx'
 import { PointsCalculator } from '../features/businesses/earning/PointsCalculator.tsx'
@@ -20,7 +24,7 @@ import { SearchForm } from '../features/search/form/SearchForm.tsx'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { formatCount } from '../shared/format/points.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
-import { websiteLd } from '../shared/seo.ts'
+import { organizationLd, websiteLd } from '../shared/seo.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
@@ -32,6 +36,7 @@ import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.ts
 import styles from './LandingPage.module.css'
 
 const nearby = { query: { pageSize: '8' } }
+const citiesMax = 8
 const title = 'Goodword: good places nearby, and points for every visit'
 const description =
   'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points you can spend like money: one point is one cent.'
@@ -39,15 +44,18 @@ const description =
 /** Each part is optional: the hero and its search work without any of them. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const invitationInput = invitationInputOf(new URL(request.url).searchParams)
-  const [categories, places, found, praise, invitation, favourites] = await Promise.all([
+  const [categories, cities, places, found, praise, invitation, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
+    loadIfPossible(context, listLocalCities, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
     loadIfPossible(context, searchBusinesses, nearby),
     loadIfPossible(context, listFeaturedReviews, {}),
     invitationInput && loadIfPossible(context, readInvitation, invitationInput),
     loadFavourites(context),
   ])
-  const entries = [categories, places, found, praise, invitation].flatMap((loaded) => loaded?.entry ?? [])
+  const entries = [categories, cities, places, found, praise, invitation].flatMap(
+    (loaded) => loaded?.entry ?? [],
+  )
   return { entries: [...entries, ...favourites], now: presentMoment() }
 }
 
@@ -56,15 +64,18 @@ export const clientLoader = inBrowserNow
 export default function LandingPage() {
   const { now } = useLoaderData<LoadedAt>()
   const { data: found, isError } = useSearchBusinessesQuery(nearby)
-  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
+  const searchPlaces = useListPlacesQuery(usualPlaces).data?.places ?? []
   const categories = useListCategoriesQuery({}).data?.categories ?? []
   const reviews = useListFeaturedReviewsQuery({}).data?.reviews ?? []
+  const local = useListLocalCitiesQuery({}).data
+  const places = local && placesOf(local)
   const origin = useOrigin()
   const hits = found?.hits ?? []
   return (
     <>
       <PageHead title={title} description={description} path={paths.landing()} />
       <JsonLd data={import.meta.env.SSR && websiteLd(origin)} />
+      <JsonLd data={import.meta.env.SSR && organizationLd(origin)} />
       <Band className={styles.hero} isTinted aria-labelledby="headline">
         <Column>
           <div className={styles.welcome}>
@@ -74,17 +85,17 @@ export default function LandingPage() {
             <div className={styles.opening}>
               <Headline id="headline">Good places nearby, and points for every visit</Headline>
               <Lead>
-                Find places you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
-                earn points each time. One point is one cent.
+                Find places you will like{searchPlaces[0] ? ` around ${searchPlaces[0].name}` : ''}, pay as
+                usual, and earn points each time. One point is one cent.
               </Lead>
-              <SearchForm address={{}} places={places} categories={categories} />
+              <SearchForm address={{}} places={searchPlaces} categories={categories} />
             </div>
             <NoticeBoard businesses={hits.map(({ business }) => business)} />
           </div>
         </Column>
       </Band>
 
-      {!isError && (
+      {!isError && found?.total !== 0 && (
         <Band aria-labelledby="near-you">
           <Column>
             <div className={styles.above}>
@@ -146,13 +157,25 @@ export default function LandingPage() {
         </Column>
       </Band>
 
-      {categories.length > 0 && (
+      {categories.some(({ businessCount }) => businessCount > 0) && (
         <Band aria-labelledby="categories" className={styles.tightBelow}>
           <Column>
             <div className={styles.above}>
               <BandTitle id="categories">Browse by category</BandTitle>
             </div>
             <CategoryIndex categories={categories} />
+            {places && places.cities.length > 0 && (
+              <div className={styles.places}>
+                <ItemTitle>Browse by place</ItemTitle>
+                <PlaceChips
+                  label="Places"
+                  places={[...places.cities.slice(0, citiesMax), ...places.neighborhoods]}
+                />
+                <Link className={styles.moreLink} to={paths.local()}>
+                  See all cities and neighborhoods
+                </Link>
+              </div>
+            )}
           </Column>
         </Band>
       )}

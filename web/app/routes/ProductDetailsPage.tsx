@@ -4,6 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { problemOf as problemWith } from 'contract/core/problem'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
@@ -110,10 +111,7 @@ function Details({
 }) {
   const origin = useOrigin()
   const path = paths.product(business.slug, product.id)
-  const parents = [
-    { name: 'All businesses', path: paths.search() },
-    { name: business.name, path: paths.business(business.slug) },
-  ]
+  const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   // The panel shows the price of the chosen quantity.
   const isForSale = business.status !== 'paused' && product.stock !== 0
   const others = business.products.filter(({ id }) => id !== product.id).slice(0, othersShown)
@@ -123,6 +121,7 @@ function Details({
         title={`${product.name} at ${business.name}`}
         description={`${product.description}. At ${business.name}, ${business.location.street}, ${business.location.locality}.`}
         path={path}
+        isHidden={business.status === 'paused'}
         kind="product"
         picture={productPicture(business, product)}
       />

@@ -4,6 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { problemOf as problemWith } from 'contract/core/problem'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
@@ -113,10 +114,7 @@ function Details({
   )
   const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
   const path = paths.service(service.id)
-  const parents = [
-    { name: 'All businesses', path: paths.search() },
-    { name: business.name, path: paths.business(business.slug) },
-  ]
+  const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   const { price } = service
   const others = business.services.filter(({ id }) => id !== service.id)
   return (
@@ -125,6 +123,7 @@ function Details({
         title={`${service.name} at ${business.name}`}
         description={`${service.description}. ${formatDuration(service.durationMinutes)} at ${business.name}, ${business.location.locality}.`}
         path={path}
+        isHidden={business.status === 'paused'}
         picture={servicePicture(business, service)}
       />
       <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, service)} />

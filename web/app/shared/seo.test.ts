@@ -4,7 +4,15 @@ import type { Instant } from 'contract/core/instant'
 import type { Review } from 'contract/reviews/reviews'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../../test-support/samples.ts'
-import { breadcrumbsLd, businessLd, clipped, jsonForScript, productLd, titleOf } from './seo.ts'
+import {
+  breadcrumbsLd,
+  businessLd,
+  clipped,
+  jsonForScript,
+  organizationLd,
+  productLd,
+  titleOf,
+} from './seo.ts'
 
 const origin = 'https://goodword.example'
 
@@ -18,7 +26,7 @@ describe('data for search engines', () => {
       url: 'https://goodword.example/business-profile?b=river-oak-bakery',
       image: `${origin}${business.coverPath}`,
       priceRange: '$$',
-      telephone: '(845) 555-0163',
+      telephone: '+18455550163',
       address: { '@type': 'PostalAddress', streetAddress: '146 Main Street', postalCode: '12588' },
       geo: { latitude: 41.58, longitude: -73.72 },
       makesOffer: [
@@ -26,6 +34,38 @@ describe('data for search engines', () => {
         { '@type': 'Offer', price: '8.25', itemOffered: { '@type': 'Product', name: 'Farmhouse sourdough' } },
       ],
     })
+  })
+
+  test('lists what a business serves, has and speaks, and what customers can do online', () => {
+    const business = sampleProfile()
+    expect(businessLd(origin, business)).toMatchObject({
+      servesCuisine: ['Bread'],
+      knowsLanguage: ['en', 'es'],
+      amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'Vegan choices', value: true }],
+    })
+    const [service, product] = [business.services[0], business.products[0]]
+    const pickup = { ...product!, fulfilment: 'pickup' as const, stock: 3 } // the sample sells one
+    const actionsOf = (change: Partial<BusinessProfile>) =>
+      businessLd(origin, sampleProfile({ products: [pickup], ...change }))
+    expect(actionsOf({})).toMatchObject({
+      potentialAction: [
+        { '@type': 'ReserveAction', target: { urlTemplate: `${origin}/service?s=${service?.id}` } },
+        {
+          '@type': 'OrderAction',
+          target: {
+            urlTemplate: `${origin}/business-profile/product-details?b=river-oak-bakery&p=${product?.id}`,
+          },
+        },
+      ],
+    })
+    expect(actionsOf({ status: 'paused' })).not.toHaveProperty('potentialAction')
+    expect(actionsOf({ services: [], products: [{ ...pickup, stock: 0 }] })).not.toHaveProperty(
+      'potentialAction',
+    )
+  })
+
+  test('describes the company behind the website', () => {
+    expect(organizationLd(origin)).toMatchObject({ '@type': 'Organization', logo: `${origin}/icon-512.png` })
   })
 
   test('lists weekly hours and special days, with closed days as schema.org defines them', () => {

@@ -7,6 +7,7 @@ import type {
 } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import type { Rating, Review } from 'contract/reviews/reviews'
+import { internationalPhone } from './internationalPhone.ts'
 import { isoTime } from './format/duration.ts'
 import { weekdayName } from './format/week.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'
@@ -49,6 +50,16 @@ export function websiteLd(origin: string): object {
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
+  }
+}
+
+export function organizationLd(origin: string): object {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name: productName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
   }
 }
 
@@ -97,7 +108,7 @@ export function businessLd(
     description: business.description,
     url: businessUrl(origin, business),
     image: canonicalOf(origin, business.coverPath),
-    ...(business.phone && { telephone: business.phone }),
+    ...telephoneLd(business),
     ...(business.email && { email: business.email }),
     ...(business.website && { sameAs: business.website }),
     ...(business.priceLevel > 0 && { priceRange: '$'.repeat(business.priceLevel) }),
@@ -107,6 +118,16 @@ export function businessLd(
     ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
     ...reviewsLd(reviews),
     ...offers(origin, business),
+    ...listed(
+      'servesCuisine',
+      business.categories.flatMap(({ slug }) => cuisines[slug] ?? []),
+    ),
+    ...listed('knowsLanguage', business.languages),
+    ...listed(
+      'amenityFeature',
+      business.features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    ),
+    ...actionsLd(origin, business),
   }
 }
 
@@ -137,7 +158,7 @@ export function serviceLd(origin: string, business: BusinessProfile, service: Se
       '@type': business.categories[0]?.schemaType ?? 'LocalBusiness',
       '@id': businessUrl(origin, business),
       name: business.name,
-      ...(business.phone && { telephone: business.phone }),
+      ...telephoneLd(business),
       address: addressLd(business.location),
       ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
     },
@@ -150,6 +171,40 @@ const schema = `${context}/`
 
 function businessUrl(origin: string, { slug }: BusinessProfile): string {
   return canonicalOf(origin, paths.business(slug))
+}
+
+function telephoneLd({ phone, location }: BusinessProfile): object {
+  const telephone = phone === null ? null : internationalPhone(phone, location.country)
+  return telephone === null ? {} : { telephone }
+}
+
+/** Kinds of food by category; others serve what their name does not tell. */
+const cuisines: Readonly<Record<string, string>> = {
+  bakery: 'Bread',
+  cafe: 'Coffee',
+  patisserie: 'Cakes',
+  'ice-cream-parlor': 'Ice cream',
+  pizzeria: 'Pizza',
+  'noodle-bar': 'Noodles',
+  taqueria: 'Mexican',
+  pub: 'Pub food',
+}
+
+const listed = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
+
+/** What a customer can do online; nothing while the business is paused. */
+function actionsLd(origin: string, business: BusinessProfile): object {
+  if (business.status === 'paused') return {}
+  const action = (type: string, path: string) => ({
+    '@type': type,
+    target: { '@type': 'EntryPoint', urlTemplate: canonicalOf(origin, path) },
+  })
+  const service = business.services.find(({ price }) => price.kind !== 'quote')
+  const product = business.products.find(({ fulfilment, stock }) => fulfilment !== 'in_store' && stock !== 0)
+  return listed('potentialAction', [
+    ...(service ? [action('ReserveAction', paths.service(service.id))] : []),
+    ...(product ? [action('OrderAction', paths.product(business.slug, product.id))] : []),
+  ])
 }
 
 function addressLd(location: BusinessLocation): object {

@@ -9,6 +9,7 @@ import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/i
 import type { TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { standardCategories } from './categories/standardCategories.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
 import { renewSummary } from './summaries/summaries.ts'
@@ -22,8 +23,6 @@ import {
   factRows,
   membershipsOf,
   peopleRowsOf,
-  sitemapRows,
-  sitemapStarts,
 } from './core/business.queries.ts'
 import {
   anyBusinessExists,
@@ -31,6 +30,7 @@ import {
   insertBusiness,
   insertMembership,
   setEarnRate,
+  insertMissingCategories,
   upsertCategories,
 } from './core/business.repository.ts'
 import type { BusinessStatus } from './tables.ts'
@@ -213,16 +213,11 @@ export async function defineCategories(
   await upsertCategories(context.db, categories)
 }
 
+/** Adds the standard categories that are missing; existing ones remain unchanged. */
+export async function defineStandardCategories(context: Context): Promise<void> {
+  await insertMissingCategories(context.db, standardCategories)
+}
+
 export async function hasAnyBusiness(context: Context): Promise<boolean> {
   return anyBusinessExists(context.db)
-}
-
-/** One page of the sitemap's addresses, ordered by slug. */
-export async function sitemapPage(context: Context, after: string, count: number) {
-  return sitemapRows(context.db, after, count)
-}
-
-/** The address after which each sitemap file starts; the first file starts before all addresses. */
-export async function sitemapFileStarts(context: Context, size: number): Promise<string[]> {
-  return ['', ...(await sitemapStarts(context.db, size))]
 }

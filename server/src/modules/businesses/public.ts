@@ -17,6 +17,7 @@ export {
 export {
   businessFacts,
   type BusinessFacts,
+  defineStandardCategories,
   membershipsOfMember,
   mustBePublic,
   peopleOfBusinesses,
@@ -27,6 +28,7 @@ export {
   showEarnRate,
 } from './businesses.ts'
 export { type SoldProduct, soldProducts } from './core/products.ts'
+export { largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { businessChanged } from './jobNames.ts'
 export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'

@@ -1,10 +1,12 @@
 import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses/businesses'
+import { listLocalCities, readLocalPage } from 'contract/businesses/localPages'
 import { isGlyph } from 'contract/businesses/glyphs'
 import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { coverSvg } from './covers/drawCover.ts'
+import { listCities, readPage } from './local/localPages.ts'
 import { listAllCategories, readProductDetails, readProfile, readServiceDetails } from './businesses.ts'
 
 export function businessesRoutes(app: FastifyInstance): void {
@@ -12,6 +14,8 @@ export function businessesRoutes(app: FastifyInstance): void {
   bind(app, readProduct, (context, { params }) => readProductDetails(context, params))
   bind(app, readService, (context, { params }) => readServiceDetails(context, params.serviceId))
   bind(app, listCategories, async (context) => ({ categories: await listAllCategories(context) }))
+  bind(app, listLocalCities, (context) => listCities(context))
+  bind(app, readLocalPage, (context, { params, query }) => readPage(context, { ...params, ...query }))
 
   app.get<{ Params: { glyph: string; file: string } }>(
     '/media/covers/:glyph/:file',

@@ -1,15 +1,13 @@
 import { paths } from 'contract/paths'
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../platform/http/problem.ts'
-import { sitemapFileStarts, sitemapPage } from './businesses.ts'
-
-/** The sitemap protocol allows 50,000 addresses per file. */
-const addressesPerFile = 10_000
+import { sitemapFiles, sitemapPages } from './sitemap/sitemap.ts'
 
 const publicPaths = [
   paths.landing(),
   paths.search(),
+  paths.local(),
   paths.about(),
   paths.help(),
   paths.privacy(),
@@ -35,7 +33,7 @@ const privatePaths = [
   '/dev/',
 ]
 
-/** `/robots.txt`, and a sitemap index whose files are keyed by the first address they contain. */
+/** `/robots.txt`, and a sitemap index whose files are named after the address before their first. */
 export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   const anonymous = () => app.runtime.readContext({ actor: null, requestId: 'sitemap', log: app.log })
 
@@ -54,54 +52,44 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const starts = await sitemapFileStarts(anonymous(), addressesPerFile)
-    const files = [
-      `${origin}/sitemaps/pages.xml`,
-      ...starts.map((after) => `${origin}/sitemaps/businesses.xml?after=${encodeURIComponent(after)}`),
-    ]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        document(
-          'sitemapindex',
-          files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`),
-        ),
-      )
+    const files = await sitemapFiles(anonymous())
+    return sendXml(
+      reply,
+      'sitemapindex',
+      files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${file}`)}</loc></sitemap>`),
+    )
   })
 
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        document(
-          'urlset',
-          publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-        ),
-      ),
+    sendXml(
+      reply,
+      'urlset',
+      publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ),
   )
 
-  app.get<{ Querystring: { after?: unknown } }>('/sitemaps/businesses.xml', async (request, reply) => {
-    const { after = '' } = request.query
-    if (typeof after !== 'string')
-      throw new Refusal('input_invalid', { fields: [{ path: 'query.after', message: 'must be a slug' }] })
-    const rows = await sitemapPage(anonymous(), after, addressesPerFile)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        document(
-          'urlset',
-          rows.map(
-            ({ slug, updated_at }) =>
-              `<url><loc>${origin}${paths.business(slug)}</loc><lastmod>${updated_at}</lastmod></url>`,
-          ),
+  for (const [file, read] of Object.entries(sitemapPages))
+    app.get<{ Querystring: { after?: unknown } }>(`/sitemaps/${file}`, async (request, reply) => {
+      const { after = '' } = request.query
+      if (typeof after !== 'string')
+        throw new Refusal('input_invalid', { fields: [{ path: 'query.after', message: 'must be a slug' }] })
+      const addresses = await read(anonymous(), after)
+      return sendXml(
+        reply,
+        'urlset',
+        addresses.map(
+          ({ path, changedAt }) =>
+            `<url><loc>${escapeHtml(`${origin}${path}`)}</loc><lastmod>${changedAt}</lastmod></url>`,
         ),
       )
-  })
+    })
 }
 
-function document(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
+function sendXml(reply: FastifyReply, root: 'sitemapindex' | 'urlset', entries: readonly string[]) {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`,
+    )
 }

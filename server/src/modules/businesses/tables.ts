@@ -96,6 +96,8 @@ export interface BusinessesTables {
     price_usd_cents: UsdCents | null
     position: number
     removed_at: Instant | null
+    /** The last change of its text or price, set by the database. */
+    changed_at: Instant | null
   }
   product: {
     id: Generated<ProductId>
@@ -110,12 +112,33 @@ export interface BusinessesTables {
     is_redeemable: boolean
     position: number
     removed_at: Instant | null
+    changed_at: Instant | null
   }
   /** The card of each published business; recomputed with its search documents when it changes. */
   business_summary: {
     business_id: BusinessId
     summary: JSONColumnType<StoredSummary>
     offers: JSONColumnType<Offer[]>
+  }
+  /** The cities of the businesses. */
+  local_city: {
+    slug: string
+    name: string
+    region: string
+    country: string
+    latitude: number
+    longitude: number
+  }
+  /** The local pages that list a business. */
+  local_listing: {
+    business_id: BusinessId
+    category_slug: string
+    city_slug: string
+    /** Empty outside of all neighborhoods. */
+    neighborhood_slug: string
+    is_listed: boolean
+    digest: string
+    changed_at: Instant
   }
 }
 

@@ -57,6 +57,16 @@ export async function cityBySlug(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
+export async function largestCity(db: Db) {
+  return db
+    .selectFrom('city')
+    .select('slug')
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function hasCities(db: Db): Promise<boolean> {
   return (await db.selectFrom('city').select('slug').limit(1).executeTakeFirst()) !== undefined
 }

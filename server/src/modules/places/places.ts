@@ -1,7 +1,8 @@
 import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
-import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'
+import { largestCities } from '../businesses/public.ts'
+import { allPlaces, citiesBeginning, cityBySlug, hasCities, largestCity } from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
 import {
   citySlug,
@@ -16,7 +17,15 @@ const placesShownMax = 8
 /** A statement with more would exceed its time limit of four seconds on a busy machine. */
 const citiesAtOnce = 1000
 
-const usualPlaces = cachedFor(1000, allPlaces)
+const definedPlaces = cachedFor(1000, allPlaces)
+
+/** The places that operators define; without any, the cities with most businesses. */
+export async function defaultPlaces(context: Context): Promise<Place[]> {
+  const defined = await definedPlaces(context.db)
+  return defined.length > 0
+    ? defined.map((place) => toPlace({ ...place, region: '' }))
+    : (await largestCities(context, placesShownMax)).map(toPlace)
+}
 
 interface PlaceQuery {
   readonly typed: string
@@ -64,23 +73,27 @@ async function placesNamed(
   return inOrderOfPlaces([...own, ...cities], { plain, from: at }).slice(0, placesShownMax)
 }
 
-/** The default places of the marketplace. */
-export async function defaultPlaces(context: Context): Promise<Place[]> {
-  return (await usualPlaces(context.db)).map(toPlace)
-}
-
 /** The origin of a search: defaults to the first default place; null when unknown. */
 export async function placeBySlug(context: Context, slug: string | undefined): Promise<Place | null> {
-  const usual = await usualPlaces(context.db)
+  const usual = await defaultPlaces(context)
   const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
-  if (own) return toPlace(own)
+  if (own) return own
   return slug === undefined ? null : ((await cityBySlug(context.db, slug)) ?? null)
 }
 
-const toPlace = ({ slug, name, latitude, longitude }: Omit<Place, 'region'>): Place => ({
+/**
+ * The slug of the first default place, or of the largest city in a marketplace without places: suggestions need an
+ * origin also before the first business. Undefined when there are no cities either.
+ */
+export async function anyPlace(context: Context): Promise<string | undefined> {
+  const usual = await defaultPlaces(context)
+  return usual[0]?.slug ?? (await largestCity(context.db))?.slug
+}
+
+const toPlace = ({ slug, name, region, latitude, longitude }: Place): Place => ({
   slug,
   name,
-  region: '',
+  region,
   latitude,
   longitude,
 })

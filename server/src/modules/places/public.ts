@@ -1,1 +1,1 @@
-export { defaultPlaces, defineCities, placeBySlug } from './places.ts'
+export { anyPlace, defaultPlaces, defineCities, placeBySlug } from './places.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isGuessable } from './production.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, mapTilesOf } from './config.ts'
 
 const production = {
   MODE: 'production',
@@ -51,6 +51,20 @@ describe('the configuration', () => {
     expect(() => readConfig({ GITHUB_CLIENT_ID: 'id' })).toThrow(
       /GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together/,
     )
+  })
+  test('requires tile numbers in the address of map tiles, and the credit with it', () => {
+    const MAP_TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(() => readConfig({ MAP_TILE_URL: 'https://tiles.example/', MAP_ATTRIBUTION: '©' })).toThrow(
+      /MAP_TILE_URL: must be an address with \{z\}/,
+    )
+    expect(() => readConfig({ MAP_TILE_URL })).toThrow(/MAP_TILE_URL and MAP_ATTRIBUTION go together/)
+    expect(() => readConfig({ MAP_ATTRIBUTION_URL: 'https://tiles.example/terms' })).toThrow(/go together/)
+    expect(mapTilesOf(readConfig({ MAP_TILE_URL, MAP_ATTRIBUTION: '© Mapmakers' }))).toEqual({
+      url: MAP_TILE_URL,
+      attribution: '© Mapmakers',
+      attributionUrl: null,
+    })
+    expect(mapTilesOf(readConfig({}))).toBeNull()
   })
   test('requires all Stripe keys, each in its own variable', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET go together/)

@@ -1,3 +1,4 @@
+import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
 import { refusedInProduction } from './production.ts'
 
@@ -6,6 +7,14 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535))),
 )
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const tileAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && hasTileNumbers(value),
+      'must be an address with {z}, {x} and {y}',
+    ),
+  )
 const text = z.string().check(z.minLength(1))
 const beginning = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error))
 
@@ -51,6 +60,9 @@ export const environmentSchema = z.object({
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),
   REFERRAL_API_URL: z.optional(address),
+  MAP_TILE_URL: z.optional(tileAddress),
+  MAP_ATTRIBUTION: z.optional(text),
+  MAP_ATTRIBUTION_URL: z.optional(address),
   RATE_LIMIT_PER_MINUTE: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1)))),
     1200,
@@ -100,10 +112,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = [
     ...halfPairs(values),
     ...partOfStripe(values),
+    ...partOfMap(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...values, ORIGIN: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin }
+}
+
+function hasTileNumbers(address: string): boolean {
+  return ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
+}
+
+/** The tile service of the maps; null without one. */
+export function mapTilesOf({ MAP_TILE_URL, MAP_ATTRIBUTION, MAP_ATTRIBUTION_URL }: Config): MapTiles | null {
+  if (MAP_TILE_URL === undefined || MAP_ATTRIBUTION === undefined) return null
+  return { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION, attributionUrl: MAP_ATTRIBUTION_URL ?? null }
+}
+
+/** Tile services require their credit. */
+function partOfMap({ MAP_TILE_URL, MAP_ATTRIBUTION, MAP_ATTRIBUTION_URL }: Environment): string[] {
+  const isWhole = (MAP_TILE_URL === undefined) === (MAP_ATTRIBUTION === undefined)
+  if (isWhole && (MAP_ATTRIBUTION_URL === undefined || MAP_ATTRIBUTION !== undefined)) return []
+  return ['MAP_TILE_URL and MAP_ATTRIBUTION go together']
 }
 
 function halfPairs(values: Environment): string[] {

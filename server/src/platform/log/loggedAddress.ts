@@ -19,7 +19,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'timeOffId',
     'voucherId',
   ],
-  ...['waitlistEntryId', 'provider', 'glyph'],
+  ...['city', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

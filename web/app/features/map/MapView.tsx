@@ -1,10 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { BusinessId } from 'contract/core/ids'
+import type { MapTiles } from 'contract/core/mapTiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useColorScheme } from '../../shared/theme/colorScheme.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { keepSearchesOnMove, searchesOnMove } from './searchesOnMove.ts'
+import { useBaseMap } from './baseMap.ts'
 import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
 import styles from './MapView.module.css'
@@ -26,12 +28,13 @@ export interface MapViewProps {
   readonly onFailure: () => void
 }
 
-/** Interactive map. Loaded on demand; sends requests only to this server. */
+/** Interactive map. Loaded on demand; sends requests only to this server and the configured tile service. */
 export default function MapView(props: MapViewProps) {
   const { spots, listed, origin, box, pointedId, onSearchBox } = props
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const isDark = useColorScheme().scheme === 'dark'
+  const baseMap = useBaseMap()
   const [isFollowing, setIsFollowing] = useState(searchesOnMove)
   const [moved, setMoved] = useState<Box | null>(null)
   /** Area of the last search from this map, which already shows it. */
@@ -59,6 +62,7 @@ export default function MapView(props: MapViewProps) {
   const open = useEffectEvent((element: HTMLElement, isInDark: boolean) => {
     const handle = openMap(element, {
       isDark: isInDark,
+      baseMap,
       view,
       onPoint: (id) => point(id),
       onOpen: (id) => press(id),
@@ -95,6 +99,7 @@ export default function MapView(props: MapViewProps) {
   return (
     <div className={styles.whole}>
       <div ref={place} />
+      {baseMap.kind === 'tiles' && <Attribution {...baseMap.tiles} />}
       <div className={styles.controls}>
         <label className={styles.follow}>
           <Switch checked={isFollowing} onChange={({ target }) => follow(target.checked)} />
@@ -107,6 +112,15 @@ export default function MapView(props: MapViewProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Credit of the tile service. */
+function Attribution({ attribution, attributionUrl }: MapTiles) {
+  return (
+    <p className={styles.attribution}>
+      {attributionUrl === null ? attribution : <a href={attributionUrl}>{attribution}</a>}
+    </p>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
+import { type Box, percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
+import { graticuleOf } from './graticule.ts'
+import { useBaseMap } from './baseMap.ts'
 import { townBounds } from './townBounds.ts'
 import styles from './MiniMap.module.css'
 
@@ -19,8 +21,12 @@ const dotsMax = 50
 /** Smallest displayed size; names and pins do not overlap at this size. */
 const size = { width: 360, height: 460 }
 
-/** Static map in the page's HTML: streets as a picture, the first places as links, the rest as dots. */
+/**
+ * Static map in the page's HTML: a grid of degrees, in the demo its town as a picture, the first places as links, the
+ * rest as dots.
+ */
 export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
+  const baseMap = useBaseMap()
   const near = spots.slice(0, pinsMax)
   const view = viewOf(near.length > 0 ? near : [origin], size.width / size.height)
   const pins = placedPins(near, view, size)
@@ -35,15 +41,18 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
   const far = percentIn(view, { latitude: townBounds.south, longitude: townBounds.east })
   return (
     <div className={styles.frame}>
-      <div
-        className={styles.streets}
-        style={{
-          left: `${corner.left}%`,
-          top: `${corner.top}%`,
-          width: `${far.left - corner.left}%`,
-          height: `${far.top - corner.top}%`,
-        }}
-      />
+      <Grid view={view} />
+      {baseMap.kind === 'town' && (
+        <div
+          className={styles.streets}
+          style={{
+            left: `${corner.left}%`,
+            top: `${corner.top}%`,
+            width: `${far.left - corner.left}%`,
+            height: `${far.top - corner.top}%`,
+          }}
+        />
+      )}
       <svg width="100%" height="100%" aria-hidden focusable="false">
         {dots.map(({ spot, left, top }) => (
           <circle
@@ -79,5 +88,36 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
           ))}
       </ul>
     </div>
+  )
+}
+
+/** Parallels and meridians, named at the upper and the left edge. */
+function Grid({ view }: { readonly view: Box }) {
+  const { parallels, meridians } = graticuleOf(view)
+  return (
+    <svg className={styles.grid} width="100%" height="100%" aria-hidden focusable="false">
+      {parallels.map(({ degrees, label }) => {
+        const y = `${percentIn(view, { latitude: degrees, longitude: view.west }).top}%`
+        return (
+          <g key={label}>
+            <line x1="0" x2="100%" y1={y} y2={y} />
+            <text x="8" y={y} dy="-4">
+              {label}
+            </text>
+          </g>
+        )
+      })}
+      {meridians.map(({ degrees, label }) => {
+        const x = `${percentIn(view, { latitude: view.north, longitude: degrees }).left}%`
+        return (
+          <g key={label}>
+            <line x1={x} x2={x} y1="0" y2="100%" />
+            <text x={x} y="16" dx="4">
+              {label}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
   )
 }

@@ -10,7 +10,8 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { freeLabels } from './freeLabels.ts'
-import { mapStyle, spotsSource } from './mapStyle.ts'
+import type { BaseMap } from './baseMap.ts'
+import { gridFeatures, gridSource, mapStyle, spotsSource } from './mapStyle.ts'
 import { type Box, type Position, type Spot, viewOf } from './spots.ts'
 
 /** What the map shows: the box of a search, or else all positions. */
@@ -21,6 +22,7 @@ export interface MapView {
 
 interface MapOptions {
   readonly isDark: boolean
+  readonly baseMap: BaseMap
   readonly view: MapView
   readonly onPoint: (id: BusinessId | null) => void
   /** Called with the pressed spot, or null for a press beside the spots. */
@@ -47,7 +49,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
   setWorkerUrl(workerUrl)
   const map = new MapLibre({
     container,
-    style: mapStyle(options.isDark, '/map/town.json'),
+    style: mapStyle(options.isDark, options.baseMap, '/map/town.json'),
     bounds: boundsOf(options.view, container),
     minZoom: zoomMin,
     maxZoom: zoomMax,
@@ -64,13 +66,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
 
   map.on('moveend', ({ originalEvent }: { originalEvent?: unknown }) => {
     if (originalEvent === undefined) return
-    const bounds = map.getBounds()
-    options.onMoved({
-      south: bounds.getSouth(),
-      west: bounds.getWest(),
-      north: bounds.getNorth(),
-      east: bounds.getEast(),
-    })
+    options.onMoved(shownBox())
   })
   map.on('click', (event) => options.onOpen(dotAt(event)))
   map.on('mousemove', 'dots', (event) => {
@@ -82,7 +78,24 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     options.onPoint(null)
   })
   map.on('load', arrange)
+  map.on('load', drawGrid)
   map.on('moveend', arrange)
+  map.on('moveend', drawGrid)
+
+  function shownBox(): Box {
+    const bounds = map.getBounds()
+    return {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    }
+  }
+
+  function drawGrid(): void {
+    const source = map.getSource(gridSource)
+    if (source instanceof GeoJSONSource) void source.setData(gridFeatures(shownBox()))
+  }
 
   function dotAt({ point: { x, y } }: MapMouseEvent): BusinessId | null {
     const [dot] = map.queryRenderedFeatures(

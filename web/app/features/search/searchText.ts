@@ -97,6 +97,12 @@ export function businessesText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'business' : 'businesses'}`
 }
 
+/** " near Mill Quarter"; empty for the origin of a search without a place. */
+export function whereOf(placeName: string | undefined): string {
+  if (placeName === undefined || placeName === 'everywhere') return ''
+  return placeName === 'your location' ? ' near you' : ` near ${placeName}`
+}
+
 /** The heading of a search: "Bakeries near Mill Quarter", "Businesses for “rye bread” near you". */
 export function searchTitle(
   address: SearchAddress,
@@ -115,6 +121,6 @@ export function searchTitle(
   const words = address.q ? ` for “${address.q}”` : ''
   const place = address.place ? places.find(({ slug }) => slug === address.place) : places[0]
   const name = place?.name ?? originName
-  const where = address.box ? ' in this map area' : address.near ? ' near you' : name ? ` near ${name}` : ''
+  const where = address.box ? ' in this map area' : address.near ? ' near you' : whereOf(name)
   return `${category}${words}${where}`
 }

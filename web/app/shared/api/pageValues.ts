@@ -1,4 +1,5 @@
 import type { BackendData } from 'contract/account/account'
+import type { MapTiles } from 'contract/core/mapTiles'
 import type { Problem } from 'contract/core/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -10,6 +11,8 @@ export interface PageValues {
   readonly origin: string
   /** The installation uses simulated Google and mail services: the footer shows so. */
   readonly isDemo: boolean
+  /** Tiles of the base map; null without a configured tile service. */
+  readonly mapTiles: MapTiles | null
   /** From the session cookie. */
   readonly visitor: BackendData | null
   /** Set when looking up the visitor failed: the page renders the error screen with this status. */

@@ -186,24 +186,3 @@ export async function productRows(db: Db, ids: readonly ProductId[]) {
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
 }
-
-/** Sitemap addresses of published businesses after `after`, ordered by slug. */
-export async function sitemapRows(db: Db, after: string, count: number) {
-  return db
-    .selectFrom('business')
-    .select(['id', 'slug', 'updated_at'])
-    .where('status', '=', 'published')
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(count)
-    .execute()
-}
-
-/** The address after which each file of the sitemap starts: every `size`-th slug, in order. */
-export async function sitemapStarts(db: Db, size: number): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from (
-      select slug, row_number() over (order by slug) as place from business where status = 'published'
-    ) as placed where place % ${size} = 0 order by slug`.execute(db)
-  return rows.map(({ slug }) => slug)
-}

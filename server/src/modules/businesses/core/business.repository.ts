@@ -172,21 +172,33 @@ export async function insertMembership(
 }
 
 export async function upsertCategories(db: Db, categories: readonly CategoryDraft[]): Promise<void> {
-  for (const [position, category] of categories.entries()) {
-    const row = {
-      name: category.name,
-      plural_name: category.pluralName,
-      group_name: category.groupName,
-      glyph: category.glyph,
-      schema_type: category.schemaType,
-      synonyms: category.synonyms,
-      position,
-    }
+  for (const { slug, ...row } of categories.map(categoryRow)) {
     await db
       .insertInto('category')
-      .values({ slug: category.slug, ...row })
+      .values({ slug, ...row })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute()
+  }
+}
+
+export async function insertMissingCategories(db: Db, categories: readonly CategoryDraft[]): Promise<void> {
+  await db
+    .insertInto('category')
+    .values(categories.map(categoryRow))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}
+
+function categoryRow(category: CategoryDraft, position: number) {
+  return {
+    slug: category.slug,
+    name: category.name,
+    plural_name: category.pluralName,
+    group_name: category.groupName,
+    glyph: category.glyph,
+    schema_type: category.schemaType,
+    synonyms: category.synonyms,
+    position,
   }
 }
 

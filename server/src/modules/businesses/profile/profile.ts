@@ -13,6 +13,7 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { ratingsOf } from '../../ratings/public.ts'
+import { trailOf } from '../local/localPages.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
@@ -38,7 +39,7 @@ export async function profileOf(
   if (row.status === 'closed') throw new Refusal('business_closed')
   if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
   const { db } = context
-  const [categories, services, products, staff, location, ratings, similar] = await concurrently([
+  const [categories, services, products, staff, location, ratings, similar, trail] = await concurrently([
     categoriesOf(db, row.id),
     servicesOf(db, row.id),
     productsOf(db, row.id),
@@ -46,6 +47,7 @@ export async function profileOf(
     locationOf(context, row.id),
     ratingsOf(context, [row.id]),
     similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
+    trailOf(context, row.id),
   ])
   return {
     id: row.id,
@@ -75,6 +77,7 @@ export async function profileOf(
     services: services.map(toService),
     products: products.map(toProduct),
     similar,
+    trail,
     updatedAt: row.updated_at,
   }
 }

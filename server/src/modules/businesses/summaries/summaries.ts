@@ -1,6 +1,7 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
+import { renewAllListings, renewListings } from '../local/localListing.repository.ts'
 import { ratingFrom } from '../../ratings/public.ts'
 import { summaryRows } from './summaries.queries.ts'
 import { replaceAllSummaries, replaceSummary } from './summaries.repository.ts'
@@ -45,13 +46,15 @@ function summaryOf({ weekly, special, reviews, ...rest }: StoredSummary, walls: 
 }
 
 /**
- * Recomputes the card of a business. The transaction must have locked or written the business row, or a concurrent
+ * Recomputes the card of a business, and the local pages that list it. The transaction must have locked or written the business row, or a concurrent
  * update could leave a stale card. Idempotent.
  */
 export async function renewSummary(context: Context, businessId: BusinessId): Promise<void> {
   await replaceSummary(context.db, businessId)
+  await renewListings(context.db, businessId, context.now)
 }
 
 export async function renewAllSummaries(context: Context): Promise<void> {
   await replaceAllSummaries(context.db)
+  await renewAllListings(context.db, context.now)
 }

@@ -2,7 +2,11 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { secure } from './security.ts'
 
-async function headersOf(url: string, hasStripe: boolean, referralApi?: string) {
+async function headersOf(
+  url: string,
+  hasStripe: boolean,
+  { referralApi, mapTiles }: { referralApi?: string; mapTiles?: string } = {},
+) {
   const app = fastify()
   await secure(app, {
     origin: 'https://goodword.example',
@@ -10,6 +14,7 @@ async function headersOf(url: string, hasStripe: boolean, referralApi?: string) 
     requestsPerMinute: 100,
     hasStripe,
     referralApi,
+    mapTiles,
   })
   app.get('/*', async () => 'page')
   const { headers } = await app.inject(url)
@@ -24,9 +29,16 @@ async function headersOf(url: string, hasStripe: boolean, referralApi?: string) 
 }
 
 test('pages may call the configured referral API', async () => {
-  const { sources } = await headersOf('/referral', false, 'https://referrals.example/api/v1')
+  const { sources } = await headersOf('/referral', false, { referralApi: 'https://referrals.example/api/v1' })
   expect(sources('connect-src')).toEqual(["'self'", 'https://referrals.example'])
   expect((await headersOf('/referral', false)).sources('connect-src')).toEqual(["'self'"])
+})
+
+test('pages may load map tiles from the configured service', async () => {
+  const { sources } = await headersOf('/search', false, {
+    mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1',
+  })
+  expect(sources('connect-src')).toEqual(["'self'", 'https://tiles.example:8443'])
 })
 
 describe('the card processor’s hosts', () => {

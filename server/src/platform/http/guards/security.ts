@@ -28,12 +28,14 @@ interface Options {
   readonly hasStripe: boolean
   /** The base address of an external referral API; absent when this server serves it. */
   readonly referralApi?: string | undefined
+  /** The address of the map tiles, if any: browsers load them from its host. */
+  readonly mapTiles?: string | undefined
 }
 
 /** Sets security headers with a nonce, rejects foreign origins, and limits requests per client. */
 export async function secure(
   app: FastifyInstance,
-  { origin, isDev, requestsPerMinute, hasStripe, referralApi }: Options,
+  { origin, isDev, requestsPerMinute, hasStripe, referralApi, mapTiles }: Options,
 ): Promise<void> {
   // Must be the first hook: helmet's directives receive the raw request and need its nonce.
   app.addHook('onRequest', async (request) => {
@@ -57,7 +59,9 @@ export async function secure(
         fontSrc: ["'self'"],
         connectSrc: [
           selfAnd('https://api.stripe.com'),
-          ...(referralApi === undefined ? [] : [new URL(referralApi).origin]),
+          ...[referralApi, mapTiles].flatMap((address) =>
+            address === undefined ? [] : [new URL(address).origin],
+          ),
           ...(isDev ? ['ws:'] : []),
         ],
         // The demo's card fields are on a page of their own.

@@ -5,6 +5,7 @@ import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
 import * as businesses from 'contract/businesses/businesses'
+import * as localPages from 'contract/businesses/localPages'
 import * as calendar from 'contract/calendar/calendar'
 import * as cards from 'contract/cards/cards'
 import * as carts from 'contract/carts/carts'
@@ -67,6 +68,7 @@ const modules: readonly Record<string, unknown>[] = [
   bookingTerms,
   bookings,
   businesses,
+  localPages,
   calendar,
   cards,
   carts,

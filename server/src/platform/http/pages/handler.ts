@@ -1,5 +1,6 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { BackendData } from 'contract/account/account'
+import type { MapTiles } from 'contract/core/mapTiles'
 import type { Problem } from 'contract/core/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,8 @@ export interface PageValues {
   readonly nonce: string
   readonly origin: string
   readonly isDemo: boolean
+  /** The tiles of the base map; null without a tile service. */
+  readonly mapTiles: MapTiles | null
   readonly visitor: BackendData | null
   /** Set when the visitor lookup failed: the page responds with the error screen and this status. */
   readonly problem: Problem | null
@@ -30,6 +33,8 @@ export interface WebBuild {
 interface Options {
   readonly origin: string
   readonly isDemo: boolean
+  /** The tiles of the base map; null without a tile service. */
+  readonly mapTiles: MapTiles | null
   readonly web: WebBuild
   /** Returns the visitor who is signed in by the session cookie, with the data of the page header. */
   readonly visitorOf: (sessionToken: string, base: Omit<RequestBase, 'actor'>) => Promise<BackendData | null>
@@ -56,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
 
 /** Pages that are the same for every visitor. Others, such as sign-in, show current state. */
 function isShared({ pathname }: URL): boolean {
-  return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
+  return /^\/(landing|search|compare|places(\/.*)?|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
     pathname,
   )
 }
@@ -75,6 +80,7 @@ async function serveVisitor(
       nonce,
       origin: options.origin,
       isDemo: options.isDemo,
+      mapTiles: options.mapTiles,
       visitor: null,
       problem: null,
       api: counted(app, request, base),
@@ -130,6 +136,7 @@ async function servePage(
     nonce: request.raw.cspNonce,
     origin: options.origin,
     isDemo: options.isDemo,
+    mapTiles: options.mapTiles,
     visitor,
     problem,
     api: counted(app, request, base),

@@ -45,7 +45,14 @@ afterAll(async () => {
 
 function page(query: string, api: PageValues['api'] = () => Promise.reject(new Error('unexpected call'))) {
   const request = new Request(`http://localhost/search?${query}`, { headers: { cookie: 'theme=dark' } })
-  const facts = { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null }
+  const facts = {
+    nonce: 'n',
+    origin: 'http://localhost',
+    isDemo: true,
+    mapTiles: null,
+    visitor: null,
+    problem: null,
+  }
   return threads.handle(request, { ...facts, api })
 }
 
@@ -60,7 +67,14 @@ test('a page is rendered from its request, its context and its API calls', async
   expect(await response.json()).toEqual({
     url: 'http://localhost/search?ask=known',
     cookie: 'theme=dark',
-    facts: { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null },
+    facts: {
+      nonce: 'n',
+      origin: 'http://localhost',
+      isDemo: true,
+      mapTiles: null,
+      visitor: null,
+      problem: null,
+    },
     answer: { ok: true, value: { categories: [] } },
   })
   expect(calls).toEqual(['listCategories', { query: { one: 1 } }])

@@ -81,7 +81,7 @@ export function SearchForm({
       <div className={styles.line}>
         <div className={styles.field} data-low={beside !== undefined || undefined}>
           <WhatField address={address} categories={categories} />
-          {places.length > 0 && <WhereField address={address} places={places} placeName={placeName} />}
+          <WhereField address={address} places={places} placeName={placeName} />
           <button type="submit" className={styles.submit} data-low={beside !== undefined || undefined}>
             <SearchIcon size={20} />
             <span>{buttonText}</span>

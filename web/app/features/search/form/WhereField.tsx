@@ -21,7 +21,11 @@ export function WhereField({ address, places, placeName }: WhereFieldProps) {
   const isHydrated = useIsHydrated()
   const searched = address.near ? nearValue : (address.place ?? places[0]?.slug ?? '')
   const nameOf = (slug: string) =>
-    slug === nearValue ? 'Near me' : (places.find((place) => place.slug === slug)?.name ?? placeName ?? slug)
+    slug === ''
+      ? 'Everywhere'
+      : slug === nearValue
+        ? 'Near me'
+        : (places.find((place) => place.slug === slug)?.name ?? placeName ?? slug)
   const start = { searched, slug: searched, name: nameOf(searched), text: null as string | null }
   const [chosen, setChosen] = useState(start)
   if (chosen.searched !== searched) setChosen(start)

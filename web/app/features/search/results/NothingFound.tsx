@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { formatRadius } from '../../../shared/format/distance.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { changed, filterNames } from '../searchAddress.ts'
-import { businessesText } from '../searchText.ts'
+import { businessesText, whereOf } from '../searchText.ts'
 import styles from './NothingFound.module.css'
 
 type Help = SearchAnswer['helps'][number]
@@ -18,48 +19,48 @@ type Help = SearchAnswer['helps'][number]
 interface NothingFoundProps {
   readonly address: SearchAddress
   readonly helps: readonly Help[]
+  /** Name of the origin of the search. */
+  readonly placeName: string
   /** Further action. */
   readonly children?: ReactNode
 }
 
 /** Relaxed searches: each option names the filter to remove and the number of matches. */
-export function NothingFound({ address, helps, children }: NothingFoundProps) {
+export function NothingFound({ address, helps, placeName, children }: NothingFoundProps) {
   const preferences = usePreferences()
+  // Search suggests the nearest businesses if there are any: without a suggestion there are none at all.
+  if (helps.length === 0) return <NoBusinessesYet placeName={placeName} />
   return (
     <EmptyState drawing="nothingFound" title="No matches">
-      {helps.length > 0 ? (
-        <>
-          <Body>Try one of these:</Body>
-          <ul className={styles.ladder}>
-            {helps.map((help) => (
-              <li key={help.drop}>
-                <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
-                  <span>{wordsFor(help, address, preferences)}</span>
-                  <span className={styles.found}>
-                    {countOf(help)}
-                    <ArrowIcon size={18} />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <>
-          <Body>
-            There are no matches nearby, even with fewer filters. Try another place, or see all businesses.
-          </Body>
-          <ul className={styles.ladder}>
-            <li>
-              <Link className={styles.step} to={paths.search()}>
-                <span>See all businesses</span>
+      <Body>Try one of these:</Body>
+      <ul className={styles.ladder}>
+        {helps.map((help) => (
+          <li key={help.drop}>
+            <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
+              <span>{wordsFor(help, address, preferences)}</span>
+              <span className={styles.found}>
+                {countOf(help)}
                 <ArrowIcon size={18} />
-              </Link>
-            </li>
-          </ul>
-        </>
-      )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {children}
+    </EmptyState>
+  )
+}
+
+function NoBusinessesYet({ placeName }: { readonly placeName: string }) {
+  const where = whereOf(placeName)
+  return (
+    <EmptyState drawing="nothingFound" title={`No businesses${where} yet`}>
+      <Body>
+        Goodword is new here. Do you run a business? List it, and members{where} will find it first.
+      </Body>
+      <ButtonLink look="filled" to={paths.signUp({ as: 'business' })}>
+        List your business
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -86,7 +86,7 @@ export function SearchResults({
       )}
       {answer.hits.length === 0 ? (
         !isOld && (
-          <NothingFound address={address} helps={answer.helps}>
+          <NothingFound address={address} helps={answer.helps} placeName={answer.origin.name}>
             {emptyAction}
           </NothingFound>
         )

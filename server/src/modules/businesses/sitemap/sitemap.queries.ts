@@ -1,0 +1,49 @@
+import type { ProductId, ServiceId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
+
+/** Published businesses after `after`, ordered by slug, with their newest change: of the row or of what cards show. */
+export async function sitemapRows(db: Db, after: string, count: number) {
+  const { rows } = await sql<{ slug: string; changedAt: Instant }>`
+    select slug, greatest(
+      updated_at, (select max(changed_at) from local_listing where business_id = business.id)
+    ) as "changedAt"
+    from business where status = 'published' and slug > ${after} order by slug limit ${count}`.execute(db)
+  return rows
+}
+
+/** The products and services of the next published businesses, with their newest change. */
+export async function offerSitemapRows(
+  db: Db,
+  { after, businesses, most }: { after: string; businesses: number; most: number },
+) {
+  const { rows } = await sql<{
+    slug: string
+    productId: ProductId | null
+    serviceId: ServiceId | null
+    changedAt: Instant
+  }>`
+    with chosen as (
+      select id, slug from business where status = 'published' and slug > ${after} order by slug limit ${businesses}
+    )
+    select slug, "productId", "serviceId", "changedAt" from chosen join (
+      select business_id, id as "productId", null::uuid as "serviceId", position,
+        coalesce(changed_at, uuid7_time(id)) as "changedAt"
+      from product where removed_at is null
+      union all
+      select business_id, null, id, position, coalesce(changed_at, uuid7_time(id))
+      from service where removed_at is null
+    ) as offer on business_id = chosen.id
+    order by slug, "productId" is null, position limit ${most}`.execute(db)
+  return rows
+}
+
+/** The slug after which each file of the sitemap starts: every `size`-th slug, in order. */
+export async function sitemapStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (
+      select slug, row_number() over (order by slug) as place from business where status = 'published'
+    ) as placed where place % ${size} = 0 order by slug`.execute(db)
+  return rows.map(({ slug }) => slug)
+}
