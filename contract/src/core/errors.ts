@@ -24,11 +24,6 @@ export const errors = {
     status: 400,
     title: 'This page of the list no longer exists. Start at the first page.',
   },
-  synonym_means_itself: { status: 422, title: 'These words already mean that. Enter other words.' },
-  synonym_finds_nothing: {
-    status: 422,
-    title: 'No business has these words. Enter words that find businesses, such as a category.',
-  },
   page_beyond_end: { status: 404, title: 'This page is past the end of the list. Start at the first page.' },
 
   // Server state

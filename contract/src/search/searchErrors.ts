@@ -10,4 +10,9 @@ export const searchErrors = {
     status: 409,
     title: 'Alerts need a search with at most 500 results. Add a word or a filter.',
   },
+  synonym_means_itself: { status: 422, title: 'These words already mean that. Enter other words.' },
+  synonym_finds_nothing: {
+    status: 422,
+    title: 'No business has these words. Enter words that find businesses, such as a category.',
+  },
 } as const

@@ -21,7 +21,7 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
   })
   return (
     <AskDialog
-      title={`What does “${words}” mean?`}
+      title={`Add a meaning to “${words}”`}
       confirm="Save"
       busy="Saving"
       isBusy={isLoading}
