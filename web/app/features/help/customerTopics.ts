@@ -21,9 +21,22 @@ export const customerTopics: readonly HelpTopic[] = [
       {
         asks: 'How are search results ordered?',
         answer: [
-          'By how well they match your search and how near they are. You can also sort by distance, rating, points or price. A business cannot pay for a better position.',
+          'By how well they match your words, then by their stars and distance. Businesses that are open now come first among equals. You can also sort by distance, rating, points or price. A business cannot pay for a better position.',
         ],
         link: { name: 'Search places', to: paths.search() },
+      },
+      {
+        asks: 'Why does my search have filters that I did not choose?',
+        answer: [
+          'Search reads filters from your words: “spanish speaking dentist” shows dentists who speak Spanish. Each of these filters is a chip above the results. Select it to remove it, or select “Search for the words instead”.',
+        ],
+      },
+      {
+        asks: 'Can you tell me about new places?',
+        answer: [
+          'Yes. Save a search, and we notify you when a business that is new to it matches all of its words. You can save 20 searches, and switch each alert off.',
+        ],
+        link: { name: 'Your saved searches', to: paths.home({ tab: 'searches' }) },
       },
       {
         asks: 'Do you know where I am?',
