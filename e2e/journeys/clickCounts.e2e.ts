@@ -103,7 +103,7 @@ test('a visitor signs in, saves a business and switches to points', async () => 
   })
   const favorite = await clicksOf('Maya Lindqvist', async ({ page, click, open }) => {
     await open('/search?q=bread')
-    const heart = page.locator('main button[aria-pressed="false"]').first()
+    const heart = page.locator('main article button[aria-pressed="false"]').first()
     const name = (await heart.getAttribute('aria-label')) ?? ''
     await click(heart)
     await expect

@@ -251,12 +251,13 @@ test('an operator sees zero-result searches', async () => {
   await page.getByRole('button', { name: 'Remove: quxzorble' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Remove: quxzorble' }).waitFor()
-  // Each server reads the synonyms again after twenty seconds.
+  // Each server reads the synonyms again after five seconds.
   await expect
     .poll(async () => (await page.request.get('/api/v1/search?q=quxzorble')).text(), { timeout: 60_000 })
     .toContain('river-oak-bakery')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(complaints).toEqual([])
+  // The browser reports the refused meaning.
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
 test('filters in the words are chips, corrections are named, and both can be taken back', async () => {

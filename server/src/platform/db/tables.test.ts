@@ -108,6 +108,7 @@ const databaseKinds: Record<string, string> = {
   _int2: 'number[]',
   _int4: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 async function inTheDatabase(): Promise<Schema> {

@@ -6,9 +6,9 @@ import { expand, type Expansion, type KnownWord, variantsMax } from './expansion
 import { partings, type TypedTerm } from './terms.rules.ts'
 import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
 
-const synonymsFreshMilliseconds = 20_000
+const synonymsFreshMilliseconds = 5000
 
-/** All synonyms; a change applies within 20 seconds on each server. */
+/** All synonyms; a change applies within five seconds on each server. */
 export const synonymsOf = cachedFor(
   synonymsFreshMilliseconds,
   async (db): Promise<ReadonlyMap<string, string>> => {

@@ -12,7 +12,7 @@ export async function listSynonyms(context: Context): Promise<{ synonyms: Synony
 }
 
 /**
- * Search reads the words as their meaning from now on; other servers within 20 seconds.
+ * Search reads the words as their meaning from now on; other servers within five seconds.
  * @throws Refusal synonym_means_itself, synonym_finds_nothing
  */
 export async function addSynonym(
