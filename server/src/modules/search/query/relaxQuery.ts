@@ -89,6 +89,8 @@ const nothing = ({
 function isWorthTrying(expansions: readonly Expansion[], mode: MatchMode): boolean {
   const unknown = expansions.filter((each) => readAs(each, readingOf(mode)).flat().length === 0).length
   if (mode === 'some') return expansions.length > 1 && unknown < expansions.length
+  // Without completions, `typed` reads known words alike.
+  if (mode === 'whole') return unknown === 0 && expansions.some(({ begun }) => begun.length > 0)
   // In a longer query, a known word is hardly a misspelling: some of the words say more.
   if (mode === 'tolerant')
     return (
