@@ -26,6 +26,8 @@ export async function findings(
   page: Page,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
+  // The browser applies a new color scheme in the next frame: axe would read colors of both.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe)
   const runOnly = { type: 'tag', values: standards }
   const violations = await page.evaluate<Violation[]>(
