@@ -169,6 +169,11 @@ describe('search', () => {
       '"a & | ! ( ) : *',
       'مخبز',
       'a'.repeat(200),
+      // Decomposed, these are longer than an index word may be.
+      '㍿'.repeat(500),
+      `${'ﷺ'.repeat(400)} open now`,
+      `the ${'ﷺ'.repeat(400)}`,
+      `${'ñ'.repeat(500)} -${'ñ'.repeat(400)}`,
       '\u0000x',
     ]
     for (const q of typed) expect((await find({ q })).hits).toBeInstanceOf(Array)

@@ -36,7 +36,7 @@ export async function understandQuery(context: Context, query: SearchQuery): Pro
     isPhrase: (words) => known.meanings.has(words) || known.phrases.has(words),
   })
   const mayBeName = read.readings.length > 0 || read.tokens.every(isStopWord)
-  const isName = mayBeName && (await isNameOfBusiness(db, plainText(query.q)))
+  const isName = mayBeName && (await isNameOfBusiness(db, nameOf(query.q)))
   const isVerbatim = query.verbatim === 'yes' || isName
   const tokens = isVerbatim ? tokensOf(query.q) : read.tokens
   const terms = termsOf(tokens, query.verbatim === 'yes' ? noPhrases : known, { withStopWords: isName })
@@ -46,7 +46,7 @@ export async function understandQuery(context: Context, query: SearchQuery): Pro
     ...without.map((typed) => ({ typed, isLast: false, means: meanings.get(typed) ?? null, joined: [] })),
   ])
   const expansions = found.slice(0, terms.length)
-  const plain = tokens.join(' ')
+  const plain = tokens.join(' ').slice(0, nameLettersMax)
   if (isVerbatim) {
     const asTyped = query.verbatim === 'yes' ? expansions.map(withoutCorrections) : expansions
     return { ...nothingRead(query), expansions: asTyped, plain }
@@ -73,6 +73,11 @@ const phrasesOf = (categories: readonly KnownCategory[]): ReadonlySet<string> =>
   new Set(
     categories.flatMap(({ calls }) => calls.map(({ plain }) => plain)).filter((call) => call.includes(' ')),
   )
+
+/** The index has this many letters of a name. */
+const nameLettersMax = 200
+
+const nameOf = (q: string) => plainText(q).slice(0, nameLettersMax)
 
 const nothingRead = (query: SearchQuery) => ({ query, openLocal: null, excluded: [], readings: [] })
 

@@ -41,6 +41,9 @@ describe('text', () => {
     expect(wordsOf('the of and')).toEqual([])
     expect(wordsOf('oak oak')).toEqual(['oak'])
   })
+  test('cuts words that no index has', () => {
+    expect(tokensOf('㍿'.repeat(500))).toEqual(['株式会社'.repeat(15)])
+  })
   test('never contains query operators, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -52,6 +55,7 @@ describe('text', () => {
 
 describe('typos', () => {
   test('are allowed by word length, and never in a word with digits', () => {
+    expect(typosAllowed('a'.repeat(31))).toBe(0)
     expect(['no', 'gym', 'tofu', 'bread', 'sourdoug', 'sourdough', '24hours'].map(typosAllowed)).toEqual([
       0, 1, 1, 1, 1, 2, 0,
     ])

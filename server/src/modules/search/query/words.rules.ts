@@ -1,6 +1,10 @@
 import { withoutEmoji } from './emoji.rules.ts'
 
 export const wordsMax = 12
+/** Longer words are cut: no business has one, and the index refuses words of some hundred letters. */
+const wordLettersMax = 60
+/** The database compares no longer words by their deletions, of which there are too many. */
+const mistypedLettersMax = 30
 
 // Dropped characters and word separators: must match the code points of the database function `search_text`.
 const dropped = /[\u0300-\u036f'’‘`´ʼ]+/gu
@@ -57,18 +61,21 @@ export function tokensOf(query: string): string[] {
     const digits = typed.replaceAll(/\D/g, '')
     return ` ${digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits} `
   })
-  return plainText(text).split(' ').filter(Boolean)
+  return plainText(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.slice(0, wordLettersMax))
 }
 
 /** The words with a meaning for the search, in typed order, without duplicates. */
 export const wordsOf = (query: string): string[] =>
   [...new Set(tokensOf(query).filter((word) => !stopWords.has(word)))].slice(0, wordsMax)
 
-/** Typos allowed by length: none below 3 letters, one for 3 to 8, two from 9; none for a word with a digit. */
+/** Typos allowed by length: one for 3 to 8 letters, two for 9 to 30; none for other words and for those with a digit. */
 export function typosAllowed(word: string): number {
   if (/\p{N}/u.test(word)) return 0
   const { length } = word
-  return length < 3 ? 0 : length < 9 ? 1 : 2
+  return length < 3 || length > mistypedLettersMax ? 0 : length < 9 ? 1 : 2
 }
 
 /**
