@@ -88,4 +88,19 @@ describe('the words of a query', () => {
     ])
     expect(readings[2]?.q).toBe('spanish speaking barber open now in mill quarter')
   })
+
+  test('that name several languages or features require all of them', async () => {
+    expect(
+      read('spanish speaking dentist, wheelchair accessible, with a hearing loop').filters.query,
+    ).toEqual({
+      speaks: ['es'],
+      access: ['hearing-loop', 'step-free-entrance'],
+    })
+  })
+
+  test('that contradict each other filter by the first rule alone', () => {
+    const { readings, filters } = read('cheap fancy dinner open now open late')
+    expect(readings.map(({ label }) => label)).toEqual(['Open now', '$ or $$'])
+    expect(filters).toMatchObject({ query: { open: 'now', price: ['1', '2'] }, openLocal: null })
+  })
 })

@@ -50,7 +50,7 @@ const noon = 12 * 60
 type Read = (match: RegExpExecArray) => Omit<Found, 'from' | 'to'>
 
 const speaks: Read = ({ groups }) => {
-  const name = (groups?.['language'] ?? groups?.['spoken'] ?? '').toLowerCase()
+  const name = (groups?.['language'] ?? '').toLowerCase()
   const [code, label] = languages.find(([, each]) => each.toLowerCase() === name) ?? ['en', 'English']
   return { kind: 'speaks', label: `Speaks ${label}`, filters: { query: { speaks: [code] } } }
 }
@@ -124,7 +124,9 @@ export function readQuery(q: string, query: SearchQuery, known: Known): ReadQuer
   const found: Found[] = []
   const isFree = (from: number, to: number) => found.every((each) => to <= each.from || from >= each.to)
   const add = (from: number, to: number, read: Omit<Found, 'from' | 'to'>) => {
-    if (isFree(from, to) && !isAlreadySet(query, read.filters)) found.push({ ...read, from, to })
+    const isContradicted = !combined.has(read.kind) && found.some(({ kind }) => kind === read.kind)
+    if (isFree(from, to) && !isContradicted && !isAlreadySet(query, read.filters))
+      found.push({ ...read, from, to })
   }
   for (const [pattern, read] of rules) {
     const match = matchOf(tokens, pattern)
@@ -142,7 +144,7 @@ export function readQuery(q: string, query: SearchQuery, known: Known): ReadQuer
   return {
     tokens: isUseless ? tokens : left,
     filters: {
-      query: Object.assign({}, ...kept.map(({ filters }) => filters.query ?? {})) as ReadFilters['query'], // parts of it
+      query: merged(kept.map(({ filters }) => filters.query ?? {})),
       openLocal: kept.find(({ filters }) => filters.openLocal)?.filters.openLocal ?? null,
       place: kept.find(({ filters }) => filters.place)?.filters.place ?? null,
       without,
@@ -156,6 +158,18 @@ export function readQuery(q: string, query: SearchQuery, known: Known): ReadQuer
       })),
     ],
   }
+}
+
+/** Kinds of which several apply together; of the others, the first rule wins. */
+const combined: ReadonlySet<SearchReading['kind']> = new Set(['speaks', 'access', 'without'])
+
+function merged(parts: readonly ReadFilters['query'][]): ReadFilters['query'] {
+  const all: ReadFilters['query'] = Object.assign({}, ...parts)
+  for (const group of ['speaks', 'access'] as const) {
+    const values = parts.flatMap((part) => part[group] ?? [])
+    if (values.length > 0) all[group] = [...new Set(values)]
+  }
+  return all
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
