@@ -1,3 +1,4 @@
+import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import type { Cursor } from '../engine/cursor.rules.ts'
 import { candidatesMax, findCandidates, type WordGroups } from '../engine/documents.queries.ts'
@@ -166,7 +167,7 @@ async function candidatesFor(
       !left.some((number) => hasCategory(each, number)),
   )
   const filtersByOpen = !isCountOnly || query.open !== undefined
-  const open = filtersByOpen ? await openAmong(context, candidates, understood) : new Set<number>()
+  const open = filtersByOpen ? await openAmong(context, candidates, { understood, free }) : new Set<number>()
   return { candidates, openSchedules: open, isAll: all.length < most }
 }
 
@@ -193,15 +194,17 @@ function excludedCategories(
     .map(({ number }) => number)
 }
 
+/** At the minute of the first page, so that the order of the pages remains stable. */
 async function openAmong(
-  context: Context,
+  { db }: Context,
   candidates: readonly Candidate[],
-  { query, openLocal }: Understood,
+  { understood: { query, openLocal }, free }: Pick<RelaxedQuery, 'understood' | 'free'>,
 ): Promise<ReadonlySet<number>> {
+  const now = fromMilliseconds(free.now * minuteMilliseconds)
   if (openLocal) {
     const ids = [...new Set(candidates.map(({ scheduleId }) => scheduleId))]
-    return new Set(await openSchedules(context.db, ids, context.now, openLocal))
+    return new Set(await openSchedules(db, ids, now, openLocal))
   }
-  const openAt = query.open === undefined || query.open === 'now' ? context.now : momentOf('open', query.open)
-  return openSchedulesAt(context.db, candidates, openAt)
+  const openAt = query.open === undefined || query.open === 'now' ? now : momentOf('open', query.open)
+  return openSchedulesAt(db, candidates, openAt)
 }
