@@ -62,9 +62,10 @@ test('a meaning that finds nothing, or is the same, is refused', async () => {
   expect((await call('POST', operator, { words: 'Bread', means: 'bread' })).body).toMatchObject({
     code: 'synonym_means_itself',
   })
-  expect((await call('POST', operator, { words: '', means: 'bread' })).body).toMatchObject({
-    code: 'input_invalid',
-  })
+  for (const words of ['', '…', 'the best'])
+    expect((await call('POST', operator, { words, means: 'bread' })).body, words).toMatchObject({
+      code: 'input_invalid',
+    })
 })
 
 test('a removed synonym is gone, and the starter list stays', async () => {

@@ -1,7 +1,7 @@
 import type { Synonym } from 'contract/search/synonyms'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { formsOf, plainText } from '../query/words.rules.ts'
+import { formsOf, plainText, wordsOf } from '../query/words.rules.ts'
 import { addedSynonyms, deleteSynonym, knownWords, upsertSynonym } from './synonyms.repository.ts'
 
 const listedMax = 200
@@ -20,7 +20,12 @@ export async function addSynonym(
   typed: { words: string; means: string },
 ): Promise<Synonym> {
   const [words, means] = [plainText(typed.words), plainText(typed.means)]
-  if (words === '' || words === means) throw new Refusal('synonym_means_itself')
+  if (words === means) throw new Refusal('synonym_means_itself')
+  // A stop word with a meaning would change nearly every search.
+  if (wordsOf(words).length === 0)
+    throw new Refusal('input_invalid', {
+      fields: [{ path: 'body.words', message: 'must have a word that search does not skip' }],
+    })
   if (!(await findsSomething(context, means))) throw new Refusal('synonym_finds_nothing')
   await upsertSynonym(context.db, { words, means, addedBy: memberOf(context), addedAt: context.now })
   return { words, means, addedAt: context.now }
