@@ -219,6 +219,13 @@ export const SearchAnswer = pageOf({
    * bound. Never 0.
    */
   helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int(), isTotalExact: z.boolean() })),
+  /**
+   * For an empty result: up to three categories, the nearest to the words first, each with the number of its businesses
+   * within the largest radius, exact or a lower bound. Never 0.
+   */
+  nearestCategories: z.array(
+    z.strictObject({ slug: z.string(), pluralName: z.string(), total: z.int(), isTotalExact: z.boolean() }),
+  ),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

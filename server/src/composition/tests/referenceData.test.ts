@@ -47,7 +47,7 @@ describe('a marketplace without businesses', () => {
   ])('answers the search %s with an empty page', async (query) => {
     expect(await read(`/search${query}`)).toMatchObject({
       status: 200,
-      body: { hits: [], total: 0, isTotalExact: true, nextPageToken: null, helps: [] },
+      body: { hits: [], total: 0, isTotalExact: true, nextPageToken: null, helps: [], nearestCategories: [] },
     })
   })
   test('answers a search near a city with an empty page that names it', async () => {

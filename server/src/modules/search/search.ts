@@ -11,6 +11,7 @@ import { Cursor, searchKey } from './engine/cursor.rules.ts'
 import { understood as understoodAs } from './query/expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
 import { zeroResultSuggestions } from './zeroResults/zeroResultSuggestions.ts'
+import { nearestCategories } from './zeroResults/nearestCategories.ts'
 import { hitsOf } from './engine/hits.ts'
 import { countZeroResult } from './zeroResults/zeroResultCounter.ts'
 import { firstInOrder, type OrderTerms, type Placed, relevantFrom } from './engine/ranking.rules.ts'
@@ -99,6 +100,7 @@ async function answer(context: Context, asked: SearchQuery): Promise<SearchAnswe
     readings: [...understood.readings],
     isExact,
     helps: total === 0 ? await zeroResultSuggestions(context, relaxedQuery, failures) : [],
+    nearestCategories: total === 0 ? await nearestCategories(context, relaxedQuery, candidates) : [],
   }
 }
 

@@ -8,9 +8,9 @@ import { definePlaces } from '../../places/places.ts'
 import { indexEverything, search } from '../search.ts'
 
 const database = useDatabase()
-const helpsFor = async (query: Record<string, string>) =>
-  (await search(database.contextOf(), SearchQuery.parse({ near: '41.58,-73.72', radius: '40', ...query })))
-    .helps
+const answerFor = async (query: Record<string, string>) =>
+  search(database.contextOf(), SearchQuery.parse({ near: '41.58,-73.72', radius: '40', ...query }))
+const helpsFor = async (query: Record<string, string>) => (await answerFor(query)).helps
 
 const branches = 2100
 
@@ -34,4 +34,14 @@ test('suggests the nearest businesses when no single relaxation would help', asy
   expect(await helpsFor({ q: 'zzzzzz', price: '4' })).toEqual([
     { drop: 'nearest', total: 1000, isTotalExact: false },
   ])
+})
+
+test('names the nearest category with the number of its businesses, without the filters of the search', async () => {
+  const bakeries = [{ slug: 'bakery', pluralName: 'Bakerys', total: 1000, isTotalExact: false }]
+  expect((await answerFor({ q: 'bakery', price: '4' })).nearestCategories).toEqual(bakeries)
+  expect((await answerFor({ q: 'bakerhouse', verbatim: 'yes', radius: '1' })).nearestCategories).toEqual(
+    bakeries,
+  )
+  expect((await answerFor({ q: 'bakery', category: 'bakery', price: '4' })).nearestCategories).toEqual([])
+  expect((await answerFor({ q: 'bread' })).nearestCategories).toEqual([])
 })

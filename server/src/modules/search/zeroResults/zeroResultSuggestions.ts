@@ -31,11 +31,7 @@ export async function zeroResultSuggestions(
   const { query, expansions } = understood
   const isChosen = (group: Group) => query[group] !== undefined
   const others = facetGroups.filter((group) => group !== 'category' && group !== 'open')
-  const widest: SearchArea = {
-    origin: area.origin,
-    box: boxAround(area.origin, radiusKilometresMax),
-    radiusMetres: radiusKilometresMax * 1000,
-  }
+  const widest = widestArea(area)
   const isWidest = area.radiusMetres === widest.radiusMetres
   const helps: SearchAnswer['helps'] = []
   const offer = (drop: SearchAnswer['helps'][number]['drop'], { total, isTotalExact }: Counted) => {
@@ -57,6 +53,13 @@ export async function zeroResultSuggestions(
   if (helps.length === 0) offer('nearest', exactly(await countDocuments(context.db, countMax + 1)))
   return helps
 }
+
+/** The largest radius around the origin of the search. */
+export const widestArea = ({ origin }: SearchArea): SearchArea => ({
+  origin,
+  box: boxAround(origin, radiusKilometresMax),
+  radiusMetres: radiusKilometresMax * 1000,
+})
 
 const exactly = (total: number): Counted => ({ total, isTotalExact: true })
 const none = exactly(0)

@@ -19,6 +19,7 @@ type Help = SearchAnswer['helps'][number]
 interface NothingFoundProps {
   readonly address: SearchAddress
   readonly helps: readonly Help[]
+  readonly nearestCategories: SearchAnswer['nearestCategories']
   /** Name of the origin of the search. */
   readonly placeName: string
   /** Further action. */
@@ -26,7 +27,7 @@ interface NothingFoundProps {
 }
 
 /** Relaxed searches: each option names the filter to remove and the number of matches. */
-export function NothingFound({ address, helps, placeName, children }: NothingFoundProps) {
+export function NothingFound({ address, helps, nearestCategories, placeName, children }: NothingFoundProps) {
   const preferences = usePreferences()
   // Search suggests the nearest businesses if there are any: without a suggestion there are none at all.
   if (helps.length === 0) return <NoBusinessesYet placeName={placeName} />
@@ -35,19 +36,45 @@ export function NothingFound({ address, helps, placeName, children }: NothingFou
       <Body>Try one of these:</Body>
       <ul className={styles.ladder}>
         {helps.map((help) => (
-          <li key={help.drop}>
-            <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
-              <span>{wordsFor(help, address, preferences)}</span>
-              <span className={styles.found}>
-                {countOf(help)}
-                <ArrowIcon size={18} />
-              </span>
-            </Link>
-          </li>
+          <Step
+            key={help.drop}
+            to={paths.search(changed(address, stepFor(help)))}
+            words={wordsFor(help, address, preferences)}
+            count={countOf(help)}
+          />
         ))}
       </ul>
+      {nearestCategories.length > 0 && (
+        <>
+          <Body>{`Or browse ${nearestCategories.length > 1 ? 'these categories' : 'this category'}${whereOf(placeName)}:`}</Body>
+          <ul className={styles.ladder}>
+            {nearestCategories.map((category) => (
+              <Step
+                key={category.slug}
+                to={paths.search(changed(address, stepToCategory(category.slug)))}
+                words={category.pluralName}
+                count={countOf(category)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {children}
     </EmptyState>
+  )
+}
+
+function Step({ to, words, count }: { readonly to: string; readonly words: string; readonly count: string }) {
+  return (
+    <li>
+      <Link className={styles.step} to={to}>
+        <span>{words}</span>{' '}
+        <span className={styles.found}>
+          {count}
+          <ArrowIcon size={18} />
+        </span>
+      </Link>
+    </li>
   )
 }
 
@@ -65,8 +92,21 @@ function NoBusinessesYet({ placeName }: { readonly placeName: string }) {
   )
 }
 
-function countOf({ total, isTotalExact }: Help): string {
+function countOf({ total, isTotalExact }: Pick<Help, 'total' | 'isTotalExact'>): string {
   return isTotalExact ? businessesText(total) : `${formatCount(total)}+ businesses`
+}
+
+const withoutFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+function stepToCategory(category: string): SearchAddress {
+  return {
+    ...withoutFilters,
+    q: undefined,
+    verbatim: undefined,
+    box: undefined,
+    category,
+    radius: String(radiusKilometresMax),
+  }
 }
 
 function stepFor({ drop }: Help): SearchAddress {
@@ -74,7 +114,7 @@ function stepFor({ drop }: Help): SearchAddress {
     case 'radius':
       return { radius: String(radiusKilometresMax) }
     case 'filters':
-      return Object.fromEntries(filterNames.map((name) => [name, undefined]))
+      return withoutFilters
     case 'spelling':
     case 'nearest':
       return { box: undefined, radius: String(radiusKilometresMax), sort: 'distance' }

@@ -86,7 +86,12 @@ export function SearchResults({
       )}
       {answer.hits.length === 0 ? (
         !isOld && (
-          <NothingFound address={address} helps={answer.helps} placeName={answer.origin.name}>
+          <NothingFound
+            address={address}
+            helps={answer.helps}
+            nearestCategories={answer.nearestCategories}
+            placeName={answer.origin.name}
+          >
             {emptyAction}
           </NothingFound>
         )
