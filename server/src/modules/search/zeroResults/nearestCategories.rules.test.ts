@@ -27,4 +27,5 @@ test('then come categories whose names look like the words, then the ones with t
   expect(order([], 'hotel')).toEqual([3, 2, 1])
   expect(order([], 'bakerhouse')).toEqual([1, 2, 3])
   expect(order([], 'zzz')).toEqual([2, 1, 3])
+  expect(order([], 'ostl')).toEqual([2, 1, 3])
 })

@@ -1,7 +1,8 @@
 import type { CalledCategory } from '../engine/relevance.rules.ts'
 
-/** Below this share of common trigrams, two words only look alike by chance. */
-const likenessMin = 0.35
+/** Below this share of common trigrams, and for short words, two words only look alike by chance. */
+const likenessMin = 0.5
+const lettersMin = 4
 
 interface Relevant {
   readonly relevance: number
@@ -39,10 +40,15 @@ export function byNearness<Category extends CalledCategory>(
 
 /** The best likeness of a typed word to a word of the category's names, from 0 to 1; 0 below `likenessMin`. */
 function likenessOf({ calls }: CalledCategory, words: readonly string[]): number {
-  const known = new Set(calls.flatMap(({ plain }) => plain.split(' ')))
-  const best = Math.max(0, ...words.flatMap((word) => [...known].map((each) => likeness(word, each))))
+  const known = new Set(calls.flatMap(({ plain }) => plain.split(' ')).filter(isLong))
+  const best = Math.max(
+    0,
+    ...words.filter(isLong).flatMap((word) => [...known].map((each) => likeness(word, each))),
+  )
   return best < likenessMin ? 0 : best
 }
+
+const isLong = (word: string) => word.length >= lettersMin
 
 /** The Dice coefficient of the words' trigrams. */
 function likeness(a: string, b: string): number {
