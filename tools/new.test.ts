@@ -29,12 +29,9 @@ test('a name has all its forms', () => {
     path: '/gift-ideas',
     words: 'gift ideas',
   })
-  expect(['categories', 'status', 'access', 'loyalty'].map((name) => namesOf(name).one)).toEqual([
-    'category',
-    'status',
-    'access',
-    'loyalty',
-  ])
+  expect(
+    ['categories', 'savedSearches', 'status', 'access', 'loyalty'].map((name) => namesOf(name).one),
+  ).toEqual(['category', 'savedSearch', 'status', 'access', 'loyalty'])
 })
 
 describe('a module', () => {

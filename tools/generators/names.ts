@@ -36,6 +36,7 @@ export function namesOf(name: string): Names {
 
 function singularOf(name: string): string {
   if (/(ss|us|is)$/.test(name)) return name
+  if (/(ss|x|ch|sh)es$/.test(name)) return name.slice(0, -2)
   return name.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
