@@ -23,6 +23,7 @@ export const arrows: Record<string, readonly string[]> = {
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
+  listingReports: ['businesses', 'notifications'],
   cards: ['notifications'],
   slots: ['businesses', 'identity'],
   team: ['businesses', 'identity', 'slots'],
@@ -62,7 +63,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
-  overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
+  overview: ['bookings', 'businesses', 'checkouts', 'listingReports', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',
     'businesses',

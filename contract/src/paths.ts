@@ -59,6 +59,7 @@ export const paths = {
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
+  listingReports: () => '/admin/reports',
   failedJobs: () => '/admin/jobs',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,

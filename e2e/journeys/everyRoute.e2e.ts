@@ -122,6 +122,7 @@ const operatorRoutes = [
   '/admin/referrals',
   '/admin/referrals?kind=appeal',
   '/admin/reviews',
+  '/admin/reports',
   '/admin/jobs',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */

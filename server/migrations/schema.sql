@@ -1950,6 +1950,41 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table listing_decision (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  decision text not null,
+  status_before text not null,
+  status_after text not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint listing_decision_pkey PRIMARY KEY (id),
+  constraint listing_decision_decision_check CHECK ((decision = ANY (ARRAY['dismiss'::text, 'correct'::text, 'suspend'::text, 'close'::text]))),
+  constraint listing_decision_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_decision_operator_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_decision_business_index ON public.listing_decision USING btree (business_id);
+
+create table listing_report (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  reason text not null,
+  note text not null,
+  reported_at timestamp with time zone not null,
+  decision_id uuid,
+  constraint listing_report_pkey PRIMARY KEY (id),
+  constraint listing_report_note_check CHECK ((length(note) <= 500)),
+  constraint listing_report_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'wrong_details'::text, 'not_a_business'::text, 'duplicate'::text, 'offensive'::text, 'other'::text]))),
+  constraint listing_report_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_report_decision_fkey FOREIGN KEY (decision_id) REFERENCES listing_decision(id) ON DELETE SET NULL,
+  constraint listing_report_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_report_decision_index ON public.listing_report USING btree (decision_id);
+CREATE INDEX listing_report_member_index ON public.listing_report USING btree (member_id, reported_at);
+CREATE UNIQUE INDEX listing_report_open_unique ON public.listing_report USING btree (business_id, member_id) WHERE (decision_id IS NULL);
+
 create table local_city (
   slug text not null,
   name text not null,

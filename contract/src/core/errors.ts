@@ -1,5 +1,6 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
+import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -392,6 +393,7 @@ export const errors = {
     title: 'Too many wrong codes. Wait a while and try again.',
   },
   ...cardErrors,
+  ...listingReportErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -109,3 +109,9 @@ export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be words joined by hyphens'), z.maxLength(80))
 export type Slug = z.infer<typeof Slug>
+
+export const ListingReportId = uuid().brand<'ListingReportId', 'inout'>()
+export type ListingReportId = z.infer<typeof ListingReportId>
+
+export const ListingDecisionId = uuid().brand<'ListingDecisionId', 'inout'>()
+export type ListingDecisionId = z.infer<typeof ListingDecisionId>

@@ -22,6 +22,7 @@ import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
+import { listingReportRoutes } from '../listingReports/listingReports.ts'
 import { listRecommendations } from '../recommendations/recommendations.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
 import { referralCaseRoutes } from '../referrals/cases.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   listFeaturedReviews,
   ...reviewWritingRoutes,
   ...reviewReportRoutes,
+  ...listingReportRoutes,
   listFavourites,
   addFavourite,
   removeFavourite,

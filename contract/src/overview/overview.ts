@@ -59,6 +59,7 @@ export const OperatorOverview = z.strictObject({
   referralReviews: DueWork,
   referralAppeals: DueWork,
   reviewCases: WaitingWork,
+  listingReports: WaitingWork,
   refundsOnHold: WaitingWork,
   disputes: WaitingWork,
   failedJobs: WaitingWork,

@@ -23,6 +23,7 @@ import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne } from '../features/carts/AddToCart.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { ReportListingButton } from '../features/listingReports/ReportListingButton.tsx'
 import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
 import { reviewsInput, isExpanded, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
@@ -165,6 +166,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
                 now={now}
                 renderProductAction={(product) => <AddOne business={business} product={product} />}
                 nextSlots={nextSlots}
+                report={<ReportListingButton business={business} />}
                 reviews={
                   <ReviewsView
                     slug={business.slug}

@@ -100,6 +100,7 @@ export interface BusinessFacts {
   readonly categorySlug: string
   readonly categoryName: string
   readonly status: BusinessStatus
+  readonly isClaimed: boolean
   readonly earnRateHundredths: number
   readonly timeZone: TimeZone
 }
@@ -128,6 +129,7 @@ async function readFacts(
         categorySlug: row.category_slug,
         categoryName: row.category_name,
         status: row.status,
+        isClaimed: row.is_claimed,
         earnRateHundredths: row.earn_rate_hundredths,
         timeZone: row.time_zone ?? utc,
       },
@@ -182,11 +184,19 @@ export async function pauseBusiness(context: Context, id: BusinessId): Promise<v
   await move(context, id, ['published'], 'paused')
 }
 
+/** Changes the status of a listing for operators. @throws Refusal conflict_retry when it has another status by now */
+export async function moveListing(
+  context: Context,
+  { businessId, from, to }: { businessId: BusinessId; from: BusinessStatus; to: BusinessStatus },
+): Promise<void> {
+  await move(context, businessId, [from], to)
+}
+
 async function move(
   context: Context,
   id: BusinessId,
   from: Parameters<typeof changeStatus>[1]['from'],
-  to: 'published' | 'paused',
+  to: BusinessStatus,
 ): Promise<void> {
   if (!(await changeStatus(context.db, { id, from, to, now: context.now })))
     throw new Refusal('conflict_retry')

@@ -19,6 +19,7 @@ export {
   type BusinessFacts,
   defineStandardCategories,
   membershipsOfMember,
+  moveListing,
   mustBePublic,
   peopleOfBusinesses,
   publicBusinessId,
@@ -44,3 +45,4 @@ export {
 } from './staff/staff.ts'
 export { reserveStock, returnStock } from './stock/stock.ts'
 export { offeringsOf, renewAllSummaries, renewSummary, summariesOf } from './summaries/summaries.ts'
+export type { BusinessStatus } from './tables.ts'

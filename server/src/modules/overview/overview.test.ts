@@ -10,6 +10,7 @@ import { createQueue } from '../../platform/jobs/queue.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { moveOrder } from '../orders/fulfilment/moveOrder.ts'
 import { requestRefund } from '../orders/refunds/requestRefund.ts'
+import { reportListing } from '../listingReports/listingReports.ts'
 import { replyToReview } from '../reviews/replies/replies.ts'
 import { reportReview, writeReview } from '../reviews/write/writeReview.ts'
 import { businessOverview, operatorOverview } from './overview.ts'
@@ -118,11 +119,13 @@ test('the overview of an operator counts each queue with its oldest entry or nea
     referralAppeals: { count: 0, dueAt: null },
     disputes: { count: 0, oldestAt: null },
     reviewCases: { count: 0, oldestAt: null },
+    listingReports: { count: 0, oldestAt: null },
   })
   const orderId = await fulfil(database, await buy())
   const { id } = await orders.as(maya, (context) => writeReview(context, { orderId, draft: draftOf() }))
   const reporter = await orders.loyalty.newMember()
   await orders.as(reporter, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
+  await orders.as(reporter, (context) => reportListing(context, bakery, { reason: 'closed', note: '' }))
   await database.pool.query(
     `insert into work_failure (job, subject, tried, failure, failing_since, try_at) values ('send-mail', '1', 3, 'refused', $1, $1)`,
     [at('2026-11-20T08:00:00Z')],
@@ -130,6 +133,7 @@ test('the overview of an operator counts each queue with its oldest entry or nea
   expect(await overview()).toEqual({
     ...before,
     reviewCases: { count: 1, oldestAt: database.clock.now() },
+    listingReports: { count: 1, oldestAt: database.clock.now() },
     failedJobs: { count: before.failedJobs.count + 1, oldestAt: at('2026-11-20T08:00:00Z') },
   })
 })

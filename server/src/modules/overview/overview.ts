@@ -6,6 +6,7 @@ import { failureCount } from '../../platform/jobs/failures.ts'
 import { bookingWork } from '../bookings/public.ts'
 import { requireStaff } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
+import { listingsToDecide } from '../listingReports/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
 import { casesToDecide } from '../referrals/public.ts'
 import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
@@ -44,9 +45,10 @@ export async function businessOverview(context: Context, businessId: BusinessId)
 export async function operatorOverview(context: Context): Promise<OperatorOverview> {
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [referrals, reviewCases, held, disputes, failedJobs] = await concurrently([
+    const [referrals, reviewCases, listingReports, held, disputes, failedJobs] = await concurrently([
       casesToDecide(over),
       reviewsToDecide(over),
+      listingsToDecide(over),
       refundsOnHold(over),
       openDisputes(over),
       failureCount(over),
@@ -55,6 +57,7 @@ export async function operatorOverview(context: Context): Promise<OperatorOvervi
       referralReviews: referrals.reviews,
       referralAppeals: referrals.appeals,
       reviewCases,
+      listingReports,
       refundsOnHold: held,
       disputes,
       failedJobs,

@@ -4,6 +4,7 @@ const lengthMax = 500
 /** Route parameters that identify a resource and grant no access. All others are hidden. */
 export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
+  'decisionId',
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
   ...[
     'productId',

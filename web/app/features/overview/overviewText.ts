@@ -104,7 +104,15 @@ export function nextBookingText(
 
 /** Queues of operators in a fixed order, so that each is always in the same place. */
 export function queuesOf(overview: OperatorOverview, now: number) {
-  const { referralReviews, referralAppeals, reviewCases, refundsOnHold, disputes, failedJobs } = overview
+  const {
+    referralReviews,
+    referralAppeals,
+    reviewCases,
+    listingReports,
+    refundsOnHold,
+    disputes,
+    failedJobs,
+  } = overview
   const due = (at: Instant | null) => at && `Next decision due ${formatAgo(at, now)}`
   const oldest = (at: Instant | null) => at && `Oldest ${formatAgo(at, now)}`
   return [
@@ -116,6 +124,7 @@ export function queuesOf(overview: OperatorOverview, now: number) {
       paths.referralCases({ kind: 'appeal' }),
     ),
     queue('Review moderation', reviewCases.count, oldest(reviewCases.oldestAt), paths.reviewCases()),
+    queue('Reported listings', listingReports.count, oldest(listingReports.oldestAt), paths.listingReports()),
     queue('Refunds on hold', refundsOnHold.count, oldest(refundsOnHold.oldestAt), paths.operatorPayments()),
     queue('Disputes', disputes.count, oldest(disputes.oldestAt), paths.operatorPayments({ tab: 'disputes' })),
     queue('Failed jobs', failedJobs.count, oldest(failedJobs.oldestAt), paths.failedJobs()),

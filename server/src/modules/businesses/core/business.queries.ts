@@ -162,6 +162,7 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
       'business.slug',
       'business.name',
       'business.status',
+      'business.is_claimed',
       'business.earn_rate_hundredths',
       'category.slug as category_slug',
       'category.name as category_name',

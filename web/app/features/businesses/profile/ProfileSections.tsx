@@ -43,12 +43,15 @@ export function ProfileSections({
   reviews,
   nextSlots,
   renderProductAction,
+  report,
 }: {
   readonly business: BusinessProfile
   readonly now: Instant
   readonly reviews: ReactNode
   readonly nextSlots: NextSlots | undefined
   readonly renderProductAction: (product: Product) => ReactNode
+  /** The action to report the listing. */
+  readonly report: ReactNode
 }) {
   const { services, products, staff, location, name } = business
   const { earnRateHundredths } = business
@@ -93,6 +96,7 @@ export function ProfileSections({
       )}
       <Section id="about" title="About" folded="details">
         <About business={business} />
+        {report}
       </Section>
     </div>
   )

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { BusinessId, ListingDecisionId, ListingReportId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+
+/** What a visitor finds wrong with a listing. */
+export const listingReportReasons = [
+  'closed',
+  'wrong_details',
+  'not_a_business',
+  'duplicate',
+  'offensive',
+  'other',
+] as const
+export const ListingReportReason = z.enum(listingReportReasons)
+export type ListingReportReason = z.infer<typeof ListingReportReason>
+
+export const listingReportNoteMax = 500
+
+export const reportListing = route({
+  name: 'reportListing',
+  method: 'POST',
+  path: '/businesses/:businessId/report',
+  summary: 'Report a listing; once per member until an operator has decided',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  body: z.strictObject({
+    reason: ListingReportReason,
+    note: z.string().check(z.trim(), z.maxLength(listingReportNoteMax)),
+  }),
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'business_not_found', 'listing_reported_already', 'listing_report_limit'],
+})
+
+/** A listing with open reports. */
+export const ReportedListing = z.strictObject({
+  business: z.strictObject({
+    id: BusinessId,
+    slug: z.string(),
+    name: z.string(),
+    categoryName: z.string(),
+    isClaimed: z.boolean(),
+  }),
+  /** The oldest first. */
+  reports: z.array(
+    z.strictObject({ id: ListingReportId, reason: ListingReportReason, note: z.string(), at: Instant }),
+  ),
+})
+export type ReportedListing = z.infer<typeof ReportedListing>
+
+export const listListingReports = route({
+  name: 'listListingReports',
+  method: 'GET',
+  path: '/admin/listing-reports',
+  summary: 'List the listings with open reports, the longest waiting first; for operators',
+  access: 'operator',
+  response: z.strictObject({ listings: z.array(ReportedListing), total: z.int() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+/** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed for good. */
+export const listingDecisions = ['dismiss', 'correct', 'suspend', 'close'] as const
+export const ListingDecision = z.enum(listingDecisions)
+export type ListingDecision = z.infer<typeof ListingDecision>
+
+export const decideListingReports = route({
+  name: 'decideListingReports',
+  method: 'POST',
+  path: '/admin/businesses/:businessId/report-decision',
+  summary: 'Decide the open reports of a listing that the operator saw',
+  access: 'operator',
+  params: z.strictObject({ businessId: BusinessId }),
+  body: z.strictObject({
+    decision: ListingDecision,
+    reportIds: z.array(ListingReportId).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.strictObject({ decisionId: ListingDecisionId }),
+  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_reports_decided'],
+})
+
+export const undoListingDecision = route({
+  name: 'undoListingDecision',
+  method: 'POST',
+  path: '/admin/listing-decisions/:decisionId/undo',
+  summary: 'Undo a decision: its reports open again, and the listing returns to its earlier status',
+  access: 'operator',
+  params: z.strictObject({ decisionId: ListingDecisionId }),
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'forbidden', 'listing_decision_not_found', 'listing_reports_decided'],
+})
+
+export const listingReportRoutes = [
+  reportListing,
+  listListingReports,
+  decideListingReports,
+  undoListingDecision,
+] as const

@@ -1,0 +1,1 @@
+export { listingsToDecide } from './listingReports.ts'

@@ -1,0 +1,33 @@
+import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { ListingDecision, ListingReportReason } from 'contract/listingReports/listingReports'
+import type { Generated } from 'kysely'
+import type { BusinessStatus } from '../businesses/public.ts'
+
+export interface ListingReportsTables {
+  listing_decision: {
+    id: Generated<ListingDecisionId>
+    business_id: BusinessId
+    decision: ListingDecision
+    /** The status that an undo restores. */
+    status_before: BusinessStatus
+    status_after: BusinessStatus
+    decided_by: MemberId
+    decided_at: Instant
+    undone_at: Instant | null
+  }
+  listing_report: {
+    id: Generated<ListingReportId>
+    business_id: BusinessId
+    member_id: MemberId
+    reason: ListingReportReason
+    note: string
+    reported_at: Instant
+    /** Null while the report is open. */
+    decision_id: ListingDecisionId | null
+  }
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables extends ListingReportsTables {}
+}

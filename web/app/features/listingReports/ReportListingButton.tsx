@@ -1,0 +1,35 @@
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import { paths } from 'contract/paths'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import styles from './ReportListingButton.module.css'
+
+const ReportListingDialog = lazy(() => import('./ReportListingDialog.tsx'))
+
+/** For members; anonymous visitors are asked to sign in first. */
+export function ReportListingButton({
+  business,
+}: {
+  readonly business: Pick<BusinessProfile, 'id' | 'name' | 'slug'>
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const open = () => {
+    if (user) setIsOpen(true)
+    else void navigate(paths.signIn({ from: paths.business(business.slug) }))
+  }
+  return (
+    <div>
+      <button className={styles.report} type="button" onClick={open}>
+        Report a problem with this listing
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportListingDialog business={business} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ListingReportReason } from 'contract/listingReports/listingReports'
+
+export const reasonNames = {
+  closed: 'It has closed for good',
+  wrong_details: 'Its address, phone number or hours are wrong',
+  not_a_business: 'There is no such business',
+  duplicate: 'It is listed twice',
+  offensive: 'It has offensive or illegal content',
+  other: 'Another reason',
+} as const satisfies Record<ListingReportReason, string>
