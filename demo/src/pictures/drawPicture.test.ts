@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { generateTown } from '../town/town.ts'
+import { drawPicture } from './drawPicture.ts'
+import { frontEntries, sharedEntries } from './plan.ts'
+
+const { businesses, categories } = generateTown()
+const fronts = frontEntries(businesses)
+const shared = sharedEntries(categories)
+const size = { width: 48, height: 30 }
+
+test.each([...fronts.slice(0, 1), ...shared.slice(0, 2)])('draws $file the same each time', async (entry) => {
+  const pixels = await drawPicture(entry, size)
+  expect(pixels).toEqual(await drawPicture(entry, size))
+  // Neither black nor of one colour.
+  expect(new Set(pixels).size).toBeGreaterThan(60)
+})
+
+test('the front carries the name: another name makes another picture', async () => {
+  const [front] = fronts
+  if (!front) throw new Error('no front')
+  const renamed = await drawPicture({ ...front, name: 'Somebody Else' }, { width: 160, height: 100 })
+  expect(renamed).not.toEqual(await drawPicture(front, { width: 160, height: 100 }))
+})
+
+test('neighbours in a category differ in style, light or colours', () => {
+  const looks = fronts
+    .filter(({ category }) => category === 'bakery')
+    .map(({ style, time, scheme }) => `${style} ${time} ${scheme.frame}`)
+  expect(new Set(looks).size).toBe(looks.length)
+})
