@@ -18,8 +18,8 @@ test.each([...fronts.slice(0, 1), ...shared.slice(0, 2)])('draws $file the same 
 test('the front carries the name: another name makes another picture', async () => {
   const [front] = fronts
   if (!front) throw new Error('no front')
-  const renamed = await drawPicture({ ...front, name: 'Somebody Else' }, { width: 160, height: 100 })
-  expect(renamed).not.toEqual(await drawPicture(front, { width: 160, height: 100 }))
+  const renamed = await drawPicture({ ...front, name: 'Second Rise' }, { width: 80, height: 50 })
+  expect(renamed).not.toEqual(await drawPicture(front, { width: 80, height: 50 }))
 })
 
 test('neighbours in a category differ in style, light or colours', () => {

@@ -252,10 +252,6 @@ export function marble(hex = '#eceae6'): Material {
   })
 }
 
-export function glowing(hex: string, glow: number): Material {
-  return material(hex, { glow })
-}
-
 /** `tint` darkens what is behind; `gloss` is the reflection from the front. */
 export function glass(tint = '#f2f6f4', gloss = 0.07): Material {
   return material(tint, { look: 'glass', gloss })

@@ -1,4 +1,4 @@
-import { fabric, marble, metal, mottled, painted, wood } from '../materials.ts'
+import { fabric, marble, metal, mottled, wood } from '../materials.ts'
 import { material } from '../trace/material.ts'
 import { beside, ware } from './ware.ts'
 
@@ -212,18 +212,3 @@ export const bands = ware(0.26, (scene, at, random) => {
 export const foamRoller = ware(0.3, (scene, at, random) =>
   scene.cone(at, [0.075, 0.45, 0.075], fabric(random.pick(['#3f8fc4', '#e58a1f', '#4a4d52']))),
 )
-
-export const painting = ware(0.6, (scene, at, random) => {
-  scene.box(at, [0.56, 0.42, 0.03], wood('#7a5638'))
-  scene.box(
-    beside(at, 0, 0.03, 0.004),
-    [0.5, 0.36, 0.03],
-    painted(random.pick(['#dfe6df', '#efe1cf', '#d3dde6'])),
-  )
-  for (let index = 0; index < 3; index++)
-    scene.ball(
-      beside(at, (random.fraction() - 0.5) * 0.3, 0.21 + (random.fraction() - 0.5) * 0.16, 0.02),
-      [0.06 + random.fraction() * 0.05, 0.05 + random.fraction() * 0.05, 0.004],
-      material(random.pick(['#c2703d', '#3f6b62', '#d9a441', '#33475c'])),
-    )
-})

@@ -112,21 +112,6 @@ export const coffeeBags = ware(0.15, (scene, at, random) => {
   scene.box(beside(at, 0, 0.06, 0.001), [0.085, 0.09, 0.082], material('#f3ead9'))
 })
 
-export const espressoMachine = ware(0.7, (scene, at) => {
-  const body = metal('#d8dadd', 0.35)
-  scene.box(at, [0.66, 0.08, 0.42], metal('#4a4c50'))
-  scene.box(beside(at, 0, 0.08, -0.08), [0.62, 0.3, 0.26], body)
-  scene.box(beside(at, 0, 0.34, 0.02), [0.66, 0.12, 0.42], body)
-  scene.box(beside(at, 0, 0.46, 0), [0.6, 0.02, 0.36], body)
-  for (const x of [-0.17, 0.17]) {
-    scene.cone(beside(at, x, 0.27, 0.12), [0.035, 0.07, 0.035], body)
-    scene.rod(beside(at, x, 0.27, 0.12), beside(at, x, 0.25, 0.3), 0.014, material('#33221a'))
-    scene.cone(beside(at, x, 0.08, 0.12), [0.026, 0.06, 0.04], porcelain)
-  }
-  for (const x of [-0.22, -0.11, 0, 0.11, 0.22])
-    scene.cone(beside(at, x, 0.48, 0), [0.028, 0.06, 0.04], porcelain)
-})
-
 export const iceCream = ware(0.16, (scene, at, random) => {
   const colours = ['#f6d9d5', '#fbf0d5', '#b9d9b0', '#7a4a2e', '#e58ba0', '#f3c46b']
   scene.cone(at, [0.045, 0.008, 0.03], steel)

@@ -2,7 +2,7 @@ import type { Random } from '../../town/random.ts'
 import type { Scene } from '../trace/scene.ts'
 import type { Triple } from '../trace/solids.ts'
 
-/** Something that stands on a shelf, a table or the floor. */
+/** Something to put on a shelf, a table or the floor. */
 export interface Ware {
   /** The space that it takes on a shelf. */
   readonly width: number

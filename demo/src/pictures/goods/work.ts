@@ -1,4 +1,4 @@
-import { fabric, glass, metal, mottled, painted, stripes, wood } from '../materials.ts'
+import { fabric, glass, metal, mottled, painted, wood } from '../materials.ts'
 import { type Material, material } from '../trace/material.ts'
 import type { Scene } from '../trace/scene.ts'
 import type { Triple } from '../trace/solids.ts'
@@ -147,11 +147,6 @@ export const sprayBottle = ware(0.14, (scene, at, random) => {
   scene.box(beside(at, -0.03, 0.175, 0), [0.01, 0.045, 0.014], material('#d9412f'), { roll: -0.3 })
 })
 
-export const broom = ware(0.3, (scene, at, random) => {
-  scene.rod(beside(at, 0, 0.12, 0), beside(at, 0.08, 1.4, -0.25), 0.013, oak)
-  scene.box(at, [0.26, 0.16, 0.06], fabric(random.pick(['#d9b46b', '#c2402f', '#3f8fc4'])), { tilt: -0.15 })
-})
-
 export const sponges = ware(0.26, (scene, at, random) => {
   for (let index = 0; index < 3; index++)
     scene.box(
@@ -178,17 +173,6 @@ export const camera = ware(0.28, (scene, at, random) => {
     tilt: Math.PI / 2,
   })
   scene.cone(beside(at, -0.055, 0.12, 0), [0.012, 0.012, 0.012], brass)
-})
-
-export const tripod = ware(0.7, (scene, at, random) => {
-  const head = beside(at, 0, 1.25, 0)
-  for (const [x, z] of [
-    [-0.28, 0.16],
-    [0.28, 0.16],
-    [0, -0.3],
-  ] as const)
-    scene.rod(beside(at, x, 0, z), head, 0.015, black)
-  camera.place(scene, head, random)
 })
 
 export const frames = ware(0.4, (scene, at, random) => {
@@ -337,10 +321,3 @@ export function van(scene: Scene, at: Triple, look: Material): void {
     scene.ball(beside(at, 1.77, 0.74, z), [0.05, 0.11, 0.13], material('#fff3d9', { glow: 0.8 }))
   scene.box(beside(at, -1.91, 0.75, 0.6), [0.03, 0.22, 0.16], material('#b3242f', { gloss: 0.1 }))
 }
-
-export const parasol = ware(2, (scene, at, random) => {
-  scene.rod(at, beside(at, 0, 2.4, 0), 0.025, oak)
-  const look = stripes(random.pick(['#c2402f', '#3f6b62', '#d9a431', '#e9e2d3']), '#f4efe2', 0.35)
-  scene.cone(beside(at, 0, 2.0, 0), [1.1, 0.45, 0.03], look)
-  scene.cone(at, [0.25, 0.08, 0.2], material('#55585a'))
-})

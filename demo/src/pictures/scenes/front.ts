@@ -307,7 +307,7 @@ function upperFloor(scene: Scene, { style, random, day, isLow, scheme }: Front):
   scene.box([0, 3.2, -3], [half * 2, top - 3.2, 5], material('#5b534b'))
 }
 
-/** A wide gate that stands open beside a door. */
+/** An open gate beside a door. */
 function garageFront(scene: Scene, front: Front): Opening[] {
   const { frame, random, category } = front
   const side = random.pick([-1, 1])

@@ -23,7 +23,7 @@ export function stillLife({ trade, random }: { trade: Trade; random: Random }, a
   const scale = Math.max(0.8, tallest * 2, Math.max(...wares.map(({ width }) => width)) * 1.7)
   const high = measured.filter(({ height }) => height >= scale * 0.25).map(({ ware }) => ware)
   const low = measured.filter(({ height }) => height < scale * 0.3).map(({ ware }) => ware)
-  // Bicycles and clothes stand on the floor, alone.
+  // Bicycles and clothes are on the floor, alone.
   const isOnFloor = tallest > 0.9
   const top = isOnFloor
     ? floorboards(random.pick(['#a8743f', '#c9a678']))
@@ -42,7 +42,7 @@ export function stillLife({ trade, random }: { trade: Trade; random: Random }, a
       random,
       gap: 0.05 * scale,
     })
-  // What the business is known for stands in front.
+  // The goods that the business is known for come first.
   const known = low.slice(0, 1)
   if (known.length > 0 && !isOnFloor)
     lineUp(scene, known, {

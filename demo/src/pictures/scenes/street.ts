@@ -119,7 +119,7 @@ interface Street {
   readonly sunSide: number
 }
 
-/** The ground, the houses on both sides, trees and what stands behind. */
+/** The pavement, the road, the houses on both sides and trees. */
 export function street(scene: Scene, { day, random, half, corner, sunSide }: Street): void {
   scene.box(
     [0, -0.4, 1.25],

@@ -10,7 +10,7 @@ export interface Setting {
   readonly camera: Camera
   /** True for points in rooms: light that bounces there comes from lamps alone. */
   readonly isIndoors: (x: number, y: number, z: number) => boolean
-  /** The ambient light inside, which stands for further bounces. */
+  /** The ambient light inside, which replaces further bounces. */
   readonly indoors: Readonly<Colour>
 }
 
@@ -258,7 +258,7 @@ function gathererOf({ scene, day, isIndoors, indoors }: Setting) {
   }
 }
 
-/** One à-trous pass: averages 3 × 3 points `step` apart that lie on the same surface. */
+/** One à-trous pass: averages 3 × 3 points `step` apart of the same surface. */
 function smooth(field: LightField, values: Float32Array, channels: number, step: number): void {
   const { width, height, position: p, normal: n, isHit } = field
   const source = values.slice()

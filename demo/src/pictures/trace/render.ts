@@ -155,7 +155,7 @@ function addShine(out: Colour, share: number, colour: Readonly<Colour>, strength
   out.b += share * colour.b * strength
 }
 
-/** The light of the nearest points of the field that lie on the same surface. */
+/** The light of the nearest points of the field on the same surface. */
 function lightAt(
   field: LightField,
   u: number,

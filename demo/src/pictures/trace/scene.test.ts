@@ -46,7 +46,7 @@ test('the tree and the tiles find the same solid as testing all', () => {
   }
 })
 
-test('normals have length 1 and face the ray; points lie on the ray', () => {
+test('normals have length 1 and face the ray; points are on the ray', () => {
   const random = randomFrom('normals')
   const scene = someScene(random)
   const hit = newHit()
