@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateTown } from '../town/town.ts'
 import { drawPicture } from './drawPicture.ts'
+import { colour } from './trace/material.ts'
 import { frontEntries, sharedEntries } from './plan.ts'
 
 const { businesses, categories } = generateTown()
@@ -27,4 +28,10 @@ test('neighbours in a category differ in style, light or colours', () => {
     .filter(({ category }) => category === 'bakery')
     .map(({ style, time, scheme }) => `${style} ${time} ${scheme.frame}`)
   expect(new Set(looks).size).toBe(looks.length)
+})
+
+test('no thin dark letters on bright boards', () => {
+  const thin = fronts.filter(({ typeface }) => typeface.weight === 300)
+  expect(thin.length).toBeGreaterThan(20)
+  for (const { scheme } of thin) expect(colour(scheme.ground).g).toBeLessThan(colour(scheme.ink).g)
 })

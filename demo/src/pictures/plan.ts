@@ -2,6 +2,7 @@ import { type Random, randomFrom } from '../town/random.ts'
 import type { TownBusiness } from '../town/town.ts'
 import type { Scheme } from './scenes/frontPlan.ts'
 import type { Daylight } from './trace/daylight.ts'
+import { colour } from './trace/material.ts'
 import type { Typeface } from './lettering.ts'
 import { type FrontStyle, type Trade, trades } from './trades.ts'
 
@@ -39,6 +40,7 @@ export function frontEntries(businesses: readonly Named[]): FrontEntry[] {
     decks.set(category, deck)
     const style = deck.style()
     const time = deck.time()
+    const scheme = deck.scheme()
     return {
       file: `front-${slug}.avif`,
       kind: 'front',
@@ -48,8 +50,8 @@ export function frontEntries(businesses: readonly Named[]): FrontEntry[] {
       category,
       style,
       time,
-      scheme: deck.scheme(),
-      typeface: deck.typeface(),
+      scheme,
+      typeface: legible(deck.typeface(), scheme),
     }
   })
 }
@@ -124,6 +126,11 @@ const typefaces: readonly Typeface[] = [
   { weight: 700, isItalic: false, isUpperCase: true, spacing: 0.04 },
   { weight: 500, isItalic: true, isUpperCase: false, spacing: 0.02 },
 ]
+
+/** Thin dark letters on a bright board are hard to read. */
+function legible(typeface: Typeface, { ground, ink }: Scheme): Typeface {
+  return typeface.weight === 300 && colour(ground).g > colour(ink).g ? { ...typeface, weight: 600 } : typeface
+}
 
 function decksOf(category: string) {
   const random = randomFrom(`fronts ${category}`)
