@@ -1035,6 +1035,7 @@ create table business (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   languages text[] default '{}'::text[] not null,
+  photos jsonb default '[]'::jsonb not null,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_slug_unique UNIQUE (slug),
   constraint business_description_check CHECK ((length(description) <= 4000)),
@@ -1085,6 +1086,26 @@ create table business_payout_account (
   constraint business_payout_account_destination_unique UNIQUE (destination),
   constraint business_payout_account_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
+
+create table business_photo (
+  business_id uuid not null,
+  photo_id uuid not null,
+  "position" integer not null,
+  alt text default ''::text not null,
+  status text default 'shown'::text not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  review_due boolean default false not null,
+  constraint business_photo_pkey PRIMARY KEY (business_id, photo_id),
+  constraint business_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint business_photo_removed_check CHECK (((removed_at IS NOT NULL) = (status <> 'shown'::text))),
+  constraint business_photo_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'removed'::text, 'rejected'::text]))),
+  constraint business_photo_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX business_photo_photo_index ON public.business_photo USING btree (photo_id);
+CREATE INDEX business_photo_removed_index ON public.business_photo USING btree (removed_at) WHERE (status = 'removed'::text);
+CREATE INDEX business_photo_review_index ON public.business_photo USING btree (added_at) WHERE (review_due AND (status = 'shown'::text));
 
 create table business_slug (
   slug text not null,
@@ -2235,6 +2256,30 @@ CREATE UNIQUE INDEX payout_reversal_open_unique ON public.payout_reversal USING 
 CREATE INDEX payout_reversal_payout_index ON public.payout_reversal USING btree (payout_id);
 CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING btree (created_at) WHERE (status = 'processing'::text);
 
+create table photo (
+  id uuid default uuidv7() not null,
+  hash text not null,
+  original_hash text not null,
+  crop_x double precision,
+  crop_y double precision,
+  crop_width double precision,
+  crop_height double precision,
+  rotation smallint not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  perceptual_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_hash_unique UNIQUE (hash),
+  constraint photo_crop_check CHECK ((num_nonnulls(crop_x, crop_y, crop_width, crop_height) = ANY (ARRAY[0, 4]))),
+  constraint photo_hash_check CHECK (((hash ~ '^[\w-]{32}$'::text) AND (original_hash ~ '^[\w-]{32}$'::text))),
+  constraint photo_perceptual_hash_check CHECK ((perceptual_hash ~ '^[0-9a-f]{16}$'::text)),
+  constraint photo_rotation_check CHECK ((rotation = ANY (ARRAY[0, 90, 180, 270]))),
+  constraint photo_size_check CHECK ((((width >= 1) AND (width <= 1280)) AND ((height >= 1) AND (height <= 1600))))
+);
+CREATE INDEX photo_original_index ON public.photo USING btree (original_hash);
+
 create table place (
   slug text not null,
   name text not null,
@@ -2727,26 +2772,35 @@ create table review_photo (
   alt text default ''::text not null,
   width integer not null,
   height integer not null,
-  small bytea storage external not null,
-  large bytea storage external not null,
+  small bytea storage external,
+  large bytea storage external,
   created_at timestamp with time zone not null,
   booking_id uuid,
+  photo_id uuid,
   constraint review_photo_pkey PRIMARY KEY (id),
   constraint review_photo_name_unique UNIQUE (name),
   constraint review_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint review_photo_files_check CHECK ((num_nonnulls(small, large) =
+CASE
+    WHEN (photo_id IS NULL) THEN 2
+    ELSE 0
+END)),
   constraint review_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 4))),
   constraint review_photo_size_check CHECK ((((width >= 1) AND (width <= 1600)) AND ((height >= 1) AND (height <= 1600)))),
   constraint review_photo_visit_check CHECK ((num_nonnulls(order_id, booking_id) = 1)),
   constraint review_photo_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint review_photo_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint review_photo_order_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint review_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT,
   constraint review_photo_review_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
 );
 CREATE INDEX review_photo_booking_index ON public.review_photo USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX review_photo_loose_index ON public.review_photo USING btree (created_at) WHERE (review_id IS NULL);
 CREATE INDEX review_photo_member_index ON public.review_photo USING btree (member_id);
 CREATE INDEX review_photo_order_index ON public.review_photo USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX review_photo_photo_index ON public.review_photo USING btree (photo_id);
 CREATE INDEX review_photo_review_index ON public.review_photo USING btree (review_id, "position");
+CREATE INDEX review_photo_unmoved_index ON public.review_photo USING btree (created_at) WHERE (photo_id IS NULL);
 
 create table review_rating (
   business_id uuid not null,

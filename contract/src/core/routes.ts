@@ -25,6 +25,7 @@ import { programRoutes } from '../loyalty/programs.ts'
 import { listRecommendations } from '../recommendations/recommendations.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
 import { referralCaseRoutes } from '../referrals/cases.ts'
+import { photoRoutes } from '../photos/photos.ts'
 import { downloadReferralPoster } from '../referrals/posters.ts'
 import { referralSharingRoutes } from '../referrals/sharing.ts'
 import { referralRoutes } from '../referrals/referrals.ts'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   readBusiness,
   readProduct,
   readService,
+  ...photoRoutes,
   ...slotRoutes,
   ...nextSlotRoutes,
   ...calendarRoutes,

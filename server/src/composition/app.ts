@@ -58,6 +58,9 @@ import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
 import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
+import type { Storage } from '../integrations/storage/storage.ts'
+import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
+import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
@@ -87,6 +90,7 @@ export interface Parts {
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
   readonly calendarPort: CalendarPort
+  readonly storage: Storage
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly referralKeys: ReferralKeys
@@ -161,10 +165,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signInMethods: () => parts.identity.signInMethods(),
   })
   businessesRoutes(app)
+  photosRoutes(app, parts.storage)
+  await photoFilesRoutes(app, parts.storage)
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)
-  await reviewPhotosRoutes(app)
+  await reviewPhotosRoutes(app, parts.storage)
   favouritesRoutes(app)
   savedSearchesRoutes(app)
   recommendationsRoutes(app)
