@@ -55,7 +55,10 @@ async function call(
   })
 }
 
-async function send(payload: Buffer, { by = owner as Person | null, query = '', to = bakery } = {}) {
+async function send(
+  payload: Buffer,
+  { by = owner, query = '', to = bakery }: { by?: Person | null; query?: string; to?: BusinessId } = {},
+) {
   return server.app.inject({
     method: 'POST',
     url: `/api/v1/businesses/${to}/photos${query}`,
@@ -132,7 +135,7 @@ describe('an uploaded photo', () => {
     const sent = await next()
     const answers = await Promise.all([send(sent), send(sent), send(sent)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(answers.map((answer) => answer.json().isKnown).toSorted()).toEqual([false, true, true])
+    expect(answers.filter((answer) => answer.json().isKnown)).toHaveLength(2)
     expect(await photosOf()).toHaveLength(1)
   })
 
@@ -169,7 +172,7 @@ describe('an uploaded photo', () => {
     await fill(businessPhotosMax - 1)
     const sent = [await next(), await next()]
     const answers = await Promise.all(sent.map(async (photo) => send(photo)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect((await send(await next())).json().code).toBe('photo_gallery_full')
     expect((await profile()).photos).toHaveLength(businessPhotosMax)
   })

@@ -145,6 +145,17 @@ describe('the files of a photo', () => {
     expect(small.files.map((file) => file.width)).toEqual([320, 320, 320, 500, 500, 500])
   })
 
+  test('of one pixel exist where small photos are taken', async () => {
+    const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer()
+    const { files, facts } = await photoOf(await originalOf(pixel, { takesSmall: true }), whole, {
+      takesSmall: true,
+    })
+    expect([facts.width, facts.height]).toEqual([1, 1])
+    expect((await files()).map(({ width }) => width)).toEqual([1, 1, 1])
+  })
+
   test('of a tall photo stay within 1,600 pixels of height', async () => {
     const { width, height } = await made(await photograph(1, { width: 1500, height: 3000 }))
     expect([width, height]).toEqual([800, 1600])

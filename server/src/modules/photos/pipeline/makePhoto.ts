@@ -18,6 +18,10 @@ const heightMax = 1600
 const originalSideMax = 3200
 const limitSeconds = 15
 const thumbhashSideMax = 100
+/** Cards load this width at most. */
+const cardWidthMax = 640
+const cardBytesMax = 60_000
+const avifQualities = [50, 36, 24]
 
 /** The uncropped photo: upright, sRGB, without metadata, and not larger than any crop needs. */
 export interface Original {
@@ -139,19 +143,35 @@ async function filesOf(picture: () => Sharp, widthMax: number): Promise<PhotoFil
   const files: PhotoFile[] = []
   for (const width of photoWidths(widthMax))
     for (const format of photoFormats)
-      files.push({ width, format, bytes: await encoded(picture().resize({ width }), format).toBuffer() })
+      files.push({
+        width,
+        format,
+        bytes: await encoded(() => picture().resize({ width }), { width, format }),
+      })
   return files
 }
 
-function encoded(picture: Sharp, format: PhotoFormat): Sharp {
+async function encoded(
+  picture: () => Sharp,
+  { width, format }: { width: number; format: PhotoFormat },
+): Promise<Buffer> {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 50, effort: 2 })
+      return avifOf(picture, width <= cardWidthMax ? cardBytesMax : Number.POSITIVE_INFINITY)
     case 'webp':
-      return picture.webp({ quality: 74, effort: 3 })
+      return picture().webp({ quality: 74, effort: 3 }).toBuffer()
     case 'jpg':
-      return picture.jpeg({ quality: 76, progressive: true })
+      return picture().jpeg({ quality: 76, progressive: true }).toBuffer()
   }
+}
+
+/** Pictures of noise, such as gravel or leaves, get a lower quality, so that lists of cards stay light. */
+async function avifOf(picture: () => Sharp, bytesMax: number): Promise<Buffer> {
+  for (const quality of avifQualities) {
+    const bytes = await picture().avif({ quality, effort: 2 }).toBuffer()
+    if (bytes.length <= bytesMax || quality === avifQualities.at(-1)) return bytes
+  }
+  throw new Error('there is no quality')
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {
