@@ -21,7 +21,7 @@ export const arrows: Record<string, readonly string[]> = {
   search: ['businesses', 'places', 'slots'],
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
-  share: ['businesses'],
+  share: ['businesses', 'photos'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'photos', 'ratings'],
   favourites: ['businesses'],
   cards: ['notifications'],

@@ -197,7 +197,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   payoutsRoutes(app, parts.paymentPort)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
-  shareRoutes(app)
+  shareRoutes(app, parts.storage)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
   bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })
