@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApp, type Parts } from '../server/src/composition/app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { openGoogle } from '../server/src/composition/google.ts'
+import { folderStorage } from '../server/src/integrations/storage/folderStorage.ts'
 import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
 import { referralKeysWith } from '../server/src/modules/referrals/codes/keys.ts'
@@ -56,6 +59,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       now: () => systemClock.now(),
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
+    storage: folderStorage(join(tmpdir(), 'goodword-bench-storage')),
     giftCodes: giftCodesWith('only for measuring'),
     webhookPort: {
       send: webhookSender({ takesLocal: true }),

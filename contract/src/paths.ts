@@ -46,6 +46,7 @@ export const paths = {
     withQuery(`/dashboard/${encodeURIComponent(slug)}/referrals`, query),
   ownReviews: (slug: string, query: { show?: 'answered' } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/reviews`, query),
+  ownPhotos: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/photos`,
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/statement`, query),
   ownWebhooks: (slug: string, query: WebhooksAddress = {}) =>
@@ -60,6 +61,7 @@ export const paths = {
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   listingReports: () => '/admin/reports',
+  newPhotos: () => '/admin/photos',
   failedJobs: () => '/admin/jobs',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,

@@ -95,6 +95,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/campaigns',
   '/dashboard/river-oak-bakery/rewards',
   '/dashboard/river-oak-bakery/reviews',
+  '/dashboard/river-oak-bakery/photos',
   '/dashboard/river-oak-bakery/statement',
   '/dashboard/river-oak-bakery/bookings',
   '/dashboard/river-oak-bakery/bookings?view=week',
@@ -123,6 +124,7 @@ const operatorRoutes = [
   '/admin/referrals?kind=appeal',
   '/admin/reviews',
   '/admin/reports',
+  '/admin/photos',
   '/admin/jobs',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */

@@ -17,6 +17,8 @@ import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
 import { unstorablePath } from '../src/platform/http/unstorable.ts'
 import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
 import { startSignIn, type SignInParts } from '../src/composition/signIn.ts'
+import type { Storage } from '../src/integrations/storage/storage.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { openSocial, type Social } from '../src/composition/social.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 
@@ -40,7 +42,8 @@ export function useApp(
     web = null,
     log = createLog('silent'),
     presence,
-  }: { web?: Parts['web']; log?: Log; presence?: Presence } = {},
+    storage = memoryStorage(),
+  }: { web?: Parts['web']; log?: Log; presence?: Presence; storage?: Storage } = {},
 ): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
@@ -114,6 +117,7 @@ export function useApp(
         write,
       },
       calendarPort: opened.calendarPort,
+      storage,
       giftCodes: giftCodesWith(secret),
       webhookPort: {
         send: webhookSender({ takesLocal: true }),

@@ -25,6 +25,7 @@ export function sampleSummary(): BusinessSummary {
     fromUsdCents: 450,
     rating: business.rating,
     coverPath: business.coverPath,
+    photo: business.photos[0] ?? null,
   })
 }
 
@@ -48,6 +49,7 @@ const sample = {
   cancellationPolicy: null,
   earnRateHundredths: 500,
   coverPath: `/media/covers/bread/${id(1)}.svg`,
+  photos: [],
   location: {
     id: id(2),
     street: '146 Main Street',

@@ -11,9 +11,14 @@ afterEach(cleanup)
 // Drains messages that no toaster showed; the next file's toaster would show them.
 afterEach(() => connectToaster(() => {})())
 
-// jsdom has no layout: no media matches, and the dialog element lacks its methods.
+// jsdom has no layout: no media matches, nothing is resized, and the dialog element lacks its methods.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  window.ResizeObserver ??= class {
+    observe = () => {}
+    unobserve = () => {}
+    disconnect = () => {}
+  }
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

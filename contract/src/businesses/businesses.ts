@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, LocationId, ProductId, ServiceId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
+import { Photo } from '../photos/photos.ts'
 import { Rating } from '../reviews/reviews.ts'
 import { route } from '../core/route.ts'
 
@@ -125,6 +126,8 @@ export const BusinessSummary = z.strictObject({
   /** From published reviews; null when there are none. */
   rating: z.nullable(Rating),
   coverPath: z.string(),
+  /** Its first photo; null without photos, and cards then show the drawn cover. */
+  photo: z.nullable(Photo),
 })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
 
@@ -155,6 +158,8 @@ export const BusinessProfile = z.strictObject({
   cancellationPolicy: z.nullable(z.string()),
   earnRateHundredths: z.int(),
   coverPath: z.string(),
+  /** In the owner's order; the first is the cover. */
+  photos: z.array(Photo),
   location: BusinessLocation,
   staff: z.array(StaffPerson),
   services: z.array(Service),

@@ -1,4 +1,5 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
+import { photoErrors } from '../photos/photoErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { plainErrors } from './plainErrors.ts'
@@ -72,6 +73,7 @@ export const errors = {
   category_not_found: { status: 404, title: 'We couldn’t find that category.' },
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
   ...searchErrors,
+  ...photoErrors,
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },
@@ -93,11 +95,6 @@ export const errors = {
     title: 'This review changed while you were looking at it. Reload to see the latest.',
   },
   photo_not_found: { status: 404, title: 'This photo does not exist.' },
-  photo_unreadable: {
-    status: 422,
-    title: 'We can’t read this photo. Upload a JPEG, PNG or WebP image.',
-  },
-  photo_too_large: { status: 413, title: 'This photo is too large. The limit is 8 MB and 50 megapixels.' },
   photos_too_many: { status: 422, title: 'A review can have up to five photos.' },
   webhook_not_found: { status: 404, title: 'This endpoint no longer exists.' },
   webhook_delivery_not_found: { status: 404, title: 'This delivery no longer exists.' },

@@ -98,6 +98,9 @@ export type ReviewId = z.infer<typeof ReviewId>
 export const ReviewPhotoId = uuid().brand<'ReviewPhotoId', 'inout'>()
 export type ReviewPhotoId = z.infer<typeof ReviewPhotoId>
 
+export const PhotoId = uuid().brand<'PhotoId', 'inout'>()
+export type PhotoId = z.infer<typeof PhotoId>
+
 export const WebhookEndpointId = uuid().brand<'WebhookEndpointId', 'inout'>()
 export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>
 

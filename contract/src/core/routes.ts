@@ -26,6 +26,7 @@ import { listingReportRoutes } from '../listingReports/listingReports.ts'
 import { listRecommendations } from '../recommendations/recommendations.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
 import { referralCaseRoutes } from '../referrals/cases.ts'
+import { photoRoutes } from '../photos/photos.ts'
 import { downloadReferralPoster } from '../referrals/posters.ts'
 import { referralSharingRoutes } from '../referrals/sharing.ts'
 import { referralRoutes } from '../referrals/referrals.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   readBusiness,
   readProduct,
   readService,
+  ...photoRoutes,
   ...slotRoutes,
   ...nextSlotRoutes,
   ...calendarRoutes,

@@ -15,7 +15,6 @@ export const reviewTextMax = 2000
 export const replyTextMax = 4000
 export const reviewPhotosMax = 5
 export const photoAltMax = 200
-export const photoBytesMax = 8 * 1024 * 1024
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The order or the booking of the visit. */

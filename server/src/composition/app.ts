@@ -59,6 +59,9 @@ import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
 import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
+import type { Storage } from '../integrations/storage/storage.ts'
+import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
+import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
@@ -88,6 +91,7 @@ export interface Parts {
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
   readonly calendarPort: CalendarPort
+  readonly storage: Storage
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly referralKeys: ReferralKeys
@@ -162,10 +166,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signInMethods: () => parts.identity.signInMethods(),
   })
   businessesRoutes(app)
+  photosRoutes(app, parts.storage)
+  await photoFilesRoutes(app, parts.storage)
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)
-  await reviewPhotosRoutes(app)
+  await reviewPhotosRoutes(app, parts.storage)
   favouritesRoutes(app)
   listingReportsRoutes(app)
   savedSearchesRoutes(app)
@@ -193,7 +199,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   payoutsRoutes(app, parts.paymentPort)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
-  shareRoutes(app)
+  shareRoutes(app, parts.storage)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
   bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })

@@ -26,6 +26,8 @@ import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
 import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
+import { photosJobs } from '../modules/photos/jobs.ts'
+import type { Storage } from '../integrations/storage/storage.ts'
 import { payoutsJobs } from '../modules/payouts/jobs.ts'
 import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
@@ -44,6 +46,7 @@ export const jobsWith = (
   gifts: Omit<GiftPost, 'mailer'>,
   calendarPort: CalendarPort,
   webhookPort: WebhookPort,
+  storage: Storage,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -91,7 +94,8 @@ export const jobsWith = (
   ...checkoutsJobs(port),
   ...giftCardsJobs(port, { mailer, ...gifts }),
   ...ordersJobs(port.write),
-  ...reviewsJobs,
+  ...photosJobs(port.write, storage),
+  ...reviewsJobs(port.write, storage),
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),

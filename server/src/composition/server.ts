@@ -19,6 +19,8 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { openGoogle } from './google.ts'
 import { createPresence } from '../platform/http/guards/presence.ts'
 import { openSocial } from './social.ts'
+import { openStorage } from './storage.ts'
+import type { Storage } from '../integrations/storage/storage.ts'
 import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
 import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
@@ -49,6 +51,7 @@ export interface RunningServer {
 export type Demo = (tools: {
   readonly connectionString: string
   readonly contextWith: (over: Db) => Context
+  readonly storage: Storage
   readonly log: Log
   readonly signal: AbortSignal
 }) => Promise<void>
@@ -104,6 +107,7 @@ async function assemble(
   closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
   closeLater(() => replicas.close())
+  const { storage, description: storageDescription } = openStorage(config)
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   closeLater(() => payments.close())
 
@@ -154,6 +158,7 @@ async function assemble(
       { codes: giftCodes, origin: config.ORIGIN },
       calendarPort,
       webhookPort,
+      storage,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -161,7 +166,7 @@ async function assemble(
   closeLater(() => queue.stop())
   await addReferenceData(db, contextWith)
   if (config.MODE === 'demo')
-    await demo?.({ connectionString: database.connectionString, contextWith, log, signal })
+    await demo?.({ connectionString: database.connectionString, contextWith, storage, log, signal })
 
   const signIn = await startSignIn({
     config,
@@ -184,6 +189,7 @@ async function assemble(
     enqueue: queue.enqueue,
     paymentPort,
     calendarPort,
+    storage,
     giftCodes,
     webhookPort,
     referralKeys: referralKeysWith(await secretOf(config)),
@@ -202,7 +208,7 @@ async function assemble(
   payments.deliverTo(app.listeningOrigin)
   return {
     app,
-    summary: [database.description, ...signIn.descriptions, payments.description],
+    summary: [database.description, ...signIn.descriptions, payments.description, storageDescription],
     stop: () => opened.disposeAsync(),
   }
 }

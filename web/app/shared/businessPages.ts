@@ -10,6 +10,7 @@ export const businessPages = {
   rewards: { name: 'Rewards', path: paths.ownRewards },
   referrals: { name: 'Referrals', path: (slug: string) => paths.ownReferrals(slug) },
   reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
+  photos: { name: 'Photos', path: paths.ownPhotos },
   statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
   webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
 } as const

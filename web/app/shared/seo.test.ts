@@ -1,5 +1,5 @@
 import { BusinessProfile, type Product } from 'contract/businesses/businesses'
-import type { ReviewId } from 'contract/core/ids'
+import type { PhotoId, ReviewId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Review } from 'contract/reviews/reviews'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +33,20 @@ describe('data for search engines', () => {
         { '@type': 'Offer', price: '110.00', priceCurrency: 'USD', itemOffered: { name: 'Pastry morning' } },
         { '@type': 'Offer', price: '8.25', itemOffered: { '@type': 'Product', name: 'Farmhouse sourdough' } },
       ],
+    })
+  })
+
+  test('shows up to three photos of a business instead of its drawn cover', () => {
+    const photos = [1, 2, 3, 4].map((last) => ({
+      id: `01a1fcb3-beb9-70a8-a8a6-00000000000${last}` as PhotoId, // for this test
+      alt: '',
+      width: 1280,
+      height: 800,
+      thumbhash: '',
+      source: `/media/photos/${last}`,
+    }))
+    expect(businessLd(origin, sampleProfile({ photos }))).toMatchObject({
+      image: [1, 2, 3].map((last) => `${origin}/media/photos/${last}/1280.jpg`),
     })
   })
 

@@ -6,6 +6,7 @@ import type {
   Service,
 } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
+import { largestJpeg } from 'contract/photos/photoFiles'
 import type { Rating, Review } from 'contract/reviews/reviews'
 import { internationalPhone } from './internationalPhone.ts'
 import { isoTime } from './format/duration.ts'
@@ -14,6 +15,7 @@ import type { Crumb } from './ui/Breadcrumbs.tsx'
 
 const productName = 'Goodword'
 const descriptionLengthMax = 158
+const imagesMax = 3
 
 /** "River Oak Bakery | Goodword" */
 export function titleOf(title: string): string {
@@ -107,7 +109,7 @@ export function businessLd(
     name: business.name,
     description: business.description,
     url: businessUrl(origin, business),
-    image: canonicalOf(origin, business.coverPath),
+    image: imagesOf(origin, business),
     ...telephoneLd(business),
     ...(business.email && { email: business.email }),
     ...(business.website && { sameAs: business.website }),
@@ -129,6 +131,12 @@ export function businessLd(
     ),
     ...actionsLd(origin, business),
   }
+}
+
+/** The first photos, which search engines may show; the drawn cover without any. */
+function imagesOf(origin: string, { photos, coverPath }: BusinessProfile): string | string[] {
+  if (photos.length === 0) return canonicalOf(origin, coverPath)
+  return photos.slice(0, imagesMax).map((photo) => canonicalOf(origin, largestJpeg(photo)))
 }
 
 export function productLd(origin: string, business: BusinessProfile, product: Product): object {

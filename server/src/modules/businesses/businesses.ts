@@ -7,6 +7,7 @@ import type {
 } from 'contract/businesses/businesses'
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photos'
 import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { standardCategories } from './categories/standardCategories.ts'
@@ -30,6 +31,7 @@ import {
   insertBusiness,
   insertMembership,
   setEarnRate,
+  setPhotos,
   insertMissingCategories,
   upsertCategories,
 } from './core/business.repository.ts'
@@ -145,6 +147,15 @@ export async function showEarnRate(
   { businessId, rateHundredths }: { businessId: BusinessId; rateHundredths: number },
 ): Promise<void> {
   await setEarnRate(context.db, { id: businessId, rateHundredths, now: context.now })
+  await announceChange(context, businessId)
+}
+
+/** Shows these photos on the profile and the first one on cards; the gallery of the business determines them. */
+export async function showPhotos(
+  context: Context,
+  { businessId, photos }: { businessId: BusinessId; photos: readonly Photo[] },
+): Promise<void> {
+  await setPhotos(context.db, { id: businessId, photos, now: context.now })
   await announceChange(context, businessId)
 }
 

@@ -27,6 +27,7 @@ export {
   readProfile,
   readServiceDetails,
   showEarnRate,
+  showPhotos,
 } from './businesses.ts'
 export { type SoldProduct, soldProducts } from './core/products.ts'
 export { largestCities } from './local/localPages.ts'

@@ -1,6 +1,7 @@
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
+import type { Photo } from 'contract/photos/photos'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'
 
@@ -23,6 +24,7 @@ export interface StoredSummary {
   readonly special: readonly SpecialOpening[] | null
   readonly earnRateHundredths: number
   readonly fromUsdCents: UsdCents | null
+  readonly photo: Photo | null
   /** Null without public reviews. */
   readonly reviews: { readonly count: number; readonly starsSum: number } | null
 }
@@ -63,6 +65,8 @@ export interface BusinessesTables {
     earn_rate_hundredths: number
     status: BusinessStatus
     is_claimed: boolean
+    /** The photos that pages show, in order; `photos` writes them. */
+    photos: JSONColumnType<Photo[], string | undefined>
     created_at: Instant
     updated_at: Instant
   }

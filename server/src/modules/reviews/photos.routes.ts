@@ -1,14 +1,16 @@
 import { BookingId, OrderId } from 'contract/core/ids'
-import { photoBytesMax, photoTypes, photoUploadPath, type ReviewedVisit } from 'contract/reviews/writing'
 import { apiPrefix } from 'contract/core/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { photoFileBytesMax } from 'contract/photos/photos'
+import { photoUploadPath, type ReviewedVisit } from 'contract/reviews/writing'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage } from '../../integrations/storage/storage.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { drawnPhoto } from './photos/drawPhoto.ts'
-import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
+import { sendProblem } from '../../platform/http/problemAnswers.ts'
+import { addPhoto, mayAddPhoto, readPhoto, storeReviewPhoto } from './photos/photos.ts'
 
 /** Photos are sent and served as files, not JSON, so the contract defines only their address. */
-export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
+export async function reviewPhotosRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
   const { runtime } = app
   const actorOf = (request: FastifyRequest, reply: FastifyReply) =>
     runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
@@ -16,25 +18,33 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
   // Encapsulated in a plugin, so that no other route accepts images or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Any type: the first bytes decide, and each kind of file has its own refusal.
     scope.addContentTypeParser(
-      [...photoTypes],
+      '*',
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      sendProblem(
+        error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo_file_too_large') : error,
+        request,
+        reply,
+      ),
     )
     const take = (path: string, visitIn: (id: string) => ReviewedVisit) =>
       scope.post<{ Params: { id: string }; Body: unknown }>(
         `${apiPrefix}${path}`,
-        { bodyLimit: photoBytesMax },
+        { bodyLimit: photoFileBytesMax },
         async (request, reply) => {
           const { id, log } = request
           const actor = await actorOf(request, reply)
           if (!actor) throw new Refusal('not_signed_in')
           const visit = visitIn(request.params.id)
-          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
+          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_not_image')
           const base = { actor, requestId: id, log }
           await mayAddPhoto(runtime.readContext(base), visit)
-          // Drawing is slow, so it runs outside the transaction.
-          const photo = await drawnPhoto(request.body, actor.memberId)
+          // Slow work and calls of the storage come before the transaction.
+          const photo = await storeReviewPhoto(storage, request.body, { sender: actor.memberId })
           void reply.header('cache-control', 'no-store')
           return runtime.inWriteContext(base, (context) => addPhoto(context, visit, photo))
         },
@@ -56,11 +66,13 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
     const [, name, size] = /^([\w-]{32})-(small|large)\.webp$/.exec(request.params.file) ?? []
     if (!name || !size) throw new Refusal('photo_not_found')
     const context = runtime.readContext({ actor: null, requestId: request.id, log: request.log })
-    const { picture, isPublic } = await readPhoto(
+    const { file, isPublic } = await readPhoto(
       context,
       { name, size: size === 'small' ? 'small' : 'large' },
       () => actorOf(request, reply),
     )
+    const picture = typeof file === 'string' ? await storage.get(file) : file
+    if (!picture) throw new Refusal('photo_not_found')
     return reply
       .type('image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')

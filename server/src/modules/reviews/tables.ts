@@ -1,4 +1,12 @@
-import type { BookingId, BusinessId, MemberId, OrderId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
+import type {
+  BookingId,
+  BusinessId,
+  MemberId,
+  OrderId,
+  PhotoId,
+  ReviewId,
+  ReviewPhotoId,
+} from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
@@ -69,8 +77,10 @@ export interface ReviewsTables {
     alt: Generated<string>
     width: number
     height: number
-    small: Buffer
-    large: Buffer
+    /** Null for older photos, whose two sizes are in this row until a job moves them. */
+    photo_id: PhotoId | null
+    small: Buffer | null
+    large: Buffer | null
     created_at: Instant
   }
 }

@@ -2,9 +2,13 @@ import type { BusinessId } from 'contract/core/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
+import { memoryStorage } from '../../../test-support/memoryStorage.ts'
+import { photograph } from '../../../test-support/fixtures/photos.ts'
+import { addBusinessPhoto } from '../photos/gallery/addPhoto.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
 
-const server = useApp()
+const storage = memoryStorage()
+const server = useApp({}, { storage })
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 let draft: BusinessId
@@ -44,6 +48,26 @@ describe('a share picture', () => {
     const changed = await get(url, { 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('shows the first photo, or the drawn cover while the storage is away', async () => {
+    const url = '/share/business/with-photo.png'
+    const businessId = await listBusiness(
+      server.database.contextOf(),
+      bakeryDraft({ slug: 'with-photo', name: 'With Photo' }),
+    )
+    await publishBusiness(server.database.contextOf(), businessId)
+    const pictureOf = async () => (await get(url)).rawPayload
+    const drawn = await pictureOf()
+    await server.calendarPort.write(async (context) =>
+      addBusinessPhoto(context, storage, { businessId, bytes: await photograph(1), alt: '' }),
+    )
+    const shown = await pictureOf()
+    expect(shown.equals(drawn)).toBe(false)
+    storage.goAway()
+    expect((await pictureOf()).equals(drawn)).toBe(true)
+    storage.comeBack()
+    expect((await pictureOf()).equals(shown)).toBe(true)
   })
 
   test('does not exist for an unknown or unpublished business', async () => {

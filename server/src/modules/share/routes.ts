@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
 import { ProductId, ServiceId, Slug } from 'contract/core/ids'
+import { photoWidths } from 'contract/photos/photoFiles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage } from '../../integrations/storage/storage.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { photoKey } from '../photos/public.ts'
 import { type Drawn, drawnPng } from './drawing/drawImage.ts'
 import { SharePictures } from './drawing/imageCache.ts'
-import { pictureOfBusiness, pictureOfProduct, pictureOfService } from './shareImages.ts'
+import { pictureOfBusiness, pictureOfProduct, pictureOfService, type ReadPhoto } from './shareImages.ts'
+
+/** Twice its width on the picture would be 800; this is sharp enough. */
+const photoWidthMin = 640
 
 /** Previews of shared addresses for chats and social networks. Files, not API calls, so the contract omits them. */
-export function shareRoutes(app: FastifyInstance): void {
+export function shareRoutes(app: FastifyInstance, storage: Storage): void {
   const pictures = new SharePictures()
+  const readPhoto: ReadPhoto = async ({ source, width }) => {
+    const hash = source.split('/').at(-1) ?? ''
+    const chosen = photoWidths(width).find((each) => each >= photoWidthMin) ?? width
+    return storage.get(photoKey(hash, chosen, 'jpg')).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a share picture has its drawn cover: the storage is away')
+      return null
+    })
+  }
 
   async function send(
     request: FastifyRequest,
@@ -31,7 +45,7 @@ export function shareRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { slug: string } }>('/share/business/:slug.png', (request, reply) => {
     const slug = parsed(Slug.safeParse(request.params.slug))
-    return send(request, reply, (context) => pictureOfBusiness(context, slug))
+    return send(request, reply, (context) => pictureOfBusiness(context, slug, readPhoto))
   })
   app.get<{ Params: { slug: string; id: string } }>('/share/product/:slug/:id.png', (request, reply) => {
     const slug = parsed(Slug.safeParse(request.params.slug))

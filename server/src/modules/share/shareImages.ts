@@ -1,14 +1,20 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { ProductId, ServiceId } from 'contract/core/ids'
+import type { Photo } from 'contract/photos/photos'
 import type { Context } from '../../platform/context.ts'
 import { readProductDetails, readProfile, readServiceDetails } from '../businesses/public.ts'
 import { type Drawn, drawingOf } from './drawing/drawImage.ts'
 import { type Shared, shareWords } from './share.rules.ts'
 
+/** A photo as JPEG; null when it cannot be read, and the drawn cover takes its place. */
+export type ReadPhoto = (photo: Photo) => Promise<Buffer | null>
+
 /** @throws Refusal business_not_found, business_closed */
-export async function pictureOfBusiness(context: Context, slug: string): Promise<Drawn> {
+export async function pictureOfBusiness(context: Context, slug: string, read: ReadPhoto): Promise<Drawn> {
   const business = await readProfile(context, slug)
-  return drawn(business, { name: business.name }, business.id)
+  const [cover] = business.photos
+  const photo = cover ? await read(cover) : null
+  return drawn(business, { name: business.name }, { seed: business.id, photo })
 }
 
 /** @throws Refusal business_not_found, business_closed, product_not_found */
@@ -17,19 +23,27 @@ export async function pictureOfProduct(
   address: { slug: string; productId: ProductId },
 ): Promise<Drawn> {
   const { product, business } = await readProductDetails(context, address)
-  return drawn(business, { name: product.name, businessName: business.name }, product.id)
+  return drawn(
+    business,
+    { name: product.name, businessName: business.name },
+    { seed: product.id, photo: null },
+  )
 }
 
 /** @throws Refusal service_not_found, business_closed */
 export async function pictureOfService(context: Context, serviceId: ServiceId): Promise<Drawn> {
   const { service, business } = await readServiceDetails(context, serviceId)
-  return drawn(business, { name: service.name, businessName: business.name }, business.id)
+  return drawn(
+    business,
+    { name: service.name, businessName: business.name },
+    { seed: business.id, photo: null },
+  )
 }
 
 function drawn(
   { categories, location, rating, status, earnRateHundredths }: BusinessProfile,
   names: Pick<Shared, 'name' | 'businessName'>,
-  seed: string,
+  { seed, photo }: { seed: string; photo: Buffer | null },
 ): Drawn {
   const words = shareWords({
     ...names,
@@ -39,5 +53,5 @@ function drawn(
     // A paused business grants no points, regardless of its rate.
     earnRateHundredths: status === 'published' ? earnRateHundredths : 0,
   })
-  return drawingOf({ words, art: { seed, glyph: categories[0]?.glyph ?? 'leaf' } })
+  return drawingOf({ words, art: { seed, glyph: categories[0]?.glyph ?? 'leaf' }, photo })
 }

@@ -82,6 +82,12 @@ export const environmentSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(beginning(/^pk_/, 'must begin with pk_')),
   STRIPE_WEBHOOK_SECRET: z.optional(beginning(/^whsec_/, 'must begin with whsec_')),
   STRIPE_API_URL: z.optional(z.url({ protocol: /^http$/, error: 'must be an http:// address' })),
+  S3_ENDPOINT: z.optional(address),
+  S3_REGION: z._default(text, 'us-east-1'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  S3_PATH_STYLE: z.optional(z.literal('1')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
 })
@@ -113,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...halfPairs(values),
     ...partOfStripe(values),
     ...partOfMap(values),
+    ...partOfS3(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -140,6 +147,12 @@ function halfPairs(values: Environment): string[] {
   return (['GOOGLE', 'FACEBOOK', 'GITHUB', 'TWITTER'] as const)
     .filter((name) => Boolean(values[`${name}_CLIENT_ID`]) !== Boolean(values[`${name}_CLIENT_SECRET`]))
     .map((name) => `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`)
+}
+
+function partOfS3(values: Environment): string[] {
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const present = names.filter((name) => Boolean(values[name]))
+  return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
 }
 
 function partOfStripe(values: Environment): string[] {

@@ -20,7 +20,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'timeOffId',
     'voucherId',
   ],
-  ...['city', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['city', 'waitlistEntryId', 'provider', 'glyph', 'hash', 'photoId'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

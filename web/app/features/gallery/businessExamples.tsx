@@ -1,5 +1,7 @@
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
+import { BusinessPicture } from '../../shared/ui/BusinessPicture.tsx'
+import { Photo } from '../../shared/ui/Photo.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
@@ -7,7 +9,7 @@ import { PriceLevel } from '../../shared/ui/PriceLevel.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { RatingLine, Stars } from '../../shared/ui/Stars.tsx'
 import { type Example, longText } from './example.ts'
-import { bakery, instant } from './samples.ts'
+import { bakery, businessPhoto, instant } from './samples.ts'
 
 const now = instant('2026-11-26T15:00:00.000Z')
 
@@ -26,6 +28,18 @@ export const businessExamples: readonly Example[] = [
     ),
   },
   { file: 'BusinessCover', show: () => <BusinessCover path={bakery.coverPath} /> },
+  {
+    file: 'BusinessPicture',
+    show: () => <BusinessPicture photo={null} coverPath={bakery.coverPath} sizes="320px" />,
+  },
+  {
+    file: 'Photo',
+    show: () => (
+      <div style={{ width: 320, height: 180 }}>
+        <Photo photo={businessPhoto} sizes="320px" />
+      </div>
+    ),
+  },
   {
     file: 'OpenLabel',
     show: () => (

@@ -1,5 +1,6 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photos'
 import type { ReviewPhoto } from 'contract/reviews/reviews'
 
 // The values of the gallery are constants, so the branded types need no check.
@@ -23,7 +24,18 @@ export const bakery = {
   fromUsdCents: 450,
   rating: { count: 128, meanHundredths: 463 },
   coverPath: '/media/covers/bread/01a1fcb3-beb9-70a8-a8a6-000000000001.svg',
+  photo: null,
 } as unknown as BusinessSummary
+
+/** Its files do not exist, so the gallery shows its colour. */
+export const businessPhoto = {
+  id: '01a1fcb3-beb9-70a8-a8a6-000000000003',
+  alt: 'The counter in the morning',
+  width: 1280,
+  height: 853,
+  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  source: '/media/photos/00000000000000000000000000000000',
+} as unknown as Photo
 
 export const photo = {
   id: '01a1fcb3-beb9-70a8-a8a6-000000000002',

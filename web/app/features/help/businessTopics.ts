@@ -26,6 +26,15 @@ export const businessTopics: readonly HelpTopic[] = [
         ],
       },
       {
+        asks: 'How do I add photos of my business?',
+        answer: [
+          'Open Photos in the pages of your business. Drag photos there, paste them, choose files, or take one with your phone. You can add up to 60 photos: JPEG, PNG, WebP or AVIF, up to 25 MB each. We remove the location and camera data.',
+          'The first photo is your cover on cards, in search and on your profile. You can crop and rotate each photo as often as you like, describe it for people who cannot see it, and change the order. A removed photo can be restored with Undo.',
+          'An iPhone saves photos as HEIC, which many browsers cannot read. Set Camera, Formats to Most Compatible, or send the photo as a JPEG.',
+        ],
+        link: { name: 'Go to your dashboard', to: paths.dashboard() },
+      },
+      {
         asks: 'How do I manage my team?',
         answer: [
           'Under Team you add people with their shifts, services and time off, and set how each service is booked. Owners change everything; staff change their own shifts and time off. When you deactivate a person, you reassign or cancel their bookings.',

@@ -7,7 +7,7 @@ import { formatDistance } from '../format/distance.ts'
 import { formatFreeTime } from '../format/freeTime.ts'
 import { formatEarnRate } from '../format/points.ts'
 import { usePreferences } from '../format/preferences.ts'
-import { BusinessCover } from './BusinessCover.tsx'
+import { BusinessPicture } from './BusinessPicture.tsx'
 import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
@@ -34,6 +34,9 @@ export interface BusinessCardProps {
   readonly isRow?: boolean
 }
 
+/** The widths of `CardGrid` below. */
+const cardSizes = '(max-width: 479.95px) 90vw, (max-width: 899.95px) 46vw, (max-width: 1199.95px) 31vw, 280px'
+
 /** Card that links to the business with its whole area. Its parent must be a list item. */
 export function BusinessCard({
   business,
@@ -52,7 +55,12 @@ export function BusinessCard({
     <article className={styles.card} data-row={isRow || undefined}>
       {!isFlat && (
         <div className={styles.cover}>
-          <BusinessCover path={business.coverPath} priority={coverPriority ?? 'lazy'} />
+          <BusinessPicture
+            photo={business.photo}
+            coverPath={business.coverPath}
+            sizes={isRow ? `(max-width: 599.95px) 96px, ${cardSizes}` : cardSizes}
+            priority={coverPriority ?? 'lazy'}
+          />
         </div>
       )}
       <div className={styles.textBlock}>

@@ -1,10 +1,17 @@
-import type { ReviewPhoto } from 'contract/reviews/reviews'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Lightbox.module.css'
 
+interface LightboxPhoto {
+  readonly alt: string
+  /** The size of the file, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly largePath: string
+}
+
 interface Props {
-  readonly photos: readonly ReviewPhoto[]
+  readonly photos: readonly LightboxPhoto[]
   /** Index of the first photo shown. */
   readonly start: number
   readonly onClose: () => void

@@ -2,8 +2,9 @@ import type { BookingId, MemberId } from 'contract/core/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { ownReviewsAndVisits } from '../../reviews/write/ownReviews.ts'
-import { addPhoto } from '../../reviews/photos/photos.ts'
-import { draftOf } from '../../../../test-support/fixtures/reviews.ts'
+import { addPhoto, storeReviewPhoto } from '../../reviews/photos/photos.ts'
+import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
+import { draftOf, picture } from '../../../../test-support/fixtures/reviews.ts'
 import { editReview, writeReview } from '../../reviews/write/writeReview.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
@@ -52,7 +53,7 @@ test('a visit that was paid on site can be reviewed once by its customer, who ca
 
 test('photos of a visit that was paid on site belong to its customer’s review', async () => {
   const bookingId = await visited(salon)
-  const photo = { width: 40, height: 30, small: Buffer.from('small'), large: Buffer.from('large') }
+  const photo = await storeReviewPhoto(memoryStorage(), await picture('png'), { sender: maya })
   const { id } = await fixture.as(maya, (context) => addPhoto(context, { bookingId }, photo))
   const stranger = await fixture.checkouts.loyalty.newMember()
   await expect(

@@ -1,5 +1,7 @@
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photos'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businessDraft.ts'
@@ -156,6 +158,15 @@ export async function setEarnRate(
     .set({ earn_rate_hundredths: change.rateHundredths, updated_at: change.now })
     .where('id', '=', change.id)
     .execute()
+}
+
+export async function setPhotos(
+  db: Db,
+  change: { id: BusinessId; photos: readonly Photo[]; now: Instant },
+): Promise<void> {
+  await sql`
+    update business set photos = ${JSON.stringify(change.photos)}::jsonb, updated_at = ${change.now}
+    where id = ${change.id}`.execute(db)
 }
 
 export async function insertMembership(

@@ -72,6 +72,7 @@ export async function profileOf(
     cancellationPolicy: row.cancellation_policy,
     earnRateHundredths: row.earn_rate_hundredths,
     coverPath: coverPath(row.id, categories[0]?.glyph ?? ''),
+    photos: row.photos,
     location,
     staff,
     services: services.map(toService),

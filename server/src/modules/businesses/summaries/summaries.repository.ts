@@ -32,6 +32,7 @@ async function writeSummaries(db: Db, which: RawBuilder<unknown>): Promise<void>
           select price_usd_cents from product where business_id = business.id and removed_at is null
           union all select price_usd_cents from service where business_id = business.id and removed_at is null
         ) as priced where price_usd_cents > 0),
+        'photo', business.photos -> 0,
         'reviews', case when review_count > 0 then json_build_object('count', review_count, 'starsSum', stars_sum) end
       ),
       (select coalesce(json_agg(json_build_object('kind', kind, 'name', name) order by kind desc, position), '[]') from (

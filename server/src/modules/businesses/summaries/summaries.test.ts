@@ -39,6 +39,7 @@ test('a card has the same data as the profile', async () => {
     fromUsdCents: 750,
     rating: null,
     coverPath: profile.coverPath,
+    photo: null,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
+import type { MemberId, PhotoId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReviewDraft, ReviewedVisit } from 'contract/reviews/writing'
 import { sql } from 'kysely'
@@ -11,8 +11,7 @@ export interface PhotoDraft {
   readonly name: string
   readonly width: number
   readonly height: number
-  readonly small: Buffer
-  readonly large: Buffer
+  readonly photoId: PhotoId
 }
 
 /** Stores nothing and returns false at the limit of photos of this visit without a review. */
@@ -27,9 +26,9 @@ export async function insertPhoto(
     db,
   )
   const { rows } = await sql`
-    insert into review_photo (id, member_id, order_id, booking_id, name, width, height, small, large, created_at)
+    insert into review_photo (id, member_id, order_id, booking_id, name, width, height, photo_id, created_at)
     select ${photo.id}, ${photo.memberId}, ${orderId}::uuid, ${bookingId}::uuid, ${photo.name}, ${photo.width}, ${photo.height},
-      ${photo.small}, ${photo.large}, ${now}
+      ${photo.photoId}, ${now}
     where (select count(*) from review_photo where ${isOf(photo.of)} and review_id is null) < ${looseMax}
     returning id`.execute(db)
   return rows.length > 0
@@ -72,5 +71,18 @@ export async function deleteLoosePhotos(db: Db, before: Instant): Promise<void> 
     .deleteFrom('review_photo')
     .where('review_id', 'is', null)
     .where('created_at', '<', before)
+    .execute()
+}
+
+/** Refers an older photo to its files in the storage, and empties its row. A photo that was moved stays as it is. */
+export async function movePhoto(
+  db: Db,
+  photo: { id: ReviewPhotoId; photoId: PhotoId; width: number; height: number },
+): Promise<void> {
+  await db
+    .updateTable('review_photo')
+    .set({ photo_id: photo.photoId, width: photo.width, height: photo.height, small: null, large: null })
+    .where('id', '=', photo.id)
+    .where('photo_id', 'is', null)
     .execute()
 }

@@ -10,10 +10,13 @@ import { addMembership, listBusiness, publishBusiness } from '../../businesses/b
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { createMember, createSession } from '../../identity/sessions/sessions.ts'
 import { openOrders, placeOrders } from '../../orders/placement/placeOrders.ts'
+import { movePhotos } from './movePhotos.ts'
 import { deleteForgottenPhotos } from './photos.ts'
+import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
 import { fulfil, picture } from '../../../../test-support/fixtures/reviews.ts'
 
-const server = useApp({ RATE_LIMIT_PER_MINUTE: '10000' })
+const storage = memoryStorage()
+const server = useApp({ RATE_LIMIT_PER_MINUTE: '10000' }, { storage })
 let bakery: BusinessId
 let maya: Person
 let tomas: Person
@@ -111,10 +114,10 @@ describe('a photo', () => {
     const { id, smallPath } = await uploaded(sent)
     const answer = OwnReview.parse((await review([{ id, alt: 'A loaf on a board' }])).json())
     const [photo] = answer.photos
-    expect(photo).toMatchObject({ alt: 'A loaf on a board', width: 1600, height: 800, smallPath })
+    expect(photo).toMatchObject({ alt: 'A loaf on a board', width: 1280, height: 640, smallPath })
     for (const [path, width] of [
-      [photo?.largePath, 1600],
-      [photo?.smallPath, 480],
+      [photo?.largePath, 1280],
+      [photo?.smallPath, 320],
     ] as const) {
       const file = await look(path ?? '')
       expect(file.headers['content-type']).toBe('image/webp')
@@ -138,25 +141,32 @@ describe('a photo', () => {
   })
 
   test.each([
-    ['a text file', Buffer.from('hello')],
-    ['an empty file', Buffer.alloc(0)],
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['a truncated JPEG', Buffer.from('ffd8ffe000104a46', 'hex')],
-    ['other data with a JPEG header', Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(400, 1)])],
-  ])('cannot be %s', async (_name, payload) => {
-    const answer = await upload(payload)
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_unreadable'])
+    ['a text file', Buffer.from('hello'), 'photo_not_image'],
+    ['an empty file', Buffer.alloc(0), 'photo_not_image'],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'photo_svg',
+    ],
+    ['a truncated JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'photo_damaged'],
+    [
+      'other data with a JPEG header',
+      Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(400, 1)]),
+      'photo_damaged',
+    ],
+  ])('cannot be %s', async (_name, payload, code) => {
+    expect((await upload(payload)).json()).toMatchObject({ code })
   })
 
   test('has at most fifty megapixels, regardless of file size', async () => {
     const answer = await upload(await picture('png', { width: 20_000, height: 20_000 }), 'image/png')
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large'])
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_pixels_too_many'])
   })
 
-  test('has at most eight megabytes, and no other endpoint accepts images or such large bodies', async () => {
-    expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413)
-    expect((await upload(await picture('jpeg'), 'image/gif')).statusCode).toBe(415)
-    expect((await upload(Buffer.from('{}'), 'application/json')).statusCode).toBe(415)
+  test('has at most 25 MB, and no other endpoint accepts images or such large bodies', async () => {
+    const answer = await upload(Buffer.alloc(25 * 1024 * 1024 + 1))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_file_too_large'])
+    expect((await upload(Buffer.from('{}'), 'application/json')).json().code).toBe('photo_not_image')
     const elsewhere = await server.app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
@@ -224,6 +234,44 @@ describe('a photo', () => {
     await deleteForgottenPhotos(now())
     expect((await look(smallPath, maya)).statusCode).toBe(404)
   })
+})
+
+test('older photos, whose two sizes are in the database, are served and move to the storage', async () => {
+  const { id, smallPath } = await uploaded(await picture('jpeg', { width: 640, height: 480 }))
+  const [small, large] = [await picture('webp'), await picture('webp', { width: 1600, height: 1200 })]
+  await server.database.pool.query(
+    'update review_photo set photo_id = null, small = $2, large = $3, width = 1600, height = 1200 where id = $1',
+    [id, small, large],
+  )
+  const [photo] = OwnReview.parse((await review([{ id }])).json()).photos
+  expect((await look(smallPath)).rawPayload).toEqual(small)
+  expect((await look(photo?.largePath ?? '')).rawPayload).toEqual(large)
+  const { write } = server.calendarPort
+  storage.goAway()
+  await expect(movePhotos(write, storage)).rejects.toThrow('1 of 1 failed')
+  storage.comeBack()
+  expect((await look(smallPath)).rawPayload).toEqual(small)
+  await server.database.pool.query('delete from work_failure')
+  await movePhotos(write, storage)
+  await movePhotos(write, storage)
+  const { rows } = await server.database.pool.query(
+    'select photo_id is not null as is_moved, small, large, width, height from review_photo where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ is_moved: true, small: null, large: null, width: 1280, height: 960 }])
+  for (const [path, width] of [
+    [smallPath, 320],
+    [photo?.largePath ?? '', 1280],
+  ] as const)
+    expect((await sharp((await look(path)).rawPayload).metadata()).width).toBe(width)
+})
+
+test('a photo is refused while the storage is away, and nothing is recorded', async () => {
+  storage.goAway()
+  const answer = await upload(await picture('jpeg'))
+  storage.comeBack()
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_unavailable'])
+  expect((await upload(await picture('jpeg'))).statusCode).toBe(200)
 })
 
 test('writing and moderation endpoints check authorization', async () => {

@@ -25,7 +25,7 @@ test('the longest name stays within its area of the picture', async () => {
     rating: { count: 1_234_567, meanHundredths: 500 },
     earnRateHundredths: 99_999,
   })
-  const png = await drawnPng(drawingOf({ words, art: { seed: 'a', glyph: 'bread' } }))
+  const png = await drawnPng(drawingOf({ words, art: { seed: 'a', glyph: 'bread' }, photo: null }))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([pictureWidth, pictureHeight])
   const pixels = await pixelsOf(png)
   const tint = Buffer.from([0xf0, 0xf8, 0xf4, 0xff])

@@ -17,10 +17,12 @@ interface Subject {
   readonly words: ShareWords
   /** The seed and glyph of the generated art, the same as on the card. */
   readonly art: { readonly seed: string; readonly glyph: string }
+  /** A JPEG that takes the place of the art; null without one. */
+  readonly photo: Buffer | null
 }
 
 /** Text on the left, generated art on the right. The drawing determines the picture, so it is also the cache key. */
-export function drawingOf({ words, art }: Subject): Drawn {
+export function drawingOf({ words, art, photo }: Subject): Drawn {
   return box({ width: pictureWidth, height: pictureHeight, backgroundColor: colours.tint }, [
     box(
       {
@@ -32,7 +34,7 @@ export function drawingOf({ words, art }: Subject): Drawn {
       },
       [logo, statement(words), foot(words)],
     ),
-    pinned(coverSvg(art)),
+    pinned(photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : asDataUrl(coverSvg(art))),
   ])
 }
 
@@ -124,7 +126,7 @@ const logo = box({ alignItems: 'center' }, [
 ])
 
 /** The complete art, pinned up like the cards on the landing page's board. */
-function pinned(art: string): Drawn {
+function pinned(source: string): Drawn {
   return box({ flex: 1, alignItems: 'center', justifyContent: 'center' }, [
     box(
       {
@@ -134,7 +136,7 @@ function pinned(art: string): Drawn {
         border: `1px solid ${colours.border}`,
         transform: 'rotate(3deg)',
       },
-      [image(asDataUrl(art), { width: 400, height: 225, borderRadius: 10 })],
+      [image(source, { width: 400, height: 225, borderRadius: 10, objectFit: 'cover' })],
     ),
   ])
 }

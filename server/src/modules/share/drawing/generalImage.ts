@@ -10,4 +10,5 @@ export const generalDrawing: Drawn = drawingOf({
     earning: 'One point is one cent',
   },
   art: { seed: 'hello', glyph: 'cup' },
+  photo: null,
 })

@@ -32,6 +32,7 @@ import * as overview from 'contract/overview/overview'
 import * as page from 'contract/core/page'
 import * as payments from 'contract/checkouts/payments'
 import * as payouts from 'contract/payouts/payouts'
+import * as photos from 'contract/photos/photos'
 import * as points from 'contract/core/points'
 import * as problem from 'contract/core/problem'
 import * as programs from 'contract/loyalty/programs'
@@ -96,6 +97,7 @@ const modules: readonly Record<string, unknown>[] = [
   page,
   payments,
   payouts,
+  photos,
   points,
   problem,
   programs,

@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { pointsEarned } from 'contract/core/points'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatEarnRate, formatPoints } from '../../../shared/format/points.ts'
-import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
+import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import styles from './NoticeBoard.module.css'
@@ -37,11 +37,11 @@ export function NoticeBoard({ businesses }: { readonly businesses: readonly Busi
 }
 
 function Pinned({ business }: { readonly business: BusinessSummary }) {
-  const { name, coverPath, earnRateHundredths, category } = business
+  const { name, photo, coverPath, earnRateHundredths, category } = business
   return (
     <figure>
       <div>
-        <BusinessCover path={coverPath} priority="normal" />
+        <BusinessPicture photo={photo} coverPath={coverPath} sizes="280px" priority="normal" />
       </div>
       <figcaption>
         <strong>{name}</strong>

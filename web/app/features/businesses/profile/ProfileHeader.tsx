@@ -8,6 +8,7 @@ import { VerifiedIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../../shared/ui/Text.tsx'
+import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileHeader.module.css'
 
 interface ProfileHeaderProps {
@@ -15,8 +16,9 @@ interface ProfileHeaderProps {
   readonly now: Instant
 }
 
-/** Full-width cover of the column. */
+/** Full-width cover of the column: the photos, or the drawn cover without any. */
 export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>) {
+  if (business.photos.length > 0) return <ProfileGallery photos={business.photos} name={business.name} />
   return (
     <div className={styles.cover}>
       <BusinessCover path={business.coverPath} priority="high" />

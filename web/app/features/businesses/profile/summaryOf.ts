@@ -22,6 +22,7 @@ export function summaryOf(business: BusinessProfile): BusinessSummary {
     fromUsdCents: cheapestOf(business),
     rating: business.rating,
     coverPath,
+    photo: business.photos[0] ?? null,
   }
 }
 

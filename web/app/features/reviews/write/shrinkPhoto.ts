@@ -1,4 +1,5 @@
-import { photoBytesMax, photoTypes } from 'contract/reviews/writing'
+import { photoFileBytesMax } from 'contract/photos/photos'
+import { photoTypes } from 'contract/reviews/writing'
 
 const sideMax = 2000
 const quality = 0.88
@@ -13,7 +14,7 @@ export async function shrunkPhoto(file: File): Promise<Blob | null> {
   const isKnown = photoTypes.some((type) => type === file.type)
   if (isKnown && file.size <= bytesToKeep) return file
   const smaller = await redrawn(file).catch(() => null)
-  return smaller ?? (isKnown && file.size <= photoBytesMax ? file : null)
+  return smaller ?? (isKnown && file.size <= photoFileBytesMax ? file : null)
 }
 
 async function redrawn(file: File): Promise<Blob | null> {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatDistance } from '../../../shared/format/distance.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
-import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
+import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
@@ -55,7 +55,12 @@ export function ComparisonTable({
               return (
                 <div key={slug} className={styles.head} role="columnheader">
                   <div className={styles.cover}>
-                    <BusinessCover path={coverPath} priority="normal" />
+                    <BusinessPicture
+                      photo={business.photos[0] ?? null}
+                      coverPath={coverPath}
+                      sizes="240px"
+                      priority="normal"
+                    />
                   </div>
                   <Link className={styles.name} to={paths.business(slug)}>
                     {name}

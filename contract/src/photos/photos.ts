@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { BusinessId, PhotoId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+
+export const photoFileBytesMax = 25 * 1024 * 1024
+export const businessPhotosMax = 60
+export const photoAltMax = 200
+/** How long a removed photo can be restored. */
+export const photoUndoDays = 30
+
+/** A photo in all its sizes and formats; `photoFiles.ts` computes their addresses. */
+export const Photo = z.strictObject({
+  id: PhotoId,
+  /** The text alternative; empty when nobody has described the photo. */
+  alt: z.string(),
+  /** The size of its widest file, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** A placeholder in about 25 bytes, as base64 (https://evanw.github.io/thumbhash/). */
+  thumbhash: z.string(),
+  /** The address of its files, without width and format: `/media/photos/<hash>`. */
+  source: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+
+/** A part of a photo after its rotation, in percent of its sides, as cropping tools report it. */
+export const PhotoCrop = z.strictObject({ x: percent, y: percent, width: percent, height: percent }).check(
+  z.refine(({ width, height }) => width > 0 && height > 0, 'must have an area'),
+  z.refine(
+    ({ x, y, width, height }) => x + width <= 100.01 && y + height <= 100.01,
+    'must lie within the photo',
+  ),
+)
+export type PhotoCrop = z.infer<typeof PhotoCrop>
+
+export const PhotoEdit = z.strictObject({
+  /** Null for the whole photo. */
+  crop: z.nullable(PhotoCrop),
+  /** Clockwise, in degrees, before the crop. */
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+})
+export type PhotoEdit = z.infer<typeof PhotoEdit>
+
+/** A photo as its business's owner sees it. The first is the cover. */
+export const OwnPhoto = z.strictObject({
+  ...Photo.shape,
+  edit: PhotoEdit,
+  /** The uncropped photo, for its owner. */
+  originalPath: z.string(),
+  addedAt: Instant,
+})
+export type OwnPhoto = z.infer<typeof OwnPhoto>
+
+export const OwnPhotos = z.strictObject({ photos: z.array(OwnPhoto) })
+export type OwnPhotos = z.infer<typeof OwnPhotos>
+
+/** Where an owner sends a file as the raw body of a `POST`. Not JSON, so not a `route`. */
+export const businessPhotoUploadPath = (businessId: BusinessId) => `/businesses/${businessId}/photos`
+
+/** The photos after an upload. */
+export const PhotoUploaded = z.strictObject({
+  ...OwnPhotos.shape,
+  id: PhotoId,
+  /** The same file was already there, or was removed and is there again. */
+  isKnown: z.boolean(),
+})
+export type PhotoUploaded = z.infer<typeof PhotoUploaded>
+
+const ofBusiness = z.strictObject({ businessId: BusinessId })
+const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
+const refusals = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+
+export const listBusinessPhotos = route({
+  name: 'listBusinessPhotos',
+  method: 'GET',
+  path: '/businesses/:businessId/photos',
+  summary: "List a business's photos in their order, for its owners",
+  access: 'member',
+  params: ofBusiness,
+  response: OwnPhotos,
+  errors: refusals,
+})
+
+export const orderBusinessPhotos = route({
+  name: 'orderBusinessPhotos',
+  method: 'PUT',
+  path: '/businesses/:businessId/photo-order',
+  summary: 'Order the photos of a business; the first is its cover. The list must name each photo once',
+  access: 'member',
+  params: ofBusiness,
+  body: z.strictObject({ photoIds: z.array(PhotoId).check(z.maxLength(businessPhotosMax)) }),
+  response: OwnPhotos,
+  errors: [...refusals, 'photos_changed'],
+})
+
+export const describeBusinessPhoto = route({
+  name: 'describeBusinessPhoto',
+  method: 'PATCH',
+  path: '/businesses/:businessId/photos/:photoId',
+  summary: 'Set the text alternative of a photo',
+  access: 'member',
+  params: ofPhoto,
+  body: z.strictObject({ alt: z.string().check(z.trim(), z.maxLength(photoAltMax, 'is too long')) }),
+  response: OwnPhotos,
+  errors: [...refusals, 'photo_not_found'],
+})
+
+export const cropBusinessPhoto = route({
+  name: 'cropBusinessPhoto',
+  method: 'PUT',
+  path: '/businesses/:businessId/photos/:photoId/crop',
+  summary: 'Crop and rotate a photo, always from the uncropped one; it gets a new id',
+  access: 'member',
+  params: ofPhoto,
+  body: PhotoEdit,
+  response: OwnPhotos,
+  errors: [
+    ...refusals,
+    'photo_not_found',
+    'photo_part_too_small',
+    'photo_duplicate',
+    'photo_rejected',
+    'rate_limited',
+    'busy',
+    'storage_unavailable',
+  ],
+})
+
+export const removeBusinessPhoto = route({
+  name: 'removeBusinessPhoto',
+  method: 'DELETE',
+  path: '/businesses/:businessId/photos/:photoId',
+  summary: 'Remove a photo from a business; it can be restored for 30 days',
+  access: 'member',
+  params: ofPhoto,
+  response: OwnPhotos,
+  errors: [...refusals, 'photo_not_found'],
+})
+
+export const restoreBusinessPhoto = route({
+  name: 'restoreBusinessPhoto',
+  method: 'POST',
+  path: '/businesses/:businessId/photos/:photoId/restore',
+  summary: 'Restore a removed photo at its former position',
+  access: 'member',
+  params: ofPhoto,
+  response: OwnPhotos,
+  errors: [...refusals, 'photo_not_found', 'photo_gallery_full'],
+})
+
+/** A published photo that no operator has seen yet: one of the first three of a business. */
+export const NewPhoto = z.strictObject({
+  photo: Photo,
+  business: z.strictObject({ id: BusinessId, slug: z.string(), name: z.string() }),
+  addedAt: Instant,
+})
+export type NewPhoto = z.infer<typeof NewPhoto>
+
+export const listNewPhotos = route({
+  name: 'listNewPhotos',
+  method: 'GET',
+  path: '/admin/photos',
+  summary: 'List up to fifty published photos that await an operator, oldest first',
+  access: 'operator',
+  response: z.strictObject({ photos: z.array(NewPhoto), total: z.int() }),
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const decidePhoto = route({
+  name: 'decidePhoto',
+  method: 'POST',
+  path: '/admin/photos/:businessId/:photoId',
+  summary: 'Approve a new photo, or remove it from its business for good',
+  access: 'operator',
+  params: ofPhoto,
+  body: z.strictObject({ decision: z.enum(['approve', 'remove']) }),
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'forbidden', 'photo_not_found'],
+})
+
+export const photoRoutes = [
+  listBusinessPhotos,
+  orderBusinessPhotos,
+  describeBusinessPhoto,
+  cropBusinessPhoto,
+  removeBusinessPhoto,
+  restoreBusinessPhoto,
+  listNewPhotos,
+  decidePhoto,
+]

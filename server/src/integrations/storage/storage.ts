@@ -1,0 +1,23 @@
+/**
+ * Stores files under keys such as `photos/<hash>/640.avif`. A key is made from the content, so it always has the same
+ * bytes: writing it again changes nothing, and a call may be repeated. Never called inside a transaction.
+ * Each call throws the refusal `storage_unavailable` when the storage cannot be reached.
+ */
+export interface Storage {
+  /** All of the bytes are stored, or none. */
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Null without such a key. */
+  get(key: string): Promise<Buffer | null>
+  exists(key: string): Promise<boolean>
+  /** Succeeds without such a key, too. */
+  delete(key: string): Promise<void>
+}
+
+/** Letters, digits, `.`, `-` and `_` between slashes; no part begins with a dot, so no key leaves its folder. */
+const keyFormat = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+
+/** @throws Error for a key that is not one of ours */
+export function checkedKey(key: string): string {
+  if (!keyFormat.test(key) || key.length > 200) throw new Error(`not a storage key: ${key}`)
+  return key
+}

@@ -1,0 +1,36 @@
+import { minus } from 'contract/core/time'
+import type { Storage } from '../../../integrations/storage/storage.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Write } from '../../../platform/jobs/sweep.ts'
+import { deleteRemovedPhotos } from '../gallery/gallery.repository.ts'
+import { usedHashes } from './photo.queries.ts'
+import { deleteUnusedPhotos } from './photo.repository.ts'
+import { deleteFiles, originalKey } from './photoFiles.ts'
+import { photoUndoDays } from 'contract/photos/photos'
+
+const batch = 200
+/** A photo that was made shortly before may be about to be used. */
+const youngHours = 2
+
+/**
+ * Deletes photos that owners removed longer ago than they can restore, and the files of photos that nothing uses. The
+ * rows go first: a failure in between leaves files without a row, which cost only space.
+ */
+export async function deleteUnused(write: Write, storage: Storage): Promise<void> {
+  await write(({ db, now }) => deleteRemovedPhotos(db, minus(now, { days: photoUndoDays })))
+  for (;;) {
+    const gone = await write(({ db, now }) =>
+      deleteUnusedPhotos(db, { before: minus(now, { hours: youngHours }), limit: batch }),
+    )
+    if (gone.length === 0) return
+    // Read after the commit: an upload of the same photo may have used the files again.
+    const hashes = gone.flatMap(({ hash, originalHash }) => [hash, originalHash])
+    const used = await write((context) => stillUsed(context, hashes))
+    for (const photo of gone) {
+      if (!used.has(photo.hash)) await deleteFiles(storage, photo)
+      if (!used.has(photo.originalHash)) await storage.delete(originalKey(photo.originalHash))
+    }
+  }
+}
+
+const stillUsed = (context: Context, hashes: readonly string[]) => usedHashes(context.db, hashes)

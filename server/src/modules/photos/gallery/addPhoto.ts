@@ -1,0 +1,143 @@
+import type { BusinessId, PhotoId } from 'contract/core/ids'
+import { minus } from 'contract/core/time'
+import type { OwnPhotos, PhotoEdit, PhotoUploaded } from 'contract/photos/photos'
+import type { Storage } from '../../../integrations/storage/storage.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { requireOwner } from '../../businesses/public.ts'
+import { storeCrop, type StoredPhoto, storeUpload, writePhoto } from '../assets/storedPhoto.ts'
+import { galleryRows, type GalleryRow } from './gallery.queries.ts'
+import {
+  deleteGalleryPhoto,
+  insertGalleryPhoto,
+  lockGallery,
+  replaceGalleryPhoto,
+  setStatus,
+} from './gallery.repository.ts'
+import {
+  admissionOf,
+  isFull,
+  type KnownPhoto,
+  refusalOfSimilar,
+  reviewedPhotos,
+  uploadsPerHourMax,
+} from './gallery.rules.ts'
+import { originalOfPhoto, type PhotoOfBusiness, showGallery } from './gallery.ts'
+
+const whole: PhotoEdit = { crop: null, rotation: 0 }
+
+/**
+ * Checked before the upload is decoded, the most expensive step.
+ * @throws Refusal business_not_found, owner_only, photo_gallery_full, photo_uploads_too_many
+ */
+export async function mayUpload(context: Context, businessId: BusinessId): Promise<void> {
+  await requireOwner(context, businessId)
+  const rows = await galleryRows(context.db, businessId)
+  if (isFull(rows)) throw new Refusal('photo_gallery_full')
+  const hourAgo = minus(context.now, { hours: 1 })
+  if (rows.filter(({ added_at }) => added_at > hourAgo).length >= uploadsPerHourMax)
+    throw new Refusal('photo_uploads_too_many')
+}
+
+/**
+ * Adds a stored upload to the end of the gallery; the same photo again changes nothing.
+ * @throws Refusal business_not_found, owner_only, photo_duplicate, photo_rejected, photo_gallery_full
+ */
+export async function addUpload(
+  context: Context,
+  businessId: BusinessId,
+  photo: StoredPhoto,
+): Promise<PhotoUploaded> {
+  await requireOwner(context, businessId)
+  return add(context, { businessId, photo, alt: '', comparesSimilar: true })
+}
+
+/**
+ * Makes, stores and adds a photo for a program that fills a database, such as an import: without a caller to check, and
+ * without a search for similar photos. Running it again changes nothing.
+ * @throws Refusal of the pipeline, photo_rejected, photo_gallery_full, storage_unavailable
+ */
+export async function addBusinessPhoto(
+  context: Context,
+  storage: Storage,
+  { businessId, bytes, alt }: { businessId: BusinessId; bytes: Buffer; alt: string },
+): Promise<PhotoId> {
+  const photo = await storeUpload(storage, bytes, { edit: whole, sender: businessId })
+  return (await add(context, { businessId, photo, alt, comparesSimilar: false })).id
+}
+
+/** Stores another crop of a photo, before the transaction. @throws Refusal photo_not_found, photo_part_too_small */
+export async function prepareCrop(
+  context: Context,
+  storage: Storage,
+  { edit, sender, ...of }: PhotoOfBusiness & { edit: PhotoEdit; sender: string },
+): Promise<StoredPhoto> {
+  const stored = await storeCrop(storage, await originalOfPhoto(context, of), { edit, sender })
+  if (!stored) throw new Refusal('photo_not_found')
+  return stored
+}
+
+/**
+ * Puts the new crop into the place of the photo, with its text.
+ * @throws Refusal business_not_found, owner_only, photo_not_found, photo_duplicate, photo_rejected
+ */
+export async function cropPhoto(
+  context: Context,
+  of: PhotoOfBusiness,
+  crop: StoredPhoto,
+): Promise<OwnPhotos> {
+  const { businessId } = of
+  await requireOwner(context, businessId)
+  await lockGallery(context.db, businessId)
+  const rows = await galleryRows(context.db, businessId)
+  const old = rows.find(({ id, status }) => id === of.photoId && status === 'shown')
+  if (!old) throw new Refusal('photo_not_found')
+  const id = await writePhoto(context, crop)
+  if (id === old.id) return showGallery(context, businessId)
+  const others = rows.filter((row) => row.id !== old.id)
+  const same = others.find((row) => row.id === id)
+  if (same?.status === 'shown') throw new Refusal('photo_duplicate')
+  if (same?.status === 'rejected') throw new Refusal('photo_rejected')
+  const code = refusalOfSimilar({ id, perceptualHash: crop.perceptualHash }, others.map(toKnown))
+  if (code) throw new Refusal(code)
+  // An earlier crop that was removed makes room for itself.
+  if (same) await deleteGalleryPhoto(context.db, { businessId, photoId: id })
+  await replaceGalleryPhoto(context.db, of, id)
+  return showGallery(context, businessId)
+}
+
+async function add(
+  context: Context,
+  {
+    businessId,
+    photo,
+    alt,
+    comparesSimilar,
+  }: { businessId: BusinessId; photo: StoredPhoto; alt: string; comparesSimilar: boolean },
+): Promise<PhotoUploaded> {
+  await lockGallery(context.db, businessId)
+  const id = await writePhoto(context, photo)
+  const rows = await galleryRows(context.db, businessId)
+  const admission = admissionOf({ id, perceptualHash: photo.perceptualHash }, rows.map(toKnown), {
+    comparesSimilar,
+  })
+  if (admission.kind === 'refused') throw new Refusal(admission.code)
+  if (admission.kind === 'restored')
+    await setStatus(context.db, { businessId, photoId: id }, { status: 'shown', at: null })
+  if (admission.kind === 'new')
+    await insertGalleryPhoto(context.db, {
+      businessId,
+      photoId: id,
+      position: 1 + Math.max(0, ...rows.map(({ position }) => position)),
+      alt,
+      addedAt: context.now,
+      isReviewDue: rows.length < reviewedPhotos,
+    })
+  return { ...(await showGallery(context, businessId)), id, isKnown: admission.kind !== 'new' }
+}
+
+const toKnown = ({ id, status, perceptual_hash }: GalleryRow): KnownPhoto => ({
+  id,
+  status,
+  perceptualHash: perceptual_hash,
+})

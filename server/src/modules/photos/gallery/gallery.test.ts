@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { BusinessProfile } from 'contract/businesses/businesses'
+import { businessPhotosMax, OwnPhotos, PhotoUploaded } from 'contract/photos/photos'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test-support/app.ts'
+import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
+import { photograph } from '../../../../test-support/fixtures/photos.ts'
+import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
+import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
+import { summariesOf } from '../../businesses/summaries/summaries.ts'
+import { createMember, createSession } from '../../identity/sessions/sessions.ts'
+import { deleteUnused } from '../assets/deleteUnused.ts'
+import { addBusinessPhoto } from './addPhoto.ts'
+
+const storage = memoryStorage()
+const server = useApp({ RATE_LIMIT_PER_MINUTE: '100000' }, { storage })
+const origin = 'http://localhost:3999'
+
+interface Person {
+  readonly id: MemberId
+  readonly cookie: string
+}
+let owner: Person
+let staff: Person
+let stranger: Person
+let operator: Person
+let bakery: BusinessId
+let slug: string
+/** Each test has photos of its own. */
+let seed = 100
+
+/** The routes use the system clock. */
+const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
+
+async function person(isOperator = false): Promise<Person> {
+  const email = `${randomUUID()}@goodword.example`
+  const { id } = await createMember(now(), { email, displayName: 'Tomas', emailVerified: true, isOperator })
+  return { id, cookie: `goodword_session=${(await createSession(now(), id)).token}` }
+}
+
+async function call(
+  by: Person | null,
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  return server.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { origin, ...(by && { cookie: by.cookie }) },
+    ...(body && { payload: body }),
+  })
+}
+
+async function send(
+  payload: Buffer,
+  { by = owner, query = '', to = bakery }: { by?: Person | null; query?: string; to?: BusinessId } = {},
+) {
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/v1/businesses/${to}/photos${query}`,
+    headers: { origin, 'content-type': 'image/jpeg', ...(by && { cookie: by.cookie }) },
+    payload,
+  })
+}
+
+const uploaded = async (payload: Buffer, query = '') => {
+  const answer = await send(payload, { query })
+  return PhotoUploaded.parse(answer.json(), { reportInput: true })
+}
+const photosOf = async () =>
+  OwnPhotos.parse((await call(owner, 'GET', `/businesses/${bakery}/photos`)).json()).photos
+const ids = async () => (await photosOf()).map(({ id }) => id)
+const profile = async () => BusinessProfile.parse((await call(null, 'GET', `/businesses/${slug}`)).json())
+const look = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers })
+const next = (options?: Parameters<typeof photograph>[1]) => photograph((seed += 1), options)
+
+beforeAll(async () => {
+  await defineTestCategories(now())
+  owner = await person()
+  staff = await person()
+  stranger = await person()
+  operator = await person(true)
+})
+beforeEach(async () => {
+  slug = `bakery-${(seed += 1)}`
+  bakery = await listBusiness(now(), bakeryDraft({ slug }))
+  await publishBusiness(now(), bakery)
+  await addMembership(now(), { businessId: bakery, memberId: owner.id, role: 'owner' })
+  await addMembership(now(), { businessId: bakery, memberId: staff.id, role: 'staff' })
+})
+
+describe('an uploaded photo', () => {
+  test('appears on the profile and its card, in files that never change', async () => {
+    const { id, photos, isKnown } = await uploaded(await next())
+    expect([photos.length, isKnown]).toEqual([1, false])
+    const shown = await profile()
+    expect(shown.photos).toMatchObject([{ id, alt: '', width: 960, height: 640 }])
+    expect((await summariesOf(now(), [bakery]))[0]?.photo).toEqual(shown.photos[0])
+    const source = shown.photos[0]?.source ?? ''
+    for (const [file, type] of [
+      ['320.avif', 'image/avif'],
+      ['640.webp', 'image/webp'],
+      ['960.jpg', 'image/jpeg'],
+    ] as const) {
+      const answer = await look(`${source}/${file}`)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const again = await look(`${source}/${file}`, { 'if-none-match': String(answer.headers.etag) })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    }
+    for (const file of ['1280.avif', '320.png', '0320.jpg', 'x', '..%2f..%2fetc'])
+      expect((await look(`${source}/${file}`)).statusCode).toBe(404)
+  })
+
+  test('can be cropped at once', async () => {
+    const { photos } = await uploaded(await next(), '?x=0&y=0&width=50&height=100&rotation=90')
+    expect(photos[0]).toMatchObject({
+      width: 320,
+      height: 960,
+      edit: { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 90 },
+    })
+    for (const query of ['?x=1', '?rotation=45', '?x=0&y=0&width=101&height=50'])
+      expect((await send(await next(), { query })).json().code).toBe('input_invalid')
+  })
+
+  test('is one photo, however often it is sent', async () => {
+    const sent = await next()
+    const answers = await Promise.all([send(sent), send(sent), send(sent)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => answer.json().isKnown)).toHaveLength(2)
+    expect(await photosOf()).toHaveLength(1)
+  })
+
+  test('is refused when it looks like a shown one', async () => {
+    const sent = await next()
+    await uploaded(sent)
+    const smaller = await sharp(sent).resize(700).jpeg({ quality: 60 }).toBuffer()
+    expect((await send(smaller)).json()).toMatchObject({ code: 'photo_duplicate', status: 409 })
+  })
+
+  test('has its own sentence for each refusal', async () => {
+    const codes = []
+    for (const sent of [
+      Buffer.alloc(25 * 1024 * 1024 + 1),
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      Buffer.from('<svg/>'),
+      Buffer.from('<script>'),
+      (await next()).subarray(0, 4000),
+      await next({ width: 300, height: 300 }),
+    ])
+      codes.push((await send(sent)).json().code)
+    expect(codes).toEqual([
+      'photo_file_too_large',
+      'photo_heic',
+      'photo_svg',
+      'photo_not_image',
+      'photo_damaged',
+      'photo_too_small',
+    ])
+    expect(await photosOf()).toEqual([])
+  })
+
+  test('stops at the limit of photos of a business, also in parallel', async () => {
+    await fill(businessPhotosMax - 1)
+    const sent = [await next(), await next()]
+    const answers = await Promise.all(sent.map(async (photo) => send(photo)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    expect((await send(await next())).json().code).toBe('photo_gallery_full')
+    expect((await profile()).photos).toHaveLength(businessPhotosMax)
+  })
+
+  test('has to wait after very many uploads within an hour', async () => {
+    await fill(150, 'removed')
+    expect((await send(await next())).json().code).toBe('photo_uploads_too_many')
+  })
+
+  test('is not recorded while the storage is away, at whichever file, and can be sent again', async () => {
+    const sent = await next()
+    for (const calls of [0, 1, 2, 5, 9]) {
+      storage.goAway(calls)
+      const answer = await send(sent)
+      storage.comeBack()
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_unavailable'])
+      expect(await photosOf()).toEqual([])
+    }
+    await uploaded(sent)
+    const [photo] = (await profile()).photos
+    for (const width of [320, 640, 960])
+      for (const format of ['avif', 'webp', 'jpg'])
+        expect((await look(`${photo?.source}/${width}.${format}`)).statusCode).toBe(200)
+  })
+
+  test('that breaks off on its way leaves nothing', async () => {
+    await server.app.listen({ port: 0 })
+    const sent = await next()
+    const address = server.app.server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { connect } = await import('node:net')
+    const { once } = await import('node:events')
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/v1/businesses/${bakery}/photos HTTP/1.1\r\nhost: localhost:3999\r\norigin: ${origin}\r\ncookie: ${owner.cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${sent.length}\r\n\r\n`,
+    )
+    socket.write(sent.subarray(0, sent.length / 2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await once(socket, 'close')
+    const files = storage.files.size
+    expect(await photosOf()).toEqual([])
+    await uploaded(sent)
+    expect(storage.files.size).toBeGreaterThan(files)
+  })
+})
+
+/** Fills the gallery with rows alone. */
+async function fill(count: number, status = 'shown'): Promise<void> {
+  await server.database.pool.query(
+    `with made as (
+       insert into photo (hash, original_hash, rotation, width, height, thumbhash, perceptual_hash, created_at)
+       select left(md5(n::text || $1), 32), repeat('a', 32), 0, 640, 480, '', '0000000000000000', now()
+       from generate_series(1, $2::int) as n returning id
+     )
+     insert into business_photo (business_id, photo_id, position, status, added_at, removed_at)
+     select $1::uuid, id, row_number() over (), $3, now(), case when $3 <> 'shown' then now() end from made`,
+    [bakery, count, status],
+  )
+}
+
+describe('the owner', () => {
+  test('orders photos; the first is the cover', async () => {
+    const [a, b, c] = [
+      (await uploaded(await next())).id,
+      (await uploaded(await next())).id,
+      (await uploaded(await next())).id,
+    ]
+    expect(await ids()).toEqual([a, b, c])
+    const order = async (photoIds: PhotoId[]) =>
+      call(owner, 'PUT', `/businesses/${bakery}/photo-order`, { photoIds })
+    expect((await order([c, a, b])).statusCode).toBe(200)
+    expect(await ids()).toEqual([c, a, b])
+    expect((await summariesOf(now(), [bakery]))[0]?.photo?.id).toBe(c)
+    for (const wrong of [
+      [a, b],
+      [a, b, b],
+      [a, b, randomUUID() as PhotoId],
+    ])
+      // a foreign id
+      expect((await order(wrong)).json().code).toBe('photos_changed')
+    const parallel = await Promise.all([order([a, b, c]), order([b, a, c])])
+    expect(parallel.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await profile()).photos.map(({ id }) => id)).toEqual(await ids())
+  })
+
+  test('describes a photo', async () => {
+    const { id } = await uploaded(await next())
+    const path = `/businesses/${bakery}/photos/${id}`
+    await call(owner, 'PATCH', path, { alt: '  Loaves on a shelf ' })
+    expect((await profile()).photos[0]?.alt).toBe('Loaves on a shelf')
+    expect((await call(owner, 'PATCH', path, { alt: 'x'.repeat(201) })).statusCode).toBe(400)
+  })
+
+  test('removes a photo, restores it at its place, and removes it for good after 30 days', async () => {
+    const first = await uploaded(await next())
+    const second = await uploaded(await next())
+    const path = `/businesses/${bakery}/photos/${first.id}`
+    const source = first.photos[0]?.source ?? ''
+    expect((await call(owner, 'DELETE', path)).statusCode).toBe(200)
+    expect((await call(owner, 'DELETE', path)).statusCode).toBe(200)
+    expect((await profile()).photos.map(({ id }) => id)).toEqual([second.id])
+    expect((await call(owner, 'PATCH', path, { alt: 'x' })).json().code).toBe('photo_not_found')
+    await call(owner, 'POST', `${path}/restore`)
+    expect(await ids()).toEqual([first.id, second.id])
+    await call(owner, 'DELETE', path)
+    const { write } = server.calendarPort
+    await age(first.id, 29)
+    await deleteUnused(write, storage)
+    expect((await look(`${source}/320.jpg`)).statusCode).toBe(200)
+    await age(first.id, 31)
+    await deleteUnused(write, storage)
+    expect((await look(`${source}/320.jpg`)).statusCode).toBe(404)
+    expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+    expect((await look(`${(await profile()).photos[0]?.source}/320.jpg`)).statusCode).toBe(200)
+    const hash = source.split('/').at(-1)
+    expect([...storage.files.keys()].filter((key) => key.includes(hash ?? '?'))).toEqual([])
+  })
+
+  const age = async (id: PhotoId, days: number) => {
+    await server.database.pool.query(
+      `update business_photo set removed_at = now() - make_interval(days => $2) where photo_id = $1`,
+      [id, days],
+    )
+    await server.database.pool.query(
+      `update photo set created_at = now() - interval '40 days' where id = $1`,
+      [id],
+    )
+  }
+
+  test('gets a removed photo back by sending it again', async () => {
+    const sent = await next()
+    const { id } = await uploaded(sent)
+    await call(owner, 'DELETE', `/businesses/${bakery}/photos/${id}`)
+    expect(await uploaded(sent)).toMatchObject({ id, isKnown: true, photos: [{ id }] })
+  })
+
+  test('crops a photo again from the whole one; its text and place stay', async () => {
+    const { id } = await uploaded(await next())
+    await uploaded(await next())
+    await call(owner, 'PATCH', `/businesses/${bakery}/photos/${id}`, { alt: 'Our oven' })
+    const edit = { crop: { x: 25, y: 25, width: 50, height: 50 }, rotation: 0 }
+    const answer = await call(owner, 'PUT', `/businesses/${bakery}/photos/${id}/crop`, edit)
+    const [cropped] = OwnPhotos.parse(answer.json()).photos
+    expect(cropped).toMatchObject({ alt: 'Our oven', width: 480, height: 320, edit })
+    expect((await profile()).photos[0]?.id).toBe(cropped?.id)
+    const small = { crop: { x: 0, y: 0, width: 10, height: 10 }, rotation: 0 }
+    const path = `/businesses/${bakery}/photos/${cropped?.id}/crop`
+    expect((await call(owner, 'PUT', path, small)).json().code).toBe('photo_part_too_small')
+    const back = await call(owner, 'PUT', path, { crop: null, rotation: 0 })
+    expect(OwnPhotos.parse(back.json()).photos[0]).toMatchObject({ id, width: 960 })
+    storage.goAway()
+    const away = await call(owner, 'PUT', `/businesses/${bakery}/photos/${id}/crop`, edit)
+    storage.comeBack()
+    expect(away.json().code).toBe('storage_unavailable')
+    expect((await photosOf())[0]?.id).toBe(id)
+  })
+
+  test('alone sees the whole photo', async () => {
+    const { photos } = await uploaded(await next(), '?x=0&y=0&width=50&height=50')
+    const path = photos[0]?.originalPath ?? ''
+    const seen = async (by: Person | null) => look(path, by ? { cookie: by.cookie } : {})
+    const mine = await seen(owner)
+    expect(mine.headers['cache-control']).toBe('private, no-store')
+    expect((await sharp(mine.rawPayload).metadata()).width).toBe(960)
+    expect((await seen(null)).statusCode).toBe(401)
+    expect((await seen(staff)).statusCode).toBe(403)
+    expect((await seen(stranger)).statusCode).toBe(404)
+  })
+})
+
+test('only owners manage photos, and only operators decide about them', async () => {
+  const { id } = await uploaded(await next())
+  const edit = { crop: null, rotation: 90 }
+  const calls = [
+    ['GET', `/businesses/${bakery}/photos`],
+    ['PUT', `/businesses/${bakery}/photo-order`, { photoIds: [id] }],
+    ['PATCH', `/businesses/${bakery}/photos/${id}`, { alt: 'x' }],
+    ['PUT', `/businesses/${bakery}/photos/${id}/crop`, edit],
+    ['POST', `/businesses/${bakery}/photos/${id}/restore`],
+    ['DELETE', `/businesses/${bakery}/photos/${id}`],
+  ] as const
+  const statuses = async (by: Person | null) => {
+    const found = []
+    for (const [method, path, body] of calls) found.push((await call(by, method, path, body)).statusCode)
+    return [
+      ...found,
+      (await send(await next(), { by })).statusCode,
+      (await call(by, 'GET', '/admin/photos')).statusCode,
+    ]
+  }
+  expect(await statuses(null)).toEqual([401, 401, 401, 401, 401, 401, 401, 401])
+  expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404, 403])
+  expect(await statuses(staff)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
+  const path = `/admin/photos/${bakery}/${id}`
+  expect((await call(owner, 'POST', path, { decision: 'approve' })).statusCode).toBe(403)
+})
+
+test('operators see the first three photos; one that they remove never comes back', async () => {
+  await server.database.pool.query('update business_photo set review_due = false')
+  const sent = [await next(), await next(), await next(), await next()]
+  const photos: PhotoId[] = []
+  for (const photo of sent) photos.push((await uploaded(photo)).id)
+  const waiting = async () => (await call(operator, 'GET', '/admin/photos')).json()
+  expect(await waiting()).toMatchObject({
+    total: 3,
+    photos: photos.slice(0, 3).map((id) => ({ photo: { id }, business: { slug } })),
+  })
+  const decide = async (id: PhotoId | undefined, decision: string) =>
+    (await call(operator, 'POST', `/admin/photos/${bakery}/${id}`, { decision })).statusCode
+  expect(await decide(photos[0], 'approve')).toBe(200)
+  expect(await decide(photos[1], 'remove')).toBe(200)
+  expect(await decide(photos[1], 'remove')).toBe(200)
+  expect(await decide(randomUUID() as PhotoId, 'remove')).toBe(404) // a foreign id
+  expect((await waiting()).total).toBe(1)
+  expect(await ids()).toEqual([photos[0], photos[2], photos[3]])
+  const rejected = sent[1] ?? Buffer.alloc(0)
+  expect((await send(rejected)).json().code).toBe('photo_rejected')
+  const similar = await sharp(rejected).resize(800).webp().toBuffer()
+  expect((await send(similar)).json().code).toBe('photo_rejected')
+  const path = `/businesses/${bakery}/photos/${photos[1]}`
+  expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+})
+
+test('a program adds photos to a business, each once', async () => {
+  const bytes = await next()
+  const photo = { businessId: bakery, bytes, alt: 'The shop at night' }
+  const id = await server.calendarPort.write((context) => addBusinessPhoto(context, storage, photo))
+  expect(await server.calendarPort.write((context) => addBusinessPhoto(context, storage, photo))).toBe(id)
+  expect((await profile()).photos).toMatchObject([{ id, alt: 'The shop at night' }])
+})

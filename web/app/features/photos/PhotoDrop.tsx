@@ -1,0 +1,70 @@
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import styles from './PhotoDrop.module.css'
+
+interface Props {
+  /** How many photos fit. */
+  readonly free: number
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Takes files that are dropped here, pasted anywhere on the page, chosen, or taken with the camera. */
+export function PhotoDrop({ free, onFiles }: Props) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const isFull = free <= 0
+  const take = (files: FileList | null | undefined) => {
+    const all = [...(files ?? [])]
+    if (all.length > 0 && !isFull) onFiles(all)
+    return all.length > 0
+  }
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files)
+    currentTarget.value = ''
+  }
+  return (
+    // Dropping is an addition to the buttons inside, which need no pointer.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <p>
+        {isFull
+          ? 'Your gallery is full. Remove a photo to add another one.'
+          : 'Drag photos here, paste them, or'}
+      </p>
+      {!isFull && (
+        <div className={styles.choices}>
+          <span className={styles.choice}>
+            <input id={`${id}-file`} type="file" multiple accept="image/*,.heic,.heif" onChange={choose} />
+            <label htmlFor={`${id}-file`}>Choose photos</label>
+          </span>
+          <span className={styles.choice} data-camera>
+            <input id={`${id}-camera`} type="file" accept="image/*" capture="environment" onChange={choose} />
+            <label htmlFor={`${id}-camera`}>Take a photo</label>
+          </span>
+        </div>
+      )}
+      <small>JPEG, PNG, WebP or AVIF, up to 25 MB, at least 320 × 200 pixels. {free} of 60 are free.</small>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { isSortable } from '@dnd-kit/react/sortable'
+import { DragDropProvider } from '@dnd-kit/react'
+import type { BusinessId, PhotoId } from 'contract/core/ids'
+import type { OwnPhoto } from 'contract/photos/photos'
+import { lazy, Suspense, useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { toast } from '../../shared/toast.ts'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
+import { moved } from './moved.ts'
+import { PhotoItem } from './PhotoItem.tsx'
+import styles from './PhotoList.module.css'
+import {
+  useOrderBusinessPhotosMutation,
+  useRemoveBusinessPhotoMutation,
+  useRestoreBusinessPhotoMutation,
+} from './photosApi.ts'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly photos: readonly OwnPhoto[]
+}
+
+/** The photos in their order, which changes by dragging, by keyboard on the handle, or with the buttons. */
+export function PhotoList({ businessId, photos }: Props) {
+  const [cropped, setCropped] = useState<OwnPhoto | null>(null)
+  const [said, setSaid] = useState('')
+  const [order] = useOrderBusinessPhotosMutation()
+  const [remove] = useRemoveBusinessPhotoMutation()
+  const [restore] = useRestoreBusinessPhotoMutation()
+
+  async function move(from: number, to: number): Promise<void> {
+    const photoIds = moved(photos, from, to).map(({ id }) => id)
+    const { error } = await order({ params: { businessId }, body: { photoIds } })
+    if (error) toast.failed(problemOf(error).sentence)
+    else setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
+  }
+
+  async function removeOne(photoId: PhotoId): Promise<void> {
+    const params = { businessId, photoId }
+    const { error } = await remove({ params })
+    if (error) return toast.failed(problemOf(error).sentence)
+    toast.done('Photo removed', { undo: () => void restoreOne(photoId) })
+  }
+
+  async function restoreOne(photoId: PhotoId): Promise<void> {
+    const { error } = await restore({ params: { businessId, photoId } })
+    if (error) toast.failed(problemOf(error).sentence)
+  }
+
+  return (
+    <>
+      <DragDropProvider
+        onDragEnd={({ canceled, operation: { source } }) => {
+          if (canceled || !isSortable(source) || source.initialIndex === source.index) return
+          void move(source.initialIndex, source.index)
+        }}
+      >
+        <ol className={styles.list} aria-label="Photos in their order">
+          {photos.map((photo, place) => (
+            <PhotoItem
+              key={photo.id}
+              businessId={businessId}
+              photo={photo}
+              place={place}
+              count={photos.length}
+              onMove={(to) => void move(place, to)}
+              onCrop={() => setCropped(photo)}
+              onRemove={() => void removeOne(photo.id)}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <SrOnly role="status">{said}</SrOnly>
+      {cropped && (
+        <Suspense>
+          <CropDialog businessId={businessId} photo={cropped} onClose={() => setCropped(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
