@@ -1,0 +1,36 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { generateTown } from '../town/town.ts'
+import { pictureBytesMax } from './drawPicture.ts'
+import { manifest, picturesFolder, picturesOf } from './picturesOf.ts'
+import { frontEntries, sharedEntries } from './plan.ts'
+
+const { businesses, categories } = generateTown()
+const totalBytesMax = 12_000_000
+
+test('each business has its front as the cover, and those with many reviews three pictures', () => {
+  const counts = new Set<number>()
+  for (const business of businesses) {
+    const pictures = picturesOf(business)
+    counts.add(pictures.length)
+    expect(pictures.map(({ isCover }) => isCover)).toEqual(pictures.map((_, index) => index === 0))
+    expect(pictures[0]?.alt).toContain(business.name)
+  }
+  expect(counts).toEqual(new Set([1, 3]))
+})
+
+test('the manifest lists what the plan asks for and the folder has, with its alt text', () => {
+  const planned = [...frontEntries(businesses), ...sharedEntries(categories)]
+  expect(manifest).toEqual(planned.map(({ file, kind, subject, alt }) => ({ file, kind, subject, alt })))
+  expect(readdirSync(picturesFolder).toSorted()).toEqual(
+    [...manifest.map(({ file }) => file), 'manifest.json'].toSorted(),
+  )
+  for (const { alt } of manifest) expect(alt).toMatch(/^Illustration: /)
+})
+
+test('no picture is larger than 60 kB, and all together stay below 12 MB', () => {
+  const sizes = manifest.map(({ file }) => statSync(`${picturesFolder}${file}`).size)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(pictureBytesMax)
+  expect(Math.min(...sizes)).toBeGreaterThan(2000)
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(totalBytesMax)
+})

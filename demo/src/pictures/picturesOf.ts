@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { dataFolder } from '../town/data.ts'
+import { patterns } from '../town/categories.ts'
+import { reviewsOf } from '../town/reviews.ts'
+import type { TownBusiness } from '../town/town.ts'
+
+export interface TownPicture {
+  readonly bytes: Uint8Array
+  readonly alt: string
+  readonly isCover: boolean
+}
+
+export const picturesFolder = `${dataFolder}pictures/`
+
+const Entry = z.strictObject({
+  file: z.string(),
+  kind: z.enum(['front', 'room', 'goods']),
+  subject: z.string(),
+  alt: z.string().min(1),
+})
+type Entry = z.infer<typeof Entry>
+
+/** The pictures that ship, in the order of the town. */
+export const manifest: readonly Entry[] = z
+  .array(Entry)
+  .parse(JSON.parse(readFileSync(`${picturesFolder}manifest.json`, 'utf8')))
+
+const byFile = new Map(manifest.map((entry) => [entry.file, entry]))
+
+/** From this number of reviews on, a business shows its room and goods too. */
+const reviewsForMore = 18
+
+/** The pictures of a business, its cover first: the front, and for those with many reviews the room and goods. */
+export function picturesOf(business: TownBusiness): TownPicture[] {
+  return filesOf(business).flatMap((file, index) => {
+    const entry = byFile.get(file)
+    if (!entry) return []
+    return { bytes: readFileSync(`${picturesFolder}${file}`), alt: entry.alt, isCover: index === 0 }
+  })
+}
+
+function filesOf(business: TownBusiness): string[] {
+  const [category = ''] = business.categorySlugs
+  const groupName = patterns.find(({ slug }) => slug === category)?.groupName ?? ''
+  const hasMore = reviewsOf(business, groupName).length >= reviewsForMore
+  const front = `front-${business.slug}.avif`
+  return hasMore ? [front, `room-${category}.avif`, `goods-${category}.avif`] : [front]
+}
