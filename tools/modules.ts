@@ -62,6 +62,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
+  insights: ['businesses', 'identity', 'loyalty'],
   overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',
@@ -71,6 +72,7 @@ export const arrows: Record<string, readonly string[]> = {
     'checkouts',
     'favourites',
     'identity',
+    'insights',
     'ledger',
     'loyalty',
     'notifications',

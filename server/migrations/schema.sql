@@ -160,6 +160,96 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.insight_mark_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into dirty_day (business_id, local_day)
+    select distinct business_id, (starts_at at time zone insight_zone(business_id))::date from added;
+  else
+    insert into dirty_day (business_id, local_day)
+    select distinct later.business_id, (unnest(array[earlier.starts_at, later.starts_at]) at time zone insight_zone(later.business_id))::date
+    from later join earlier using (id)
+    where later.status <> earlier.status or later.starts_at <> earlier.starts_at;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_business(in_business uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into dirty_day (business_id, member_id, local_day)
+  with zone as (select insight_zone(in_business) as name)
+  select in_business, member_id, (created_at at time zone name)::date from purchase, zone where business_id = in_business
+  union
+  select in_business, member_id, (purchase_refund.created_at at time zone name)::date
+  from purchase join purchase_refund using (order_id), zone where business_id = in_business
+  union
+  select in_business, null::uuid, (starts_at at time zone name)::date from booking, zone where business_id = in_business
+  union
+  select in_business, null::uuid, local_day from business_day where business_id = in_business
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into dirty_day (business_id, member_id, local_day)
+    select distinct business_id, member_id, (created_at at time zone insight_zone(business_id))::date from added;
+  else
+    -- Completion and release change no figure.
+    insert into dirty_day (business_id, member_id, local_day)
+    select distinct business_id, member_id, (created_at at time zone insight_zone(business_id))::date
+    from (
+      select later.business_id, later.created_at, unnest(array[earlier.member_id, later.member_id]) as member_id
+      from later join earlier using (order_id)
+      where later.member_id <> earlier.member_id or later.refunded_gross <> earlier.refunded_gross
+        or later.refunded_points <> earlier.refunded_points or later.reversed <> earlier.reversed
+    ) as changed;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into dirty_day (business_id, member_id, local_day)
+  select distinct business_id, member_id, (added.created_at at time zone insight_zone(business_id))::date
+  from added join purchase using (order_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.time_zone = old.time_zone and new.business_id = old.business_id then
+    return null;
+  end if;
+  perform insight_mark_business(case tg_op when 'DELETE' then old.business_id else new.business_id end);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_zone(in_business uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select time_zone from location where business_id = in_business order by id limit 1), 'UTC')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_open(in_location uuid, in_zone text, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -959,6 +1049,8 @@ CREATE INDEX booking_series_index ON public.booking USING btree (series_id) WHER
 CREATE INDEX booking_service_index ON public.booking USING btree (service_id);
 CREATE INDEX booking_staff_index ON public.booking USING btree (staff_id, starts_at) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text]));
 CREATE INDEX booking_staff_time_index ON public.booking USING btree (staff_id, starts_at) WHERE (sequence > 0);
+CREATE TRIGGER booking_added_marked AFTER INSERT ON public.booking REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
+CREATE TRIGGER booking_changed_marked AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
 
 create table booking_charge (
   booking_id uuid not null,
@@ -1075,6 +1167,28 @@ create table business_client (
   constraint business_client_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX business_client_member_index ON public.business_client USING btree (member_id);
+
+create table business_day (
+  business_id uuid not null,
+  local_day date not null,
+  sales bigint not null,
+  refunds_cash bigint not null,
+  refunds_order bigint not null,
+  money_cash bigint not null,
+  money_order bigint not null,
+  points_spent_cash bigint not null,
+  points_spent_order bigint not null,
+  points_issued_cash bigint not null,
+  points_issued_order bigint not null,
+  orders integer not null,
+  visits integer not null,
+  items integer not null,
+  new_customers integer not null,
+  bookings integer not null,
+  no_shows integer not null,
+  constraint business_day_pkey PRIMARY KEY (business_id, local_day),
+  constraint business_day_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
 
 create table business_payout_account (
   business_id uuid not null,
@@ -1390,6 +1504,23 @@ create table code_guess (
 );
 CREATE INDEX code_guess_window_index ON public.code_guess USING btree (window_ends_at);
 
+create table customer_note (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint customer_note_author_fkey FOREIGN KEY (written_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint customer_note_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint customer_note_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_note_author_index ON public.customer_note USING btree (written_by);
+CREATE INDEX customer_note_customer_index ON public.customer_note USING btree (business_id, member_id, written_at DESC);
+CREATE INDEX customer_note_member_index ON public.customer_note USING btree (member_id);
+
 create table dead_job_alert (
   job_id uuid not null,
   alerted_at timestamp with time zone not null,
@@ -1408,6 +1539,15 @@ create table device_observation (
 );
 CREATE INDEX device_observation_address_index ON public.device_observation USING btree (address_hash, seen_on);
 CREATE INDEX device_observation_seen_index ON public.device_observation USING btree (seen_on);
+
+create table dirty_day (
+  id bigint generated always as identity not null,
+  business_id uuid not null,
+  member_id uuid,
+  local_day date not null,
+  constraint dirty_day_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dirty_day_business_index ON public.dirty_day USING btree (business_id, local_day);
 
 create table domain_event (
   id uuid default uuidv7() not null,
@@ -1995,6 +2135,7 @@ create table location (
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX location_business_index ON public.location USING btree (business_id);
+CREATE TRIGGER location_zone_marked AFTER INSERT OR DELETE OR UPDATE ON public.location FOR EACH ROW EXECUTE FUNCTION insight_mark_zone();
 
 create table loyalty_notice (
   member_id uuid not null,
@@ -2037,6 +2178,29 @@ create table member (
 );
 CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(email));
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+
+create table member_business (
+  business_id uuid not null,
+  member_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  visits integer not null,
+  orders integer not null,
+  spend bigint not null,
+  points_earned bigint not null,
+  points_spent bigint not null,
+  gap_days integer,
+  constraint member_business_pkey PRIMARY KEY (business_id, member_id),
+  constraint member_business_days_check CHECK ((last_day >= first_day)),
+  constraint member_business_gap_check CHECK ((gap_days >= 1)),
+  constraint member_business_visits_check CHECK (((visits >= 1) AND (orders >= visits))),
+  constraint member_business_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint member_business_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_business_last_index ON public.member_business USING btree (business_id, last_day DESC, member_id DESC);
+CREATE INDEX member_business_member_index ON public.member_business USING btree (member_id);
+CREATE INDEX member_business_spend_index ON public.member_business USING btree (business_id, spend DESC, member_id DESC);
+CREATE INDEX member_business_visits_index ON public.member_business USING btree (business_id, visits DESC, member_id DESC);
 
 create table member_identity (
   issuer text not null,
@@ -2355,6 +2519,8 @@ CREATE INDEX purchase_network_extra_index ON public.purchase USING btree (busine
 CREATE INDEX purchase_release_index ON public.purchase USING btree (released_at) WHERE awaits_release;
 CREATE INDEX purchase_released_index ON public.purchase USING btree (released_at);
 CREATE INDEX purchase_unsettled_index ON public.purchase USING btree (business_id) WHERE ((status = 'placed'::text) OR (frozen_at IS NOT NULL));
+CREATE TRIGGER purchase_added_marked AFTER INSERT ON public.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_purchases();
+CREATE TRIGGER purchase_changed_marked AFTER UPDATE ON public.purchase REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_purchases();
 
 create table purchase_component (
   order_id uuid not null,
@@ -2382,7 +2548,9 @@ create table purchase_refund (
   constraint purchase_refund_parts_check CHECK (((gross >= 1) AND ((eligible >= 0) AND (eligible <= gross)) AND (reversed >= 0))),
   constraint purchase_refund_order_fkey FOREIGN KEY (order_id) REFERENCES purchase(order_id) ON DELETE RESTRICT
 );
+CREATE INDEX purchase_refund_created_index ON public.purchase_refund USING btree (created_at) INCLUDE (order_id);
 CREATE INDEX purchase_refund_order_index ON public.purchase_refund USING btree (order_id);
+CREATE TRIGGER purchase_refund_marked AFTER INSERT ON public.purchase_refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_refunds();
 
 create table referral (
   id uuid default uuidv7() not null,

@@ -6,6 +6,8 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
   ...[
+    'memberId',
+    'noteId',
     'productId',
     'referralId',
     'refundId',
