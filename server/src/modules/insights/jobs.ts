@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
-import { batchDays, checkFigures, rollUpDays } from './rollup/rollUp.ts'
+import { checkFigures, rollUpDays } from './rollup/rollUp.ts'
 
 const nothing = z.strictObject({})
 /** The nightly proof recomputes about one day in a hundred. */
@@ -13,7 +13,8 @@ export const insightsJobs: readonly Job[] = [
     data: nothing,
     schedule: '* * * * *',
     run: async (context) => {
-      if ((await rollUpDays(context)) >= batchDays) await context.enqueue('roll-up-days', {})
+      // Only an empty run proves that no change is left.
+      if ((await rollUpDays(context)) > 0) await context.enqueue('roll-up-days', {})
     },
   }),
   defineJob({

@@ -6,7 +6,7 @@ import {
   readCustomer,
   writeCustomerNote,
 } from 'contract/insights/customers'
-import { readBusinessToday, readInsights } from 'contract/insights/insights'
+import { checkInsights, readBusinessToday, readInsights } from 'contract/insights/insights'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 import type { CustomerChoice } from './customers/customerChoice.ts'
@@ -25,6 +25,10 @@ const insightsApi = baseApi.injectEndpoints({
     readInsights: build.query<Answer<typeof readInsights>, Sent<typeof readInsights>>({
       query: (input) => request(readInsights, input),
       providesTags: ['Insights'],
+    }),
+    // On request only: it reads every purchase.
+    checkInsights: build.mutation<Answer<typeof checkInsights>, Sent<typeof checkInsights>>({
+      query: (input) => request(checkInsights, input),
     }),
     listCustomers: build.infiniteQuery<Answer<typeof listCustomers>, CustomersQuery, string | null>({
       query: ({ queryArg: { businessId, choice }, pageParam }) =>
@@ -57,6 +61,7 @@ const insightsApi = baseApi.injectEndpoints({
 export const {
   useReadBusinessTodayQuery,
   useReadInsightsQuery,
+  useCheckInsightsMutation,
   useListCustomersInfiniteQuery,
   useReadCustomerQuery,
   useWriteCustomerNoteMutation,

@@ -148,8 +148,11 @@ export function byDay(
   return {
     businessId,
     ...bounds,
-    keyOf: (instant) =>
-      sql`(select day from unnest(${days}::date[]) as day where day = (${instant} at time zone ${timeZone})::date)`,
+    // PostgreSQL hashes the days once.
+    keyOf: (instant) => {
+      const day = sql`(${instant} at time zone ${timeZone})::date`
+      return sql`case when ${day} = any(${days}::date[]) then ${day} end`
+    },
   }
 }
 

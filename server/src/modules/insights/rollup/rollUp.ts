@@ -16,7 +16,7 @@ import {
 } from './rollup.repository.ts'
 
 /** The days of one batch. */
-export const batchDays = 500
+const batchDays = 500
 
 /**
  * Recomputes up to `limit` changed days, and the customers of these changes, wholly from their entries. Returns the

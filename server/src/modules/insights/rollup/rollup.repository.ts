@@ -19,18 +19,24 @@ export async function lockRollUp(db: Db): Promise<boolean> {
   return rows[0]?.isLocked ?? false
 }
 
+// The days of one business cost little more than one day; each business costs a few statements.
+const businessesMax = 100
+const rowsRead = 5000
+
 /**
- * Takes the oldest changes out of the queue, at most `limit` days. The caller holds the lock. Rows that commit later stay
- * in the queue, so no fact is missed.
+ * Takes the changes of the businesses that wait longest out of the queue, at most `limit` days. The caller holds the
+ * lock. Rows that commit later stay in the queue, so no fact is missed.
  */
 export async function takeChanges(db: Db, limit: number): Promise<Change[]> {
   const { rows } = await sql<{ businessId: BusinessId; days: LocalDate[]; memberIds: MemberId[] }>`
-    with oldest as (
-      select distinct business_id, local_day
-      from (select business_id, local_day from dirty_day order by id limit ${limit * 20}) as first limit ${limit}
+    with oldest as materialized (
+      select business_id from (select business_id, id from dirty_day order by id limit ${rowsRead}) as first
+      group by business_id order by min(id) limit ${businessesMax}
+    ), chosen as materialized (
+      select distinct business_id, local_day from oldest join dirty_day using (business_id) limit ${limit}
     ), taken as (
-      delete from dirty_day using oldest
-      where dirty_day.business_id = oldest.business_id and dirty_day.local_day = oldest.local_day
+      delete from dirty_day using chosen
+      where dirty_day.business_id = chosen.business_id and dirty_day.local_day = chosen.local_day
       returning dirty_day.business_id, dirty_day.local_day, dirty_day.member_id
     )
     select business_id as "businessId", array_agg(distinct local_day)::text[] as days,
