@@ -98,7 +98,7 @@ export const measures = {
     unit: 'count',
     sign: -1,
     date: 'visit',
-    meaning: 'Bookings whose customer did not come.',
+    meaning: 'Bookings that the business marked as a no-show.',
   },
 } as const satisfies Record<string, Measure>
 

@@ -130,7 +130,7 @@ test(
         expect(cash.total.paidInMoney).toBe(statement.total.sales)
         for (const { total } of [cash, order])
           expect(total.netSales).toBe(total.paidInMoney + total.pointsSpent)
-        // Also each day by itself.
+        // Also for each day.
         const inStatement = new Map(statement.days.map((day) => [day.day, day.sales]))
         for (const { day, figures } of cash.days) expect(figures.paidInMoney).toBe(inStatement.get(day) ?? 0)
         const csv = await asOperator((context) =>

@@ -83,9 +83,9 @@ export function CustomerView({ businessId, slug, memberId }: Props) {
       </section>
       <Notes businessId={businessId} memberId={customer.memberId} notes={data.notes} />
       <section aria-labelledby="favorites">
-        <SectionTitle id="favorites">What they like</SectionTitle>
+        <SectionTitle id="favorites">Favorites</SectionTitle>
         {favorites.length === 0 ? (
-          <MutedText>Nothing bought yet that was kept.</MutedText>
+          <MutedText>No items yet, or all were refunded.</MutedText>
         ) : (
           <ul className={styles.favorites}>
             {favorites.map(({ name, quantity }) => (

@@ -33,7 +33,7 @@ const sortNames: Record<CustomerSort, string> = {
   spend: 'Highest spending',
 }
 
-/** Everybody who bought here, with search, segments and a file; the address holds the choice. */
+/** The customers of a business, with search, segments and a file; the address holds the choice. */
 export function CustomersView({ membership }: { readonly membership: Membership }) {
   const { businessId, slug, role } = membership
   const [search] = useSearchParams()
@@ -197,7 +197,7 @@ const Nothing = ({ slug, isFiltered }: { readonly slug: string; readonly isFilte
     </EmptyState>
   ) : (
     <EmptyState drawing="nothingFound" title="No customers yet">
-      <Body>Everybody who buys from you appears here, a minute after the first purchase.</Body>
+      <Body>Customers appear here a minute after the first purchase.</Body>
       <ButtonLink to={paths.ownReferrals(slug)}>Invite customers</ButtonLink>
     </EmptyState>
   )

@@ -22,10 +22,10 @@ export function Overdue({ insights: { overdue }, choice, slug }: Props) {
   const shown = overdue.customers.slice(0, shownMax)
   return (
     <section aria-labelledby="overdue">
-      <SectionTitle id="overdue">Who is overdue</SectionTitle>
+      <SectionTitle id="overdue">Overdue customers</SectionTitle>
       <Body style={{ marginBlockStart: 8 }}>
         {overdue.count === 0
-          ? 'Nobody with three or more visits is away for much longer than usual.'
+          ? 'No customer with three or more visits is away for much longer than usual.'
           : `${overdue.count} ${overdue.count === 1 ? 'customer stays' : 'customers stay'} away for more than one and a half of their usual time.`}
       </Body>
       {shown.length > 0 && (

@@ -130,7 +130,7 @@ export const Referrals = ({ insights: { referrals }, slug }: LinkedProps) => (
 
 export const Lifetime = ({ insights: { lifetime } }: Props) => (
   <section aria-labelledby="lifetime">
-    <SectionHead id="lifetime" title="What a customer is worth" />
+    <SectionHead id="lifetime" title="Value of a customer" />
     {lifetime ? (
       <Facts
         rows={[
