@@ -69,7 +69,7 @@ test('a colleague finds a customer by name, writes a note, removes it and takes 
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { name }).waitFor()
   const text = `Prefers the window seat ${crypto.randomUUID()}`
-  await page.getByLabel('New note').fill(text)
+  await page.getByRole('textbox', { name: 'New note' }).fill(text)
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText(text).waitFor()
   expect(await findings(page)).toEqual([])

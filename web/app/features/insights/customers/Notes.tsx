@@ -41,7 +41,7 @@ export function Notes({ businessId, memberId, notes }: Props) {
         <SectionTitle id="notes">Notes</SectionTitle>
         <MutedText>Only your team sees them. Write what helps at the next visit, nothing private.</MutedText>
       </div>
-      <form className={styles.form} noValidate aria-label="New note" onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <LongField
           label="New note"
           lettersMax={customerNoteLengthMax}
