@@ -47,7 +47,7 @@ test('an owner reads insights, and the sums of the file equal the page', async (
   const row = page.getByRole('row', { name: /^Net sales/ })
   await row.waitFor()
   const shown = await row.getByRole('cell').first().innerText()
-  const days = (await downloaded(page, 'Download all figures by day as CSV')).trim().split('\r\n')
+  const days = (await downloaded(page, 'Download CSV of all figures by day')).trim().split('\r\n')
   const column = days[0]?.split(',').indexOf('Net sales (USD)') ?? -1
   const cents = days
     .slice(1, -1)

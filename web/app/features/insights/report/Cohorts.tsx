@@ -25,7 +25,7 @@ export function Cohorts({
         <>
           {/* Scrolls by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} role="region" aria-labelledby="cohorts" tabIndex={0}>
+          <div className={styles.scroll} role="region" aria-label="Table of first months" tabIndex={0}>
             <table className={styles.grid}>
               <caption>
                 Share of the new customers of a month who bought in later months. Hatched months are not over.

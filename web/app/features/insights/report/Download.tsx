@@ -19,7 +19,7 @@ export function Download({ choice: { businessId, ...query }, table, what }: Prop
       size="small"
       href={`${apiPrefix}${url}`}
       download
-      aria-label={`Download ${what} as CSV`}
+      aria-label={`Download CSV of ${what}`}
       style={{ justifySelf: 'start', marginBlockStart: 12 }}
     >
       Download CSV
