@@ -65,6 +65,8 @@ export const arrows: Record<string, readonly string[]> = {
     'referrals',
   ],
   overview: ['bookings', 'businesses', 'checkouts', 'listingReports', 'orders', 'referrals', 'reviews'],
+  insights: ['businesses', 'identity', 'loyalty'],
+  overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',
     'businesses',
@@ -73,6 +75,7 @@ export const arrows: Record<string, readonly string[]> = {
     'checkouts',
     'favourites',
     'identity',
+    'insights',
     'ledger',
     'loyalty',
     'notifications',

@@ -31,7 +31,15 @@ export const paths = {
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
   privacy: () => '/privacy',
   terms: () => '/terms',
-  dashboard: (section?: 'business' | 'operations') => (section ? `/dashboard#${section}` : '/dashboard'),
+  dashboard: (section?: 'business' | 'operations' | 'you') =>
+    section ? `/dashboard#${section}` : '/dashboard',
+  businessToday: (slug: string) => `/dashboard/${encodeURIComponent(slug)}`,
+  ownInsights: (slug: string, query: OwnInsightsAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/insights`, query),
+  ownCustomers: (slug: string, query: OwnCustomersAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/customers`, query),
+  ownCustomer: (slug: string, memberId: string) =>
+    `/dashboard/${encodeURIComponent(slug)}/customers/${encodeURIComponent(memberId)}`,
   orderBoards: () => '/dashboard/orders',
   ownOrders: (slug: string, query: OwnOrdersAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),
@@ -40,7 +48,8 @@ export const paths = {
   ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
-  ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
+  ownCampaigns: (slug: string, query: { new?: 'comeback' } = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/campaigns`, query),
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
   ownReferrals: (slug: string, query: OwnReferralsAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/referrals`, query),
@@ -172,6 +181,20 @@ export interface OwnBookingsAddress {
   readonly b?: string
   /** The booking to reschedule. */
   readonly move?: string
+}
+
+/** The period of a business's insights, days `2026-11-21`, and the view of refunds. */
+export interface OwnInsightsAddress {
+  readonly from?: string
+  readonly to?: string
+  readonly view?: 'order'
+}
+
+/** The selection of a business's customers. */
+export interface OwnCustomersAddress {
+  readonly q?: string
+  readonly segment?: string
+  readonly sort?: string
 }
 
 /** The section of a business's team and calendars. */

@@ -89,6 +89,11 @@ const memberRoutes = [
 const ownerRoutes = [
   '/dashboard',
   '/dashboard/orders',
+  '/dashboard/river-oak-bakery',
+  '/dashboard/river-oak-bakery/insights',
+  '/dashboard/river-oak-bakery/insights?view=order',
+  '/dashboard/river-oak-bakery/customers',
+  '/dashboard/river-oak-bakery/customers?sort=spend',
   '/dashboard/river-oak-bakery/orders',
   '/dashboard/river-oak-bakery/orders?show=past',
   '/dashboard/river-oak-bakery/program',

@@ -1,5 +1,6 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
+import { insightsErrors } from '../insights/insightsErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { plainErrors } from './plainErrors.ts'
@@ -74,6 +75,7 @@ export const errors = {
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
   ...searchErrors,
   ...photoErrors,
+  ...insightsErrors,
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },

@@ -12,6 +12,8 @@ import { cartRoutes } from '../carts/carts.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { customerRoutes } from '../insights/customers.ts'
+import { insightsRoutes } from '../insights/insights.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -108,4 +110,6 @@ export const routes: readonly Route[] = [
   ...operatorRefundRoutes,
   ...jobRoutes,
   ...overviewRoutes,
+  ...insightsRoutes,
+  ...customerRoutes,
 ]

@@ -53,6 +53,7 @@ import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
+import { insightsRoutes } from '../modules/insights/routes.ts'
 import { placesRoutes } from '../modules/places/routes.ts'
 import { programsRoutes } from '../modules/loyalty/programs.routes.ts'
 import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
@@ -177,6 +178,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   savedSearchesRoutes(app)
   recommendationsRoutes(app)
   overviewRoutes(app)
+  insightsRoutes(app)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)
   checkoutsRoutes(app, {

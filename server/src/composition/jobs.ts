@@ -24,6 +24,7 @@ import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
+import { insightsJobs } from '../modules/insights/jobs.ts'
 import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
 import { photosJobs } from '../modules/photos/jobs.ts'
@@ -89,6 +90,7 @@ export const jobsWith = (
   ...eventsJobs([onReferralEvidence, queueWebhooks]),
   ...cardsJobs,
   ...loyaltyJobs,
+  ...insightsJobs,
   ...referralsJobs(port.write),
   ...rewardsJobs,
   ...checkoutsJobs(port),

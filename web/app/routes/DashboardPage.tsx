@@ -1,6 +1,7 @@
 import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { AccountLinks } from '../features/account/AccountLinks.tsx'
 import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
 import { BusinessToday } from '../features/overview/BusinessToday.tsx'
@@ -10,6 +11,7 @@ import { firstName } from '../shared/format/name.ts'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import styles from './DashboardPage.module.css'
@@ -17,6 +19,11 @@ import styles from './DashboardPage.module.css'
 /** Start page: the member's work first, then the member's own pages. */
 export default function DashboardPage() {
   const { user, backendData, refresh } = useAuth()
+  const { hash } = useLocation()
+  const [membership, ...others] = backendData?.memberships ?? []
+  // A section in the address asks for this page.
+  if (membership && others.length === 0 && !backendData?.member.isOperator && hash !== '#you')
+    return <ToBusiness to={paths.businessToday(membership.slug)} />
   return (
     <Page className={styles.page}>
       <PageHead title="Dashboard" isHidden />
@@ -38,6 +45,13 @@ export default function DashboardPage() {
       )}
     </Page>
   )
+}
+
+/** After the first rendering, because only the browser knows the section of the address. */
+function ToBusiness({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return <PageSkeleton />
 }
 
 const Businesses = ({ memberships }: Pick<BackendData, 'memberships'>) => (

@@ -1,3 +1,4 @@
+import { FiguresCheck } from '../features/insights/check/FiguresCheck.tsx'
 import { LedgerCheck } from '../features/ledger/verify/LedgerCheck.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 
@@ -10,6 +11,7 @@ export default function LedgerCheckPage() {
       refusal="Your account does not have access to the ledger check. Find your own figures on your dashboard."
     >
       <LedgerCheck />
+      <FiguresCheck />
     </OperatorPage>
   )
 }

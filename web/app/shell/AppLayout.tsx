@@ -26,7 +26,10 @@ export default function AppLayout() {
   const { user, backendData, loading } = useAuth()
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   const { pathname } = useLocation()
-  const isMembersPage = useMatches().some(({ id }) => id === 'shell/RequireSession')
+  const matches = useMatches()
+  const isMembersPage = matches.some(({ id }) => id === 'shell/RequireSession')
+  // It has its own bar.
+  const isBusinessPage = matches.some(({ id }) => id === 'shell/WorkspaceLayout')
   const isWorkspace = isMembersPage || (user !== null && pathname === paths.additionalInfo())
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   const hasBottomBar = user !== null && !checkoutPages.has(pathname)
@@ -42,7 +45,7 @@ export default function AppLayout() {
         <Outlet />
       </main>
       {isWorkspace ? <SlimFooter /> : <Footer />}
-      {hasBottomBar && <BottomBar />}
+      {hasBottomBar && !isBusinessPage && <BottomBar />}
       <Shortcuts />
       <PagePrefetch />
       {user && backendData && !loading && hasBrowserCart && (

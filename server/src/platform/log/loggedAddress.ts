@@ -7,6 +7,8 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'decisionId',
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
   ...[
+    'memberId',
+    'noteId',
     'productId',
     'referralId',
     'refundId',

@@ -141,6 +141,31 @@ export const businessTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'insights',
+    title: 'For businesses: insights and customers',
+    articles: [
+      {
+        asks: 'Why do two pages count a refund on different days?',
+        answer: [
+          'Insights have two views. “Refunds on their own day” shows the money of each day and matches your statement. “Refunds on the day of the order” shows what each day was worth in the end and matches the totals of past orders. Over all days both have the same sums.',
+          'Days follow the clock of your business.',
+        ],
+      },
+      {
+        asks: 'What do the groups of customers mean?',
+        answer: [
+          'From the third visit on, each customer has a usual time between visits: half of the times are shorter, half are longer. Regular customers are within one and a half of their time, and count as lost after three times of it. In between they are slipping away. Customers with one or two visits are new for 60 days and lost after 120.',
+        ],
+      },
+      {
+        asks: 'What do I see about a customer?',
+        answer: [
+          'The name, and what the person bought, booked and earned at your business. You see nothing about other businesses. Amounts are for owners. Notes are for your team only.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'webhooks',
     title: 'For businesses: webhooks',
     articles: [

@@ -3,14 +3,13 @@ import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
-import { type BusinessPage, businessPageNames, businessPages } from '../../shared/businessPages.ts'
+import { type BusinessPage, businessPages } from '../../shared/businessPages.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
-import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import styles from './OwnBusinessPage.module.css'
 
@@ -19,7 +18,7 @@ interface Props {
   readonly children: (membership: Membership) => ReactNode
 }
 
-/** Shared frame of the business's own pages: name, navigation, and a message for visitors without a membership. */
+/** Shared frame of the business's own pages: title, and a message for visitors without a membership. */
 export function OwnBusinessPage({ tab, children }: Props) {
   const { slug } = useParams()
   const { backendData, loading, refresh } = useAuth()
@@ -29,18 +28,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
   return (
     <Page>
       <PageHead title={`${businessPages[tab].name} of ${membership.name}`} isHidden />
-      <PageTitle>{membership.name}</PageTitle>
-      <div className={styles.tabs}>
-        <TabLinks
-          label={`Pages of ${membership.name}`}
-          current={tab}
-          tabs={businessPageNames.map((key) => ({
-            tab: key,
-            name: businessPages[key].name,
-            to: businessPages[key].path(membership.slug),
-          }))}
-        />
-      </div>
+      <PageTitle>{businessPages[tab].name}</PageTitle>
       {/* The key resets the forms below for another business. */}
       <div className={styles.sections} key={membership.businessId}>
         {children(membership)}

@@ -1,19 +1,31 @@
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { businessPageNames, businessPages } from '../../shared/businessPages.ts'
+import { businessPages, isForOwners } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
+import { SectionHead } from '../../shared/ui/SectionHead.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useNow } from '../../shared/useNow.ts'
 import { polling, useReadBusinessOverviewQuery } from './overviewApi.ts'
 import { comparison, nextBookingText, tasksOf } from './overviewText.ts'
 import { TaskList } from './TaskList.tsx'
 import styles from './BusinessToday.module.css'
+
+const listedPages = [
+  'today',
+  'orders',
+  'bookings',
+  'customers',
+  'insights',
+  'reviews',
+  'statement',
+  'team',
+] as const
 
 /** What waits at a business, its figures of today, and its pages. */
 export function BusinessToday({ membership }: { readonly membership: Membership }) {
@@ -28,11 +40,13 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
       </header>
       <Waiting membership={membership} />
       <nav className={styles.pages} aria-label={`Pages of ${name}`}>
-        {businessPageNames.map((page) => (
-          <Link key={page} to={businessPages[page].path(slug)}>
-            {businessPages[page].name}
-          </Link>
-        ))}
+        {listedPages
+          .filter((page) => role === 'owner' || !isForOwners(page))
+          .map((page) => (
+            <Link key={page} to={businessPages[page].path(slug)}>
+              {businessPages[page].name}
+            </Link>
+          ))}
       </nav>
     </article>
   )
@@ -80,3 +94,30 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
     </>
   )
 }
+
+/** What waits for an answer at a business; each row leads to the page where people do it. */
+export function BusinessWork({ membership: { businessId, slug } }: { readonly membership: Membership }) {
+  const preferences = usePreferences()
+  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const now = useNow(polling.pollingInterval)
+  const tasks = data ? tasksOf(data, slug, now, preferences) : []
+  return (
+    <section aria-labelledby="to-do">
+      <SectionHead id="to-do" title="To do now" />
+      {!data && (error ? <ErrorNotice error={error} retry={refetch} /> : <WorkSkeleton />)}
+      {tasks.length > 0 && <TaskList label="To do" tasks={tasks} />}
+      {data && tasks.length === 0 && (
+        <p className={styles.allDone}>
+          <CheckIcon /> Nothing needs your attention.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const WorkSkeleton = () => (
+  <Skeleton label="Loading today’s work">
+    <SkeletonBox style={{ height: 52, marginBlockEnd: 8 }} />
+    <SkeletonBox style={{ height: 52 }} />
+  </Skeleton>
+)

@@ -50,6 +50,8 @@ export const baseApi = createApi({
     'OwnOrder',
     'OwnBooking',
     'Overview',
+    'Insights',
+    'Customer',
     'Team',
     'OperatorPayment',
     'FailedJob',

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { holdBookings, moveBookings } from '../../bookings/public.ts'
 import { movePaidCards } from '../../cards/public.ts'
 import { moveCheckouts, endOpenCheckout } from '../../checkouts/public.ts'
+import { moveCustomerNotes } from '../../insights/public.ts'
 import { mergeAccounts } from '../../loyalty/public.ts'
 import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
@@ -24,4 +25,5 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await movePaidCards(context, merge)
   await moveReferrals(context, merge)
   await mergeSavedSearches(context, merge)
+  await moveCustomerNotes(context, merge)
 }

@@ -17,6 +17,8 @@ import * as giftCards from 'contract/giftCards/giftCards'
 import * as guest from 'contract/bookings/guest'
 import * as health from 'contract/core/health'
 import * as ids from 'contract/core/ids'
+import * as customers from 'contract/insights/customers'
+import * as insights from 'contract/insights/insights'
 import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
 import * as listingReports from 'contract/listingReports/listingReports'
@@ -83,6 +85,8 @@ const modules: readonly Record<string, unknown>[] = [
   health,
   ids,
   instant,
+  insights,
+  customers,
   jobs,
   listingReports,
   money,

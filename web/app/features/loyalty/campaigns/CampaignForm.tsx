@@ -27,14 +27,16 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly membership: Membership
+  /** The name to begin with. */
+  readonly nameAtFirst?: string
   readonly close: () => void
 }
 
-export function CampaignForm({ membership: { businessId, name }, close }: Props) {
+export function CampaignForm({ membership: { businessId, name }, nameAtFirst = '', close }: Props) {
   const [now] = useState(() => new Date())
   const form = useZodForm(
     draftSchema((fields: CampaignFields) => readCampaign(fields, { now, businessId })),
-    newCampaign(now),
+    { ...newCampaign(now), name: nameAtFirst },
   )
   const { field, register, handleSubmit, setError } = form
   const [start, { error, isLoading }] = useStartCampaignMutation()

@@ -1,5 +1,6 @@
 import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -14,7 +15,9 @@ import styles from './CampaignsView.module.css'
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
   const { businessId, role } = membership
   const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })
-  const [isStarting, setIsStarting] = useState(false)
+  const [search] = useSearchParams()
+  // Insights link to the form.
+  const [isStarting, setIsStarting] = useState(role === 'owner' && search.has('new'))
   return (
     <>
       <section className={styles.part} aria-labelledby="campaigns">
@@ -39,7 +42,13 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
           <Body>No campaigns yet. Start with double points on a quiet weekday or a birthday bonus.</Body>
         )}
       </section>
-      {isStarting && <CampaignForm membership={membership} close={() => setIsStarting(false)} />}
+      {isStarting && (
+        <CampaignForm
+          membership={membership}
+          nameAtFirst={search.get('new') === 'comeback' ? 'Come back soon' : ''}
+          close={() => setIsStarting(false)}
+        />
+      )}
       {data && data.campaigns.length > 0 && (
         <ul className={styles.cards}>
           {data.campaigns.map((campaign) => (

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { BookingId, BusinessId, MemberId, ReviewId } from '../core/ids.ts'
+import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
+import { UsdCents } from '../core/money.ts'
+import { route } from '../core/route.ts'
+import { type MeasureName, measureNames, views } from './measures.ts'
+
+const params = z.strictObject({ businessId: BusinessId })
+
+/** The view of refunds: on their own day, or on the day of their order. */
+export const InsightsView = z.enum(views)
+
+/** Cents, points or a count, as the measure declares. */
+export const MeasureFigures = z.strictObject(
+  // Every measure has its entry.
+  Object.fromEntries(measureNames.map((name) => [name, z.int()])) as Record<MeasureName, z.ZodMiniInt>,
+)
+
+/** A figure of today so far, and the mean of the same weekday of the last four weeks at the same time of day. */
+const TodayFigure = z.strictObject({
+  measure: z.enum(['netSales', 'orders', 'bookings', 'pointsIssued']),
+  value: z.int(),
+  /** Rounded; null without activity on any of the four days. */
+  usual: z.nullable(z.int()),
+})
+
+export const BusinessToday = z.strictObject({
+  timeZone: TimeZone,
+  day: LocalDate,
+  asOf: Instant,
+  /** Empty for staff who may not see money. */
+  figures: z.array(TodayFigure),
+  nextVisits: z.array(
+    z.strictObject({ id: BookingId, startsAt: Instant, serviceName: z.string(), customerName: z.string() }),
+  ),
+  newReviews: z.array(
+    z.strictObject({
+      id: ReviewId,
+      stars: z.int(),
+      text: z.string(),
+      authorName: z.string(),
+      publishedAt: Instant,
+      isAnswered: z.boolean(),
+    }),
+  ),
+  /** The steps of a new business; null after its first order or booking. */
+  checklist: z.nullable(
+    z.strictObject({
+      hasDescription: z.boolean(),
+      hasHours: z.boolean(),
+      hasOffer: z.boolean(),
+      hasProgram: z.boolean(),
+      isPublished: z.boolean(),
+    }),
+  ),
+})
+export type BusinessToday = z.infer<typeof BusinessToday>
+
+export const readBusinessToday = route({
+  name: 'readBusinessToday',
+  method: 'GET',
+  path: '/businesses/:businessId/today',
+  summary: 'Read a business’s day so far against its usual day, for its staff; figures are for owners',
+  access: 'member',
+  params,
+  response: BusinessToday,
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+/** What explains the change of net sales: the parts sum to `change`. */
+const Why = z.strictObject({
+  change: UsdCents,
+  visits: UsdCents,
+  basket: UsdCents,
+  price: UsdCents,
+})
+
+const OverdueCustomer = z.strictObject({
+  memberId: MemberId,
+  name: z.string(),
+  lastDay: LocalDate,
+  /** The median number of days between the customer’s visits. */
+  gapDays: z.int(),
+  daysAway: z.int(),
+})
+
+const CohortRow = z.strictObject({
+  /** `2026-11`. */
+  month: z.string(),
+  customers: z.int(),
+  /** Customers who bought in the first month, the next, and so on; null where the month is not over. */
+  active: z.array(z.nullable(z.int())),
+})
+
+/** How often and how recently customers visit; null below 50 customers. */
+const Segments = z.strictObject({ regulars: z.int(), new: z.int(), slipping: z.int(), lost: z.int() })
+
+export const Insights = z.strictObject({
+  timeZone: TimeZone,
+  asOf: Instant,
+  view: InsightsView,
+  from: LocalDate,
+  to: LocalDate,
+  /** The same days of the period before. */
+  before: z.strictObject({ from: LocalDate, to: LocalDate }),
+  total: MeasureFigures,
+  totalBefore: MeasureFigures,
+  why: Why,
+  /** All days of the period, oldest first. */
+  days: z.array(z.strictObject({ day: LocalDate, figures: MeasureFigures })),
+  /** Customers who bought in the period, and those of them who had bought before it. */
+  returning: z.strictObject({ customers: z.int(), returning: z.int() }),
+  overdue: z.strictObject({ count: z.int(), customers: z.array(OverdueCustomer) }),
+  cohorts: z.array(CohortRow),
+  customerCount: z.int(),
+  segments: z.nullable(Segments),
+  points: z.strictObject({
+    issued: z.int(),
+    spentHere: z.int(),
+    /** Points issued in % of net sales, in hundredths; null without sales. */
+    costHundredths: z.nullable(z.int()),
+  }),
+  referrals: z.strictObject({
+    invited: z.int(),
+    joined: z.int(),
+    bought: z.int(),
+    rewarded: z.int(),
+    /** Referrals for each customer times the share that bought, in thousandths; null without customers. */
+    kThousandths: z.nullable(z.int()),
+    /** The median number of days from the invitation to the first purchase; null without one. */
+    cycleDays: z.nullable(z.int()),
+  }),
+  lifetime: z.nullable(
+    z.strictObject({
+      customers: z.int(),
+      /** The mean that a customer has spent so far. */
+      soFar: UsdCents,
+      /** What the middle half of customers spent in their first twelve months; null below 20 such customers. */
+      twelveMonths: z.nullable(z.strictObject({ low: UsdCents, high: UsdCents })),
+    }),
+  ),
+  reviews: z.strictObject({ received: z.int(), answered: z.int() }),
+})
+export type Insights = z.infer<typeof Insights>
+
+const period = {
+  /** Days in the time zone of the business, both inclusive; by default the month so far. */
+  from: z.optional(LocalDate),
+  to: z.optional(LocalDate),
+  view: z._default(InsightsView, 'cash'),
+}
+
+export const readInsights = route({
+  name: 'readInsights',
+  method: 'GET',
+  path: '/businesses/:businessId/insights',
+  summary: 'Read a business’s figures of a period, for its owners',
+  access: 'member',
+  params,
+  query: z.strictObject(period),
+  response: Insights,
+  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'period_invalid'],
+})
+
+/** The tables of the insights. */
+export const InsightsTable = z.enum(['days', 'summary', 'cohorts', 'overdue'])
+export type InsightsTable = z.infer<typeof InsightsTable>
+
+export const downloadInsights = route({
+  name: 'downloadInsights',
+  method: 'GET',
+  path: '/businesses/:businessId/insights.csv',
+  summary: 'Download one table of a business’s insights as CSV, for its owners',
+  access: 'member',
+  params,
+  query: z.strictObject({ ...period, table: z._default(InsightsTable, 'days') }),
+  response: z.string(),
+  isCsv: true,
+  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'period_invalid'],
+})
+
+export const InsightsCheck = z.strictObject({
+  /** The days compared. */
+  days: z.int(),
+  /** Days and customers whose stored figures differ from their entries, at most 50. */
+  wrong: z.array(z.string()),
+  /** Changes that wait for the job. */
+  waiting: z.int(),
+  milliseconds: z.int(),
+})
+export type InsightsCheck = z.infer<typeof InsightsCheck>
+
+export const checkInsights = route({
+  name: 'checkInsights',
+  method: 'GET',
+  path: '/admin/insights/check',
+  summary: 'Recompute every stored figure of businesses and list differences, for operators',
+  access: 'operator',
+  response: InsightsCheck,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const insightsRoutes = [readBusinessToday, readInsights, downloadInsights, checkInsights] as const

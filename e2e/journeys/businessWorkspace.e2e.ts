@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { findings } from '../support/inspection.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+const bakery = '/dashboard/river-oak-bakery'
+
+/** The text of a file that a link downloads. */
+async function downloaded(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('an owner opens Today on a phone, follows a waiting order, and finds all pages under More', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 740 })
+  await signInAs(page, 'Tomas Rivera', bakery)
+  await page.getByRole('heading', { name: 'So far today' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('list', { name: 'To do' }).getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname !== bakery && url.pathname.startsWith(bakery))
+  const bar = page.getByRole('navigation', { name: 'Business' })
+  await bar.getByRole('button', { name: /More/ }).click()
+  const all = page.getByRole('dialog', { name: 'River Oak Bakery' })
+  expect(await findings(page)).toEqual([])
+  await all.getByRole('link', { name: 'Insights' }).click()
+  await page.waitForURL((url) => url.pathname === `${bakery}/insights`)
+  await all.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('an owner reads insights, and the sums of the file equal the page', async () => {
+  const { page, complaints } = await visit({ width: 1280, height: 900 })
+  await signInAs(page, 'Tomas Rivera', bakery)
+  await page
+    .getByRole('navigation', { name: 'Pages of River Oak Bakery' })
+    .getByRole('link', { name: 'Insights' })
+    .click()
+  await page.getByRole('link', { name: 'Last month' }).click()
+  await page.waitForURL((url) => url.searchParams.has('from'))
+  await page.getByText('Show all figures as a table').click()
+  const row = page.getByRole('row', { name: /^Net sales/ })
+  await row.waitFor()
+  const shown = await row.getByRole('cell').first().innerText()
+  const days = (await downloaded(page, 'Download CSV of all figures by day')).trim().split('\r\n')
+  const column = days[0]?.split(',').indexOf('Net sales (USD)') ?? -1
+  const cents = days
+    .slice(1, -1)
+    .reduce((sum, line) => sum + Math.round(Number(line.split(',')[column]) * 100), 0)
+  const total = days.at(-1)?.split(',')[column]
+  expect((cents / 100).toFixed(2)).toBe(total)
+  expect(shown.replaceAll(/[$,]/g, '').replace('−', '-')).toBe(total)
+  expect(complaints).toEqual([])
+})
+
+test('a colleague finds a customer by name, writes a note, removes it and takes that back', async () => {
+  const { page, complaints } = await visit({ width: 1280, height: 900 })
+  await signInAs(page, 'Tomas Rivera', `${bakery}/customers`)
+  const customer = page.getByRole('row').nth(1).getByRole('link')
+  const name = await customer.innerText()
+  await page.getByLabel('Search by name').fill(name)
+  await page.getByRole('button', { name: 'Search' }).last().click()
+  await page.waitForURL((url) => url.searchParams.get('q') === name)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { name }).waitFor()
+  const text = `Prefers the window seat ${crypto.randomUUID()}`
+  await page.getByRole('textbox', { name: 'New note' }).fill(text)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText(text).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Remove the note “Prefers the window/ })
+    .first()
+    .click()
+  await page.getByText(text).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(text).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a stranger sees no workspace', async () => {
+  const { page } = await visit({ width: 1280, height: 900 })
+  await signInAs(page, 'Maya Lindqvist', bakery)
+  await page.getByRole('heading', { name: 'You do not have access to this business' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Business' }).count()).toBe(0)
+})

@@ -1,0 +1,2 @@
+export { moveCustomerNotes } from './customers/customers.ts'
+export { checkFigures } from './rollup/rollUp.ts'

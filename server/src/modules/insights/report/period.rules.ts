@@ -1,0 +1,44 @@
+import type { LocalDate } from 'contract/core/instant'
+
+export interface Days {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+const longestDays = 731
+
+/** The requested days, by default the month so far; null for an invalid period. */
+export function insightsPeriod(
+  { from, to }: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  today: LocalDate,
+): Days | null {
+  const end = to ?? today
+  const start = from ?? local(plain(end).with({ day: 1 }))
+  const length = plain(start).until(plain(end), { largestUnit: 'days' }).days
+  return length < 0 || length >= longestDays ? null : { from: start, to: end }
+}
+
+/**
+ * What a period is compared with. Days from the first of one month: the same days of the month before. Whole weeks or
+ * any other days: as many days directly before.
+ */
+export function comparedWith({ from, to }: Days): Days {
+  const [start, end] = [plain(from), plain(to)]
+  if (start.day === 1 && start.toPlainYearMonth().equals(end.toPlainYearMonth()))
+    return { from: local(start.subtract({ months: 1 })), to: local(end.subtract({ months: 1 })) }
+  const length = start.until(end, { largestUnit: 'days' }).days + 1
+  return { from: local(start.subtract({ days: length })), to: local(start.subtract({ days: 1 })) }
+}
+
+/** The first days of the last twelve months, oldest first, with the month of `today`. */
+export function lastMonths(today: LocalDate, count = 12): LocalDate[] {
+  const first = plain(today).with({ day: 1 })
+  return Array.from({ length: count }, (_, at) => local(first.subtract({ months: count - 1 - at })))
+}
+
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return plain(from).until(plain(to), { largestUnit: 'days' }).days
+}
+
+const plain = (day: LocalDate) => Temporal.PlainDate.from(day)
+const local = (date: Temporal.PlainDate) => date.toString() as LocalDate // Temporal's format is the contract's

@@ -1,0 +1,82 @@
+import type { BookingId, BusinessId, MemberId, ReviewId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
+
+export interface NextVisitRow {
+  readonly id: BookingId
+  readonly startsAt: Instant
+  readonly serviceName: string
+  readonly memberId: MemberId | null
+  readonly guestName: string | null
+}
+
+/** The next confirmed bookings, in the order of their start. */
+export async function nextVisits(
+  db: Db,
+  { businessId, now, limit }: { businessId: BusinessId; now: Instant; limit: number },
+): Promise<NextVisitRow[]> {
+  return db
+    .selectFrom('booking')
+    .select([
+      'id',
+      'starts_at as startsAt',
+      'service_name as serviceName',
+      'member_id as memberId',
+      'guest_name as guestName',
+    ])
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>=', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewReviewRow {
+  readonly id: ReviewId
+  readonly stars: number
+  readonly text: string
+  readonly authorName: string
+  readonly publishedAt: Instant
+  readonly isAnswered: boolean
+}
+
+/** The newest public reviews. */
+export async function newReviews(
+  db: Db,
+  { businessId, limit }: { businessId: BusinessId; limit: number },
+): Promise<NewReviewRow[]> {
+  const { rows } = await sql<NewReviewRow>`
+    select id, stars, text, author_name as "authorName", published_at as "publishedAt",
+      exists (select from review_reply where review_id = review.id) as "isAnswered"
+    from review where business_id = ${businessId} and status in ('published', 'reported', 'under_review')
+    order by published_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface SetupRow {
+  readonly isNew: boolean
+  readonly hasDescription: boolean
+  readonly hasHours: boolean
+  readonly hasOffer: boolean
+  readonly hasProgram: boolean
+  readonly isPublished: boolean
+}
+
+/** What a business has set up; new until its first purchase or booking. */
+export async function setupRow(db: Db, businessId: BusinessId): Promise<SetupRow | undefined> {
+  const { rows } = await sql<SetupRow>`
+    select
+      not exists (select from purchase where business_id = business.id)
+        and not exists (select from booking where business_id = business.id) as "isNew",
+      length(trim(description)) > 0 as "hasDescription",
+      exists (select from weekly_hours join location on location.id = location_id where business_id = business.id) as "hasHours",
+      exists (select from product where business_id = business.id) or exists (select from service where business_id = business.id)
+        as "hasOffer",
+      exists (select from earning_rule where business_id = business.id) as "hasProgram",
+      status = 'published' as "isPublished"
+    from business where id = ${businessId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,132 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
+import type { View } from 'contract/insights/measures'
+import { paths } from 'contract/paths'
+import { useSearchParams } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatLocalDate } from '../../../shared/format/day.ts'
+import { dayIn } from '../../../shared/period.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
+import { useReadInsightsQuery } from '../insightsApi.ts'
+import { Cohorts } from './Cohorts.tsx'
+import { Days } from './Days.tsx'
+import { addressOfChoice, insightsChoice, periodsAsOf } from './insightsPeriod.ts'
+import { Overdue } from './Overdue.tsx'
+import { Bookings, Lifetime, Points, Referrals, Reviews, Segments } from './Parts.tsx'
+import { Summary } from './Summary.tsx'
+import styles from './InsightsView.module.css'
+
+/** The chosen period and view of a business; without days the server chooses the month so far. */
+export interface Choice {
+  readonly businessId: BusinessId
+  readonly from?: LocalDate
+  readonly to?: LocalDate
+  readonly view: View
+}
+
+const views = [
+  { view: 'cash', name: 'Refunds on their own day' },
+  { view: 'order', name: 'Refunds on the day of the order' },
+] as const
+
+/** The figures of a business in the order in which an owner asks for them. */
+export function InsightsView({
+  businessId,
+  slug,
+}: {
+  readonly businessId: BusinessId
+  readonly slug: string
+}) {
+  const [query] = useSearchParams()
+  const choice: Choice = { businessId, ...insightsChoice(query) }
+  const { businessId: _businessId, ...sent } = choice
+  const { currentData, data, error, isFetching, refetch } = useReadInsightsQuery({
+    params: { businessId },
+    query: sent,
+  })
+  // Shows the previous period, marked, while another one loads.
+  const insights = currentData ?? (error ? undefined : data)
+  if (!insights)
+    return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <Loading />
+  const { from, to, before, view } = insights
+  const today = dayIn(insights.timeZone, insights.asOf)
+  return (
+    <div className={styles.whole} aria-busy={isFetching}>
+      <div className={styles.choice}>
+        <PeriodPicker
+          today={today}
+          period={{ from, to }}
+          offered={periodsAsOf(today)}
+          addressOf={(period) => paths.ownInsights(slug, addressOfChoice({ ...period, view }))}
+        />
+        <nav className={styles.views} aria-label="Views of refunds">
+          {views.map((each) => (
+            <ChipLink
+              key={each.view}
+              to={paths.ownInsights(slug, addressOfChoice({ from, to, view: each.view }))}
+              preventScrollReset
+              data-selected={each.view === view || undefined}
+              aria-current={each.view === view ? 'true' : undefined}
+            >
+              {each.name}
+            </ChipLink>
+          ))}
+        </nav>
+        <MutedText>
+          {formatLocalDate(from)} to {formatLocalDate(to)}, compared with {formatLocalDate(before.from)} to{' '}
+          {formatLocalDate(before.to)}. Days follow the clock of your business.
+        </MutedText>
+      </div>
+      <Summary insights={insights} choice={choice} />
+      <Days insights={insights} choice={choice} />
+      <Overdue insights={insights} choice={choice} slug={slug} />
+      <Cohorts insights={insights} choice={choice} />
+      <div className={styles.pairs}>
+        <Segments insights={insights} slug={slug} />
+        <Points insights={insights} />
+        <Referrals insights={insights} slug={slug} />
+        <Lifetime insights={insights} />
+        <Bookings insights={insights} slug={slug} />
+        <Reviews insights={insights} slug={slug} />
+      </div>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly error: unknown
+  readonly slug: string
+  readonly retry: () => void
+}
+
+function Failed({ error, slug, retry }: FailedProps) {
+  const { code, sentence } = problemOf(error)
+  return (
+    <Notice kind="error" role="alert">
+      <p>{sentence}</p>
+      {code === 'period_invalid' ? (
+        <ButtonLink size="small" to={paths.ownInsights(slug)}>
+          Show this month
+        </ButtonLink>
+      ) : (
+        <Button type="button" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+const Loading = () => (
+  <Skeleton label="Loading the insights">
+    <SkeletonBox style={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
+    <SkeletonBox style={{ height: 118, marginBlockStart: 40 }} />
+    <SkeletonBox style={{ height: 260, marginBlockStart: 40 }} />
+    <SkeletonBox style={{ height: 320, marginBlockStart: 40 }} />
+  </Skeleton>
+)

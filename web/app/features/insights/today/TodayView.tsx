@@ -1,0 +1,139 @@
+import type { Membership } from 'contract/account/account'
+import type { BusinessToday } from 'contract/insights/insights'
+import { measures } from 'contract/insights/measures'
+import { paths } from 'contract/paths'
+import { Link } from 'react-router'
+import { formatLongDay } from '../../../shared/format/day.ts'
+import { formatFreeTime } from '../../../shared/format/freeTime.ts'
+import { formatAgo } from '../../../shared/format/instant.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { ArrowIcon } from '../../../shared/ui/icons.tsx'
+import { SectionHead } from '../../../shared/ui/SectionHead.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Stars } from '../../../shared/ui/Stars.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+import { useReadBusinessTodayQuery } from '../insightsApi.ts'
+import { measureText } from '../insightsText.ts'
+import { Checklist } from './Checklist.tsx'
+import styles from './TodayView.module.css'
+
+const polling = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const
+
+/** The day so far against the usual day, the next visits and the newest reviews. */
+export function TodayView({ membership }: { readonly membership: Membership }) {
+  const { businessId, slug } = membership
+  const { data, error, refetch } = useReadBusinessTodayQuery({ params: { businessId } }, polling)
+  if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
+  return (
+    <>
+      {data.checklist && <Checklist steps={data.checklist} slug={slug} />}
+      {data.figures.length > 0 && <SoFar today={data} slug={slug} />}
+      <NextVisits today={data} slug={slug} />
+      <NewReviews today={data} slug={slug} />
+    </>
+  )
+}
+
+interface PartProps {
+  readonly today: BusinessToday
+  readonly slug: string
+}
+
+function SoFar({ today: { day, figures }, slug }: PartProps) {
+  const weekday = formatLongDay(day).split(',')[0]
+  return (
+    <section aria-labelledby="so-far">
+      <SectionHead id="so-far" title="So far today">
+        <Link to={paths.ownInsights(slug)}>All insights</Link>
+      </SectionHead>
+      <Figures>
+        {figures.map(({ measure, value, usual }) => (
+          <Figure
+            key={measure}
+            label={measures[measure].words}
+            value={measureText(measure, value)}
+            note={
+              usual === null
+                ? `No ${weekday}s to compare with yet`
+                : `${measureText(measure, usual)} on a usual ${weekday} by now`
+            }
+          />
+        ))}
+      </Figures>
+    </section>
+  )
+}
+
+function NextVisits({ today: { nextVisits, timeZone, asOf }, slug }: PartProps) {
+  const preferences = usePreferences()
+  return (
+    <section aria-labelledby="next-visits">
+      <SectionHead id="next-visits" title="Next visits">
+        <Link to={paths.ownBookings(slug)}>All bookings</Link>
+      </SectionHead>
+      {nextVisits.length === 0 ? (
+        <MutedText>No upcoming bookings.</MutedText>
+      ) : (
+        <ul className={styles.rows}>
+          {nextVisits.map(({ id, startsAt, serviceName, customerName }) => (
+            <li key={id}>
+              <Link to={paths.ownBookings(slug, { b: id })}>
+                <strong>{formatFreeTime(startsAt, timeZone, asOf, preferences)}</strong>
+                <span>
+                  {serviceName} for {customerName}
+                </span>
+                <ArrowIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NewReviews({ today: { newReviews }, slug }: PartProps) {
+  const now = useNow(polling.pollingInterval)
+  return (
+    <section aria-labelledby="new-reviews">
+      <SectionHead id="new-reviews" title="New reviews">
+        <Link to={paths.ownReviews(slug)}>All reviews</Link>
+      </SectionHead>
+      {newReviews.length === 0 ? (
+        <MutedText>No reviews yet. Customers can write one after a visit.</MutedText>
+      ) : (
+        <ul className={styles.rows}>
+          {newReviews.map(({ id, stars, text, authorName, publishedAt, isAnswered }) => (
+            <li key={id}>
+              <Link to={paths.ownReviews(slug, isAnswered ? { show: 'answered' } : {})}>
+                <strong>
+                  <Stars stars={stars} /> {authorName}
+                </strong>
+                <span className={styles.quote}>{text || 'Stars only'}</span>
+                <small>
+                  {formatAgo(publishedAt, now)} · {isAnswered ? 'Answered' : 'No reply yet'}
+                </small>
+                <ArrowIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Loading = () => (
+  <Skeleton label="Loading today">
+    <SkeletonBox style={{ height: 118, marginBlockEnd: 40 }} />
+    <SkeletonBox style={{ height: 180, marginBlockEnd: 40 }} />
+    <SkeletonBox style={{ height: 180 }} />
+  </Skeleton>
+)

@@ -1,0 +1,19 @@
+import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
+import { TodayView } from '../features/insights/today/TodayView.tsx'
+import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
+import { BusinessWork } from '../features/overview/BusinessToday.tsx'
+
+/** The start page of a business: what needs an answer, then the day. */
+export default function BusinessTodayPage() {
+  return (
+    <OwnBusinessPage tab="today">
+      {(membership) => (
+        <>
+          <CalendarHealth />
+          <BusinessWork membership={membership} />
+          <TodayView membership={membership} />
+        </>
+      )}
+    </OwnBusinessPage>
+  )
+}

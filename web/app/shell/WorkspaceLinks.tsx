@@ -1,0 +1,48 @@
+import type { BusinessOverview } from 'contract/overview/overview'
+import { Link } from 'react-router'
+import { type BusinessPage, businessPages } from '../shared/businessPages.ts'
+import { SrOnly } from '../shared/ui/Skeleton.tsx'
+import { type groupsFor, waitingOn } from './workspace.ts'
+import styles from './WorkspaceLinks.module.css'
+
+interface Props {
+  readonly slug: string
+  readonly groups: ReturnType<typeof groupsFor>
+  readonly current: BusinessPage | null
+  readonly overview: BusinessOverview | undefined
+  /** Called when a link is followed. */
+  readonly onFollow?: () => void
+}
+
+/** All pages of a business in their groups, with the counts of what waits. */
+export const WorkspaceLinks = ({ slug, groups, current, overview, onFollow }: Props) => (
+  <div className={styles.groups}>
+    {groups.map(({ name, pages }) => (
+      <div key={name ?? ''} className={styles.group}>
+        {name !== null && <p>{name}</p>}
+        <ul>
+          {pages.map((page) => (
+            <li key={page}>
+              <Link
+                to={businessPages[page].path(slug)}
+                aria-current={page === current ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                {businessPages[page].name}
+                <Waiting count={waitingOn(page, overview)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+)
+
+const Waiting = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={styles.count}>
+      {count > 99 ? '99+' : count}
+      <SrOnly> waiting</SrOnly>
+    </span>
+  )
