@@ -62,6 +62,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
+  memberships: ['businesses', 'identity', 'notifications', 'team'],
   overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',

@@ -628,6 +628,30 @@ CREATE OR REPLACE FUNCTION public.local_slug(name text)
  STABLE
 RETURN TRIM(BOTH '-'::text FROM regexp_replace(lower(unaccent(name)), '[^a-z0-9]+'::text, '-'::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.membership_change_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history of access never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'membership_change_immutable';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.membership_keep_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from business where id = old.business_id for no key update;
+  -- The business itself is being deleted.
+  if not found then return null; end if;
+  if not exists (select from membership where business_id = old.business_id and role = 'owner') then
+    raise exception 'business % would have no owner', old.business_id using errcode = 'restrict_violation', constraint = 'membership_last_owner';
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.offer_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1075,6 +1099,34 @@ create table business_client (
   constraint business_client_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX business_client_member_index ON public.business_client USING btree (member_id);
+
+create table business_invitation (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  email text not null,
+  role text not null,
+  location_ids uuid[],
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  sent_count integer default 1 not null,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint business_invitation_pkey PRIMARY KEY (id),
+  constraint business_invitation_token_unique UNIQUE (token_hash),
+  constraint business_invitation_accepted_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
+  constraint business_invitation_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 320)))),
+  constraint business_invitation_end_check CHECK ((num_nonnulls(accepted_at, withdrawn_at) <= 1)),
+  constraint business_invitation_owner_check CHECK (((role <> 'owner'::text) OR (location_ids IS NULL))),
+  constraint business_invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'till'::text, 'bookkeeper'::text]))),
+  constraint business_invitation_accepter_fkey FOREIGN KEY (accepted_by) REFERENCES member(id) ON DELETE CASCADE,
+  constraint business_invitation_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_invitation_inviter_fkey FOREIGN KEY (invited_by) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX business_invitation_business_index ON public.business_invitation USING btree (business_id, created_at);
+CREATE UNIQUE INDEX business_invitation_open_unique ON public.business_invitation USING btree (business_id, email) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 
 create table business_payout_account (
   business_id uuid not null,
@@ -1990,6 +2042,7 @@ create table location (
   longitude double precision not null,
   time_zone text not null,
   constraint location_pkey PRIMARY KEY (id),
+  constraint location_business_unique UNIQUE (business_id, id),
   constraint location_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint location_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
@@ -2096,12 +2149,48 @@ create table membership (
   business_id uuid not null,
   member_id uuid not null,
   role text not null,
+  all_locations boolean default true not null,
   constraint membership_pkey PRIMARY KEY (business_id, member_id),
-  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text]))),
+  constraint membership_owner_check CHECK (((role <> 'owner'::text) OR all_locations)),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'till'::text, 'bookkeeper'::text]))),
   constraint membership_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint membership_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX membership_member_index ON public.membership USING btree (member_id);
+CREATE CONSTRAINT TRIGGER membership_last_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION membership_keep_owner();
+
+create table membership_change (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  change text not null,
+  member_id uuid,
+  email text,
+  role_before text,
+  role_after text,
+  locations_before uuid[],
+  locations_after uuid[],
+  staff_id uuid,
+  constraint membership_change_pkey PRIMARY KEY (id),
+  constraint membership_change_check CHECK ((change = ANY (ARRAY['invited'::text, 'invitation_sent_again'::text, 'invitation_withdrawn'::text, 'joined'::text, 'changed'::text, 'removed'::text, 'restored'::text, 'left'::text]))),
+  constraint membership_change_subject_check CHECK ((num_nonnulls(member_id, email) >= 1)),
+  constraint membership_change_actor_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint membership_change_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
+  constraint membership_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
+);
+CREATE INDEX membership_change_business_index ON public.membership_change USING btree (business_id, changed_at);
+CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
+
+create table membership_location (
+  business_id uuid not null,
+  member_id uuid not null,
+  location_id uuid not null,
+  constraint membership_location_pkey PRIMARY KEY (business_id, member_id, location_id),
+  constraint membership_location_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE CASCADE,
+  constraint membership_location_membership_fkey FOREIGN KEY (business_id, member_id) REFERENCES membership(business_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX membership_location_location_index ON public.membership_location USING btree (business_id, location_id);
 
 create table migration (
   name text not null,

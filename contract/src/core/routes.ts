@@ -12,6 +12,7 @@ import { cartRoutes } from '../carts/carts.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { membershipRoutes } from '../memberships/memberships.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...nextSlotRoutes,
   ...calendarRoutes,
   readBookingTerms,
+  ...membershipRoutes,
   ...teamRoutes,
   ...teamSettingsRoutes,
   ...bookingRoutes,

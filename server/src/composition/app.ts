@@ -49,6 +49,7 @@ import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
+import { membershipsRoutes } from '../modules/memberships/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
@@ -166,6 +167,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
+  membershipsRoutes(app)
   savedSearchesRoutes(app)
   recommendationsRoutes(app)
   overviewRoutes(app)

@@ -19,6 +19,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'timeOffId',
     'voucherId',
   ],
+  ...['invitationId', 'memberId'],
   ...['city', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 

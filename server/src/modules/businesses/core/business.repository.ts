@@ -1,4 +1,4 @@
-import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -155,19 +155,6 @@ export async function setEarnRate(
     .updateTable('business')
     .set({ earn_rate_hundredths: change.rateHundredths, updated_at: change.now })
     .where('id', '=', change.id)
-    .execute()
-}
-
-export async function insertMembership(
-  db: Db,
-  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ business_id: membership.businessId, member_id: membership.memberId, role: membership.role })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'member_id']).doUpdateSet({ role: membership.role }),
-    )
     .execute()
 }
 

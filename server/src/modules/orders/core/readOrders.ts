@@ -5,7 +5,7 @@ import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../.
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, pickupPlacesOf, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf, requirePermission } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
@@ -42,7 +42,7 @@ export async function ordersOfBusiness(
   context: Context,
   { businessId, ...page }: { businessId: BusinessId } & PageRequest,
 ): Promise<Answer<typeof listBusinessOrders>> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'orders.view')
   const { rows, nextPageToken } = await pageOf(page, `business:${businessId}`, (size, last) =>
     openBusinessOrders(context.db, { businessId, size, last }),
   )

@@ -19,6 +19,7 @@ import * as health from 'contract/core/health'
 import * as ids from 'contract/core/ids'
 import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
+import * as memberships from 'contract/memberships/memberships'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
@@ -82,6 +83,7 @@ const modules: readonly Record<string, unknown>[] = [
   ids,
   instant,
   jobs,
+  memberships,
   money,
   nextSlots,
   notifications,

@@ -82,7 +82,13 @@ function open({ campaigns = [], role = 'owner', edit, refuse }: Opening = {}): S
     if (call.method === 'POST' && call.path === own) return Response.json({ ...draft, draft: call.body })
     return Response.json(campaign(2))
   })
-  const membership = { businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }
+  const membership = {
+    businessId,
+    slug: 'river-oak-bakery',
+    name: 'River Oak Bakery',
+    role,
+    locationIds: null,
+  }
   show(
     <ReferralCampaignsView membership={membership} Funnel={Opened}>
       <p>List of referrals</p>
