@@ -1,5 +1,6 @@
 import type { Booking, listBookings } from 'contract/bookings/bookings'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
+import { hasPermission } from 'contract/businesses/roles'
 import { BookingId, type BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
@@ -70,8 +71,11 @@ export async function bookingsOfBusiness(
   const { timeZone } = admission.business
   const dayIn = (date: LocalDate, days: number): Instant =>
     toInstant(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(timeZone).toInstant())
-  const shown = async (rows: readonly BookingRow[]) =>
-    present(context, await atOwnLocations(context, admission, rows), 'business')
+  const manages = hasPermission(admission, 'bookings.manage')
+  const shown = async (rows: readonly BookingRow[]) => {
+    const bookings = await present(context, await atOwnLocations(context, admission, rows), 'business')
+    return manages ? bookings : bookings.map((booking) => ({ ...booking, actions: [] }))
+  }
   const rows = await businessBookings(context.db, {
     businessId,
     from: dayIn(from, 0),

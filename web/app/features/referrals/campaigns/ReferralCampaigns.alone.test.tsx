@@ -119,7 +119,7 @@ test('without a campaign, an owner can create one, and staff see that only an ow
   expect(await screen.findByRole('link', { name: 'Create campaign' })).toBeDefined()
   cleanup()
   open({ role: 'staff', edit: 'new' })
-  expect(await screen.findByText(/Only an owner can create and publish/)).toBeDefined()
+  expect(await screen.findByText(/Only owners and managers can create and publish/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Create campaign' })).toBeNull()
 })
 
