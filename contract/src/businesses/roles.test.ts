@@ -80,7 +80,7 @@ test('a person whose only location was removed may act at no location', () => {
   expect(hasPermission({ role: 'staff', locationIds: [] }, 'bookings.manage', mill)).toBe(false)
 })
 
-test('nobody gives a role above their own', () => {
+test('a person gives no role above their own', () => {
   for (const by of roles)
     for (const role of grantableRoles(everywhere(by)))
       expect(roles.indexOf(role)).toBeGreaterThanOrEqual(roles.indexOf(by))
@@ -90,13 +90,13 @@ test('nobody gives a role above their own', () => {
   expect(mayGrant(everywhere('staff'), everywhere('till'))).toBe(false)
 })
 
-test('nobody gives locations that they cannot see', () => {
+test('a person gives no location that they cannot see', () => {
   expect(mayGrant(atMill('manager'), atMill('staff'))).toBe(true)
   expect(mayGrant(atMill('manager'), everywhere('staff'))).toBe(false)
   expect(mayGrant(atMill('manager'), { role: 'staff', locationIds: [mill, harbor] })).toBe(false)
 })
 
-test('nobody raises themself, and a manager does not touch other managers', () => {
+test('a person cannot raise their own role, and a manager does not touch other managers', () => {
   for (const role of roles.slice(1))
     for (const after of roles.slice(0, roles.indexOf(role)))
       expect(mayChangeAccess(everywhere(role), { before: everywhere(role), after: everywhere(after) })).toBe(

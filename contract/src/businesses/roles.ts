@@ -121,7 +121,7 @@ const grants: Record<Role, readonly Role[]> = {
   bookkeeper: [],
 }
 
-/** Nobody gives more access than they have: neither a higher role, nor locations that they cannot see. */
+/** A person gives no more access than they have: neither a higher role, nor locations that they cannot see. */
 export function mayGrant(by: BusinessAccess, granted: BusinessAccess): boolean {
   if (!grants[by.role].includes(granted.role)) return false
   if (by.locationIds === null) return true
@@ -129,7 +129,7 @@ export function mayGrant(by: BusinessAccess, granted: BusinessAccess): boolean {
   return granted.locationIds !== null && granted.locationIds.every((id) => own.includes(id))
 }
 
-/** A change needs the right to give both the old and the new access; so nobody raises themself. */
+/** A change needs the right to give both the old and the new access; so a person cannot raise their own role. */
 export function mayChangeAccess(
   by: BusinessAccess,
   { before, after }: { before: BusinessAccess; after: BusinessAccess },

@@ -7,7 +7,7 @@ export const membershipErrors = {
   },
   access_not_found: { status: 404, title: 'This person no longer has access to this business.' },
   access_exists: { status: 409, title: 'This person already has access to this business.' },
-  access_is_own: { status: 409, title: 'Use “Leave” to give up your own access.' },
+  access_is_own: { status: 409, title: 'Use “Leave” to end your own access.' },
   access_undo_ended: { status: 409, title: 'This can no longer be undone. Invite the person again.' },
   location_not_found: {
     status: 422,

@@ -180,7 +180,7 @@ export const leaveBusiness = route({
   name: 'leaveBusiness',
   method: 'POST',
   path: '/businesses/:businessId/leave',
-  summary: 'Give up the caller’s own access to a business',
+  summary: 'End the caller’s own access to a business',
   access: 'member',
   permission: 'access.view',
   params: BusinessParams,

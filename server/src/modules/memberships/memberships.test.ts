@@ -241,7 +241,7 @@ describe('owners', () => {
     await expect(change(owner, owner, 'manager')).rejects.toMatchObject({ code: 'last_owner' })
   })
 
-  test('an owner gives the ownership to another person, and steps down; owners are told by mail', async () => {
+  test('an owner gives the ownership to another person, and steps down; owners get a mail', async () => {
     const heir = await personWith('staff')
     database.enqueued.length = 0
     await change(owner, heir, 'owner')

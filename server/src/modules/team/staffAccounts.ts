@@ -32,7 +32,7 @@ export async function staffLinkedTo(
   return rows.find((row) => row.business_id === businessId)?.staff_id ?? null
 }
 
-/** Links an account again, unless the person left or another account took the place meanwhile. */
+/** Links an account again, unless the person left or the place has another account. */
 export async function linkStaff(
   context: Context,
   account: { staffId: StaffId; businessId: BusinessId; memberId: MemberId },

@@ -36,7 +36,7 @@ export async function changesOf(context: Context, businessId: BusinessId): Promi
   }))
 }
 
-/** Whoever was an owner before the change or is one after it. */
+/** Notifies the owners after the change, and a former owner. */
 async function tellOwners(context: Context, entry: ChangeEntry): Promise<void> {
   const { businessId, memberId } = entry
   const business = (await businessFacts(context, [businessId])).get(businessId)

@@ -1,6 +1,7 @@
 import { roleWords } from 'contract/businesses/roles'
 import type { InvitationId } from 'contract/core/ids'
 import { isBefore } from 'contract/core/time'
+import { invitationDays } from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import type { Mail, Mailer } from '../../../integrations/mail/mailer.ts'
 import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
@@ -52,7 +53,7 @@ async function mailOf(context: Context, origin: string, id: InvitationId): Promi
       tables: [],
       policy: null,
       button: { label: 'View invitation', href: paths.invitation({ t: token }) },
-      note: 'The link expires in 7 days. If you do not know the sender, ignore this mail: nothing happens.',
+      note: `The link expires in ${invitationDays} days. If you do not know the sender, ignore this mail: nothing happens.`,
       reason: `You get this mail because ${by} entered your address on Goodword.`,
     },
     { to: row.email, origin },
