@@ -11,6 +11,7 @@ import {
   permissions,
   type Role,
   roles,
+  roleSentence,
 } from './roles.ts'
 
 const [mill, harbor] = ['mill', 'harbor'] as unknown as [LocationId, LocationId]
@@ -105,6 +106,10 @@ test('a person cannot raise their own role, and a manager does not touch other m
   const demotion = { before: everywhere('manager'), after: everywhere('staff') }
   expect(mayChangeAccess(everywhere('manager'), demotion)).toBe(false)
   expect(mayChangeAccess(everywhere('owner'), demotion)).toBe(true)
+})
+
+test('describes a role in a sentence', () => {
+  expect(roleSentence('bookkeeper')).toBe('This role reads orders, statements, payouts and insights.')
 })
 
 test('a refusal names the roles that are needed', () => {

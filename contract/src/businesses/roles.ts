@@ -16,6 +16,12 @@ export const roleWords: Record<Role, { readonly name: string; readonly sentence:
   bookkeeper: { name: 'Bookkeeper', sentence: 'Reads orders, statements, payouts and insights.' },
 }
 
+/** “This role reads orders, statements, payouts and insights.” */
+export function roleSentence(role: Role): string {
+  const { sentence } = roleWords[role]
+  return `This role ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
 interface Rule {
   readonly roles: readonly Role[]
   /** The data belongs to the whole business: refused to people who are limited to some of its locations. */

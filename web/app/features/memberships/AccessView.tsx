@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission, roleWords } from 'contract/businesses/roles'
+import { hasPermission, roleSentence, roleWords } from 'contract/businesses/roles'
 import type { AccessChange } from 'contract/memberships/memberships'
 import { useState } from 'react'
 import { formatMoment } from '../../shared/format/instant.ts'
@@ -48,7 +48,7 @@ export function AccessView({ membership }: { readonly membership: Membership }) 
         <Body>
           {manages
             ? 'Each person signs in with their own account. Their role decides what they see and do here.'
-            : `Your role is ${roleWords[role].name.toLowerCase()}. ${roleWords[role].sentence}`}
+            : `Your role is ${roleWords[role].name.toLowerCase()}. ${roleSentence(role)}`}
         </Body>
         {isInviting && <InviteForm people={data} own={membership} close={() => setIsInviting(false)} />}
         <PeopleTable people={data} own={membership} businessName={name} />

@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleSentence, roleWords } from 'contract/businesses/roles'
 import type { InvitationOffer } from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
@@ -52,8 +52,7 @@ function Offer({ token, offer }: Props) {
     <div className={styles.offer}>
       <PageTitle>Work with {businessName}</PageTitle>
       <Body>
-        {invitedBy} invited you as <strong>{roleWords[role].name.toLowerCase()}</strong>.{' '}
-        {roleWords[role].sentence}
+        {invitedBy} invited you as <strong>{roleWords[role].name.toLowerCase()}</strong>. {roleSentence(role)}
       </Body>
       {locations && <Body>Your access is limited to {locations.join('; ')}.</Body>}
       <Step token={token} offer={offer} />

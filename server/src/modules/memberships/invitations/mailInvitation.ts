@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleSentence, roleWords } from 'contract/businesses/roles'
 import type { InvitationId } from 'contract/core/ids'
 import { isBefore } from 'contract/core/time'
 import { invitationDays } from 'contract/memberships/memberships'
@@ -37,14 +37,13 @@ async function mailOf(context: Context, origin: string, id: InvitationId): Promi
   const by = inviter.replaceAll(/\p{Cc}/gu, ' ')
   const { token, tokenHash } = newInvitationToken()
   await setToken(context.db, { id, tokenHash })
-  const { name, sentence } = roleWords[row.role]
   const locations = row.location_ids && (await locationsOf(context, row.business_id))
   const places = locations?.flatMap((each) => (row.location_ids?.includes(each.id) ? [each.name] : []))
   return renderMail(
     {
       title: `${by} invited you to work with ${business.name}`,
       paragraphs: [
-        `Your role is ${name}. ${sentence}`,
+        `Your role is ${roleWords[row.role].name.toLowerCase()}. ${roleSentence(row.role)}`,
         ...(places ? [`Your access is limited to ${places.join('; ')}.`] : []),
         `To accept, sign in or sign up with ${row.email}.`,
       ],
