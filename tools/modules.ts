@@ -66,6 +66,7 @@ export const arrows: Record<string, readonly string[]> = {
   ],
   overview: ['bookings', 'businesses', 'checkouts', 'listingReports', 'orders', 'referrals', 'reviews'],
   insights: ['businesses', 'identity', 'loyalty'],
+  memberships: ['businesses', 'identity', 'notifications', 'team'],
   overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',

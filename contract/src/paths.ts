@@ -25,6 +25,8 @@ export const paths = {
     withQuery('/business-profile/product-details', { b: slug, p: productId }),
   service: (serviceId: string, query: ServiceAddress = {}) =>
     withQuery('/service', { s: serviceId, ...query }),
+  /** The page of an invitation's link. */
+  invitation: (query: { t?: string } = {}) => withQuery('/invitation', query),
   cart: () => '/cart',
   estimate: () => '/component',
   about: () => '/about',
@@ -45,6 +47,7 @@ export const paths = {
     withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),
   ownBookings: (slug: string, query: OwnBookingsAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/bookings`, query),
+  ownAccess: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/access`,
   ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,

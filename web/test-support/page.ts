@@ -55,7 +55,7 @@ export function show(part: ReactElement, { path = '/', isMember = true, memberId
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = {
     user: isMember ? { displayName: 'Maya' } : null,
-    backendData: memberId === undefined ? null : { member: { id: memberId } },
+    backendData: memberId === undefined ? null : { member: { id: memberId }, memberships: [] },
   } as Auth // the parts that are read
   // Without JSX, so that the file name marks it as a test helper.
   const inRouter = createElement(RouterProvider, { router })

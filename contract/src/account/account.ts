@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BusinessId, MemberId } from '../core/ids.ts'
+import { roles } from '../businesses/roles.ts'
+import { BusinessId, LocationId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { Points } from '../core/points.ts'
@@ -23,7 +24,9 @@ export const Membership = z.strictObject({
   businessId: BusinessId,
   slug: z.string(),
   name: z.string(),
-  role: z.enum(['owner', 'staff']),
+  role: z.enum(roles),
+  /** The locations that the member's access is limited to; null for all. */
+  locationIds: z.nullable(z.array(LocationId)),
 })
 export type Membership = z.infer<typeof Membership>
 

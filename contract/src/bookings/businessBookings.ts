@@ -82,6 +82,7 @@ export const listBusinessBookings = route({
   summary:
     'List bookings for staff of the business: those that start on these local days, by start, all pending requests, and all with unread customer messages',
   access: 'member',
+  permission: 'bookings.view',
   ...ofBusiness,
   query: z.strictObject({ from: LocalDate, to: LocalDate }).check(
     z.refine(({ from, to }) => Date.parse(to) >= Date.parse(from), {
@@ -100,7 +101,7 @@ export const listBusinessBookings = route({
     /** The longest unread first; excludes bookings whose visit ended more than 60 days ago. */
     unread: z.array(Booking),
   }),
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const bookGuest = route({
@@ -110,6 +111,7 @@ export const bookGuest = route({
   summary:
     'Book a free time for a customer without an account, as staff of the business. The booking is confirmed, has no online payment and earns no points; a given email address receives the confirmation',
   access: 'member',
+  permission: 'bookings.manage',
   isIdempotent: true,
   ...ofBusiness,
   body: z.strictObject({
@@ -129,6 +131,7 @@ export const bookGuest = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'business_closed',
     'service_not_found',
     'service_not_bookable',
@@ -146,6 +149,7 @@ export const moveBooking = route({
   summary:
     'Act on a booking for the business. `decline` and `cancel` need a reason and refund the customer in full',
   access: 'member',
+  permission: 'bookings.manage',
   isIdempotent: true,
   ...ofBusinessBooking,
   body: z.strictObject({
@@ -156,6 +160,7 @@ export const moveBooking = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'booking_not_found',
     'booking_state',
     'order_disputed',
@@ -173,6 +178,7 @@ export const rescheduleByBusiness = route({
   summary:
     'Reschedule a confirmed booking to another held time of its service, or to a free time and person that the business chooses. The customer sees the reason and can cancel a new time within 24 hours for a full refund; later refunds are never less than before',
   access: 'member',
+  permission: 'bookings.manage',
   isIdempotent: true,
   ...ofBusinessBooking,
   body: z.union([
@@ -190,6 +196,7 @@ export const rescheduleByBusiness = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'booking_not_found',
     'booking_state',
     'booking_overlap',
@@ -213,6 +220,7 @@ export const decideDispute = route({
   summary:
     'Decide a no-show dispute: the business can withdraw the no-show, an operator can uphold or dismiss the dispute. The fee is refunded in full unless the dispute is dismissed',
   access: 'member',
+  permission: 'bookings.manage',
   isIdempotent: true,
   ...ofBusinessBooking,
   body: z.strictObject({ decision: z.enum(['withdrawn', 'upheld', 'dismissed']), reason: Reason }),
@@ -221,6 +229,7 @@ export const decideDispute = route({
     'not_signed_in',
     'forbidden',
     'business_not_found',
+    'not_permitted',
     'booking_not_found',
     'booking_state',
     'order_disputed',
@@ -235,6 +244,7 @@ export const retireStaff = route({
   summary:
     'Deactivate a staff member. Their upcoming bookings are reassigned to a colleague, or canceled and refunded; without either choice the call is refused',
   access: 'member',
+  permission: 'team.manage',
   isIdempotent: true,
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId }),
   body: z.strictObject({
@@ -249,7 +259,7 @@ export const retireStaff = route({
   errors: [
     'not_signed_in',
     'business_not_found',
-    'owner_only',
+    'not_permitted',
     'staff_not_found',
     'staff_has_bookings',
     'order_disputed',

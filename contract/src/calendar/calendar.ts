@@ -192,7 +192,7 @@ export const chooseCalendarStaff = route({
   access: 'member',
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'staff_not_found', 'owner_only', 'calendar_staff_taken', 'person_taken'],
+  errors: ['not_signed_in', 'staff_not_found', 'not_permitted', 'calendar_staff_taken', 'person_taken'],
 })
 
 export const syncCalendar = route({

@@ -1,3 +1,4 @@
+import { membershipErrors } from '../memberships/membershipErrors.ts'
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
 import { insightsErrors } from '../insights/insightsErrors.ts'
@@ -391,6 +392,7 @@ export const errors = {
     status: 429,
     title: 'Too many wrong codes. Wait a while and try again.',
   },
+  ...membershipErrors,
   ...cardErrors,
   ...listingReportErrors,
 } as const satisfies Record<string, { status: number; title: string }>

@@ -12,6 +12,10 @@ export type BusinessId = z.infer<typeof BusinessId>
 export const LocationId = uuid().brand<'LocationId', 'inout'>()
 export type LocationId = z.infer<typeof LocationId>
 
+/** An invitation to work at a business. */
+export const InvitationId = uuid().brand<'InvitationId', 'inout'>()
+export type InvitationId = z.infer<typeof InvitationId>
+
 export const ServiceId = uuid().brand<'ServiceId', 'inout'>()
 export type ServiceId = z.infer<typeof ServiceId>
 

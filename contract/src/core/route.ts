@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Permission } from '../businesses/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Prefix of every API path, on the server and in the browser. */
@@ -17,6 +18,8 @@ export interface Route {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** What the caller's role at the business of the path must allow; operators may do everything. */
+  readonly permission?: Permission
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

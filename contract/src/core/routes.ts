@@ -14,6 +14,7 @@ import { addFavourite, listFavourites, removeFavourite } from '../favourites/fav
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { insightsRoutes } from '../insights/insights.ts'
+import { membershipRoutes } from '../memberships/memberships.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...nextSlotRoutes,
   ...calendarRoutes,
   readBookingTerms,
+  ...membershipRoutes,
   ...teamRoutes,
   ...teamSettingsRoutes,
   ...bookingRoutes,

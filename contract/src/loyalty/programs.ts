@@ -181,7 +181,7 @@ export const Program = z.strictObject({
 export type Program = z.infer<typeof Program>
 
 const BusinessParams = z.strictObject({ businessId: BusinessId })
-const businessErrors = ['not_signed_in', 'business_not_found'] as const
+const businessErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const readProgram = route({
   name: 'readProgram',
@@ -190,6 +190,7 @@ export const readProgram = route({
   summary:
     "Get a business's earning rule with its history, its tiers, and its points in circulation; for its staff",
   access: 'member',
+  permission: 'program.view',
   params: BusinessParams,
   response: Program,
   errors: businessErrors,
@@ -201,11 +202,12 @@ export const publishRule = route({
   path: '/businesses/:businessId/rules',
   summary: 'Publish a new version of the earning rule; earlier orders keep theirs',
   access: 'member',
+  permission: 'program.edit',
   params: BusinessParams,
   body: BaseRuleDraft,
   response: Program,
   isIdempotent: true,
-  errors: [...businessErrors, 'owner_only', 'points_above_price'],
+  errors: [...businessErrors, 'points_above_price'],
 })
 
 export const setTiers = route({
@@ -214,6 +216,7 @@ export const setTiers = route({
   path: '/businesses/:businessId/tiers',
   summary: "Replace the business's tiers; members keep their tier until their period ends",
   access: 'member',
+  permission: 'program.edit',
   params: BusinessParams,
   body: z.strictObject({
     tiers: z.array(Tier).check(
@@ -231,7 +234,7 @@ export const setTiers = route({
     ),
   }),
   response: Program,
-  errors: [...businessErrors, 'owner_only', 'points_above_price'],
+  errors: [...businessErrors, 'points_above_price'],
 })
 
 /** A draft rule applied to past purchases. */
@@ -270,6 +273,7 @@ export const simulateRule = route({
   path: '/businesses/:businessId/rules/simulate',
   summary: 'Simulate a draft rule on the purchases of the last 90 days; nothing is stored',
   access: 'member',
+  permission: 'program.view',
   params: BusinessParams,
   body: BaseRuleDraft,
   response: Simulation,
@@ -332,6 +336,7 @@ export const listCampaigns = route({
   path: '/businesses/:businessId/campaigns',
   summary: "List a business's campaigns, newest first; for its staff",
   access: 'member',
+  permission: 'program.view',
   params: BusinessParams,
   response: z.strictObject({ campaigns: z.array(Campaign) }),
   errors: businessErrors,
@@ -343,13 +348,13 @@ export const startCampaign = route({
   path: '/businesses/:businessId/campaigns',
   summary: 'Start a campaign with a budget; its terms never change afterwards',
   access: 'member',
+  permission: 'campaigns.edit',
   params: BusinessParams,
   body: CampaignDraft,
   response: Campaign,
   isIdempotent: true,
   errors: [
     ...businessErrors,
-    'owner_only',
     'funding_not_yours',
     'campaign_dates_invalid',
     'campaign_not_funded',
@@ -363,13 +368,14 @@ export const changeCampaign = route({
   path: '/businesses/:businessId/campaigns/:campaignId/:change',
   summary: 'Pause, resume or end a campaign',
   access: 'member',
+  permission: 'campaigns.edit',
   params: z.strictObject({
     businessId: BusinessId,
     campaignId: CampaignId,
     change: z.enum(['pause', 'resume', 'end']),
   }),
   response: Campaign,
-  errors: [...businessErrors, 'owner_only', 'campaign_not_found', 'campaign_ended', 'campaign_not_funded'],
+  errors: [...businessErrors, 'campaign_not_found', 'campaign_ended', 'campaign_not_funded'],
 })
 
 export const programRoutes = [

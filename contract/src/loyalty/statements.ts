@@ -59,10 +59,11 @@ export const readStatement = route({
   path: '/businesses/:businessId/statement',
   summary: 'Get the daily net statement of a business; by default the last 30 days',
   access: 'member',
+  permission: 'money.view',
   params: z.strictObject({ businessId: BusinessId }),
   query: period,
   response: Statement,
-  errors: ['not_signed_in', 'business_not_found', 'period_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
 export const downloadStatement = route({
@@ -71,11 +72,12 @@ export const downloadStatement = route({
   path: '/businesses/:businessId/statement.csv',
   summary: 'Download the statement as CSV, one row per day',
   access: 'member',
+  permission: 'money.view',
   params: z.strictObject({ businessId: BusinessId }),
   query: period,
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'period_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
 /** The movements between a day's opening and closing, in display order. */

@@ -259,6 +259,7 @@ export const captureHold = route({
   path: '/businesses/:businessId/holds/:id/capture',
   summary: "Capture a business's part of the reserved points at its till; idempotent",
   access: 'member',
+  permission: 'vouchers.accept',
   params: z.strictObject({ businessId: BusinessId, id: HoldId }),
   /** The order id of the till, never of a marketplace order. */
   body: z.strictObject({ orderId: OrderId }),
@@ -267,6 +268,7 @@ export const captureHold = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'hold_not_found',
     'hold_expired',
     'hold_voided',

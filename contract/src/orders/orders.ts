@@ -283,10 +283,11 @@ export const listBusinessOrders = route({
   summary:
     "List a business's open orders and those with a refund request for its staff, longest waiting first",
   access: 'member',
+  permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject(pageRequest(20)),
   response: pageOf({ orders: z.array(Order) }),
-  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
 })
 
 export const moveOrder = route({
@@ -295,6 +296,7 @@ export const moveOrder = route({
   path: '/businesses/:businessId/orders/:orderId/status',
   summary: 'Move an order to its next status, or reject it with a reason and a full refund',
   access: 'member',
+  permission: 'orders.fulfil',
   ...ofBusinessOrder,
   body: z.strictObject({
     from: OrderStatus,
@@ -302,7 +304,14 @@ export const moveOrder = route({
     reason: z.optional(Reason),
   }),
   response: Order,
-  errors: ['not_signed_in', 'business_not_found', 'order_not_found', 'order_state', 'order_disputed'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'not_permitted',
+    'order_not_found',
+    'order_state',
+    'order_disputed',
+  ],
 })
 
 export const refundOrder = route({
@@ -312,6 +321,7 @@ export const refundOrder = route({
   summary:
     'Refund money and points to their payment methods, by amount or by lines, or decide a refund request',
   access: 'member',
+  permission: 'orders.refund',
   isIdempotent: true,
   isKeyRequired: true,
   ...ofBusinessOrder,
@@ -325,6 +335,7 @@ export const refundOrder = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'order_not_found',
     'order_state',
     'order_disputed',

@@ -41,6 +41,7 @@ export const listPastOrders = route({
   path: '/businesses/:businessId/past-orders',
   summary: 'Search the finished orders of a business, for its staff',
   access: 'member',
+  permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({ ...selection, ...pageRequest(25) }),
   response: pageOf({
@@ -49,7 +50,7 @@ export const listPastOrders = route({
     /** The time zone of the business. */
     timeZone: z.string(),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'period_invalid', 'page_token_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid', 'page_token_invalid'],
 })
 
 export const downloadPastOrders = route({
@@ -58,11 +59,12 @@ export const downloadPastOrders = route({
   path: '/businesses/:businessId/past-orders.csv',
   summary: 'Download the selected finished orders of a business as CSV',
   access: 'member',
+  permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject(selection),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'period_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
 export const pastOrderRoutes = [listPastOrders, downloadPastOrders]

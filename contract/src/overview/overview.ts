@@ -50,9 +50,10 @@ export const readBusinessOverview = route({
   path: '/businesses/:businessId/overview',
   summary: 'Read what waits at a business, and its figures of today; for its staff',
   access: 'member',
+  permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
   response: BusinessOverview,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const OperatorOverview = z.strictObject({

@@ -71,9 +71,10 @@ export const readPayouts = route({
   path: '/businesses/:businessId/payouts',
   summary: 'Get the next payout and past payouts of a business',
   access: 'member',
+  permission: 'money.view',
   ...ofBusiness,
   response: Payouts,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const downloadPayouts = route({
@@ -82,10 +83,11 @@ export const downloadPayouts = route({
   path: '/businesses/:businessId/payouts.csv',
   summary: 'Download all payouts of a business as CSV',
   access: 'member',
+  permission: 'money.view',
   ...ofBusiness,
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** The payout state of one order. */
@@ -123,6 +125,7 @@ export const listOrderPayouts = route({
   path: '/businesses/:businessId/order-payouts',
   summary: 'List our fee and the payout status of orders of a business',
   access: 'member',
+  permission: 'money.view',
   ...ofBusiness,
   query: z.strictObject({
     /** At most 100 ids, separated by commas. */
@@ -131,7 +134,7 @@ export const listOrderPayouts = route({
       .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be IDs separated by commas')),
   }),
   response: z.strictObject({ orders: z.array(OrderPayout) }),
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** A transfer to a business whose amounts differ between the processor and the ledger. */

@@ -90,7 +90,7 @@ export type ReferralCampaign = z.infer<typeof ReferralCampaign>
 
 const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofCampaign = z.strictObject({ businessId: BusinessId, campaignId: ReferralCampaignId })
-const businessErrors = ['not_signed_in', 'business_not_found'] as const
+const businessErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listReferralCampaigns = route({
   name: 'listReferralCampaigns',
@@ -98,6 +98,7 @@ export const listReferralCampaigns = route({
   path: '/businesses/:businessId/referral-campaigns',
   summary: "List a business's referral campaigns, newest first; for its staff",
   access: 'member',
+  permission: 'program.view',
   params: ofBusiness,
   response: z.strictObject({ campaigns: z.array(ReferralCampaign) }),
   errors: businessErrors,
@@ -109,6 +110,7 @@ export const readReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Get a referral campaign; for staff of the business',
   access: 'member',
+  permission: 'program.view',
   params: ofCampaign,
   response: ReferralCampaign,
   errors: [...businessErrors, 'referral_campaign_not_found'],
@@ -128,6 +130,7 @@ export const listReferralCampaignVersions = route({
   path: '/businesses/:businessId/referral-campaigns/:campaignId/versions',
   summary: 'List all versions of a referral campaign, newest first; for staff of the business',
   access: 'member',
+  permission: 'program.view',
   params: ofCampaign,
   response: z.strictObject({ versions: z.array(ReferralCampaignVersion) }),
   errors: [...businessErrors, 'referral_campaign_not_found'],
@@ -139,11 +142,12 @@ export const createReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns',
   summary: 'Create a draft campaign; it is hidden until it is published',
   access: 'member',
+  permission: 'campaigns.edit',
   params: ofBusiness,
   body: ReferralCampaignDraft,
   response: ReferralCampaign,
   isIdempotent: true,
-  errors: [...businessErrors, 'owner_only'],
+  errors: [...businessErrors],
 })
 
 export const editReferralCampaign = route({
@@ -152,12 +156,12 @@ export const editReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Create a new version; friends who have already joined keep the old one',
   access: 'member',
+  permission: 'campaigns.edit',
   params: ofCampaign,
   body: z.strictObject({ version: z.int(), draft: ReferralCampaignDraft }),
   response: ReferralCampaign,
   errors: [
     ...businessErrors,
-    'owner_only',
     'referral_campaign_not_found',
     'referral_campaign_moved_on',
     'referral_campaign_unsound',
@@ -170,6 +174,7 @@ export const changeReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns/:campaignId/:change',
   summary: 'Publish, pause, resume, end or archive a campaign',
   access: 'member',
+  permission: 'campaigns.edit',
   params: z.strictObject({
     ...ofCampaign.shape,
     change: z.enum(['publish', 'pause', 'resume', 'end', 'archive']),
@@ -177,7 +182,6 @@ export const changeReferralCampaign = route({
   response: ReferralCampaign,
   errors: [
     ...businessErrors,
-    'owner_only',
     'referral_campaign_not_found',
     'referral_campaign_moved_on',
     'referral_campaign_other_runs',
@@ -191,9 +195,10 @@ export const deleteReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Delete a draft that was never published',
   access: 'member',
+  permission: 'campaigns.edit',
   params: ofCampaign,
   response: EmptyAnswer,
-  errors: [...businessErrors, 'owner_only', 'referral_campaign_not_found', 'referral_campaign_moved_on'],
+  errors: [...businessErrors, 'referral_campaign_not_found', 'referral_campaign_moved_on'],
 })
 
 /** The upper bound of a draft's cost: as if a friend had referred every new customer of the last 90 days. */
@@ -232,6 +237,7 @@ export const replayReferralCampaign = route({
   path: '/businesses/:businessId/referral-campaigns/replay',
   summary: 'Simulate a draft on the orders of the last 90 days; nothing is stored',
   access: 'member',
+  permission: 'program.view',
   params: ofBusiness,
   body: ReferralCampaignDraft,
   response: ReferralReplay,
@@ -258,6 +264,7 @@ export const listBusinessReferrals = route({
   path: '/businesses/:businessId/referrals',
   summary: 'List the referrals of a business by label and status, newest first; for its staff',
   access: 'member',
+  permission: 'program.view',
   params: ofBusiness,
   query: z.strictObject({
     status: z.optional(ReferralStatus),

@@ -207,6 +207,7 @@ export const listReviewInbox = route({
   path: '/businesses/:businessId/review-inbox',
   summary: "List a business's public reviews for its staff, with or without a reply",
   access: 'member',
+  permission: 'reviews.reply',
   params: ofBusiness,
   query: z.strictObject({
     show: z._default(z.enum(['unanswered', 'answered']), 'unanswered'),
@@ -216,7 +217,7 @@ export const listReviewInbox = route({
     reviews: z.array(InboxReview),
     counts: z.strictObject({ unanswered: z.int(), answered: z.int() }),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
 })
 
 export const replyToReview = route({
@@ -225,12 +226,13 @@ export const replyToReview = route({
   path: '/businesses/:businessId/reviews/:reviewId/reply',
   summary: 'Reply to a review for the business, or replace the reply; the author is notified once',
   access: 'member',
+  permission: 'reviews.reply',
   params: z.strictObject({ businessId: BusinessId, reviewId: ReviewId }),
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(replyTextMax)),
   }),
   response: InboxReview,
-  errors: ['not_signed_in', 'business_not_found', 'review_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'review_not_found'],
 })
 
 /** A review that awaits an operator's decision, with its context. */

@@ -126,6 +126,7 @@ export const acceptVoucher = route({
   path: '/businesses/:businessId/vouchers/accept',
   summary: 'Redeem a voucher at the till; a used voucher is refused',
   access: 'member',
+  permission: 'vouchers.accept',
   params: z.strictObject({ businessId: BusinessId }),
   body: z.strictObject({ code: z.string().check(z.minLength(4), z.maxLength(40)) }),
   response: Voucher,
@@ -133,6 +134,7 @@ export const acceptVoucher = route({
   errors: [
     'not_signed_in',
     'business_not_found',
+    'not_permitted',
     'voucher_not_found',
     'voucher_used',
     'voucher_expired',
@@ -146,11 +148,12 @@ export const listOwnRewards = route({
   path: '/businesses/:businessId/rewards',
   summary: "List a business's rewards with their redemption counts; for its staff",
   access: 'member',
+  permission: 'program.view',
   params: z.strictObject({ businessId: BusinessId }),
   response: z.strictObject({
     rewards: z.array(z.strictObject({ reward: Reward, issued: z.int(), used: z.int() })),
   }),
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const offerReward = route({
@@ -159,11 +162,12 @@ export const offerReward = route({
   path: '/businesses/:businessId/rewards',
   summary: 'Add a reward to the catalogue',
   access: 'member',
+  permission: 'program.edit',
   params: z.strictObject({ businessId: BusinessId }),
   body: RewardDraft,
   response: Reward,
   isIdempotent: true,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'reward_tier_unknown'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'reward_tier_unknown'],
 })
 
 export const withdrawReward = route({
@@ -172,9 +176,10 @@ export const withdrawReward = route({
   path: '/businesses/:businessId/rewards/:rewardId',
   summary: 'Remove a reward from the catalogue; its vouchers stay valid',
   access: 'member',
+  permission: 'program.edit',
   params: z.strictObject({ businessId: BusinessId, rewardId: RewardId }),
   response: Reward,
-  errors: ['not_signed_in', 'business_not_found', 'reward_not_found', 'owner_only'],
+  errors: ['not_signed_in', 'business_not_found', 'reward_not_found', 'not_permitted'],
 })
 
 export const rewardRoutes = [

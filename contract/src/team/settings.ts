@@ -98,9 +98,10 @@ export const readServiceSettings = route({
   path: '/businesses/:businessId/services/:serviceId/settings',
   summary: 'Get the booking settings of a service; for staff of the business',
   access: 'member',
+  permission: 'team.view',
   params: ServiceParams,
   response: SettingsAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'service_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'service_not_found'],
 })
 
 export const setServiceSettings = route({
@@ -109,6 +110,7 @@ export const setServiceSettings = route({
   path: '/businesses/:businessId/services/:serviceId/settings',
   summary: 'Change the booking settings of a service; existing bookings keep their terms',
   access: 'member',
+  permission: 'team.manage',
   params: ServiceParams,
   body: z.strictObject({ settings: z.nullable(ServiceSettings) }),
   response: SettingsAnswer,
@@ -116,7 +118,7 @@ export const setServiceSettings = route({
     'not_signed_in',
     'business_not_found',
     'service_not_found',
-    'owner_only',
+    'not_permitted',
     'service_takes_nothing',
     'service_without_price',
     'deposit_too_high',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from '../businesses/businesses.ts'
+import { roles } from '../businesses/roles.ts'
 import {
   BusinessId,
   ClosureId,
@@ -104,7 +105,7 @@ export const Team = z.strictObject({
   closures: z.array(Closure),
   resourceGroups: z.array(ResourceGroup),
   /** The members with access to the business; only for owners. */
-  people: z.array(z.strictObject({ memberId: MemberId, name: z.string(), role: z.enum(['owner', 'staff']) })),
+  people: z.array(z.strictObject({ memberId: MemberId, name: z.string(), role: z.enum(roles) })),
   lastChange: z.nullable(z.strictObject({ at: Instant, byName: z.string() })),
 })
 export type Team = z.infer<typeof Team>
@@ -118,6 +119,7 @@ export const BookedTime = z.strictObject({
 })
 export type BookedTime = z.infer<typeof BookedTime>
 
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
 
 const BusinessParams = z.strictObject({ businessId: BusinessId })
@@ -129,9 +131,10 @@ export const readTeam = route({
   path: '/businesses/:businessId/team',
   summary: 'Get the team of a business with shifts and services; for its staff',
   access: 'member',
+  permission: 'team.view',
   params: BusinessParams,
   response: Team,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: [...refusals],
 })
 
 const StaffDraft = z.strictObject({
@@ -149,19 +152,12 @@ export const addStaff = route({
   path: '/businesses/:businessId/team',
   summary: 'Add a staff member, at first without shifts and services',
   access: 'member',
+  permission: 'team.manage',
   params: BusinessParams,
   body: StaffDraft,
   response: Team,
   isIdempotent: true,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'owner_only',
-    'person_not_found',
-    'person_taken',
-    'team_full',
-    ...keyed,
-  ],
+  errors: [...refusals, 'person_not_found', 'person_taken', 'team_full', ...keyed],
 })
 
 export const changeStaff = route({
@@ -170,17 +166,11 @@ export const changeStaff = route({
   path: '/businesses/:businessId/team/:staffId',
   summary: 'Change the name, title and linked account of a staff member',
   access: 'member',
+  permission: 'team.manage',
   params: StaffParams,
   body: StaffDraft,
   response: Team,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'team_member_not_found',
-    'owner_only',
-    'person_not_found',
-    'person_taken',
-  ],
+  errors: [...refusals, 'team_member_not_found', 'person_not_found', 'person_taken'],
 })
 
 export const setShifts = route({
@@ -189,17 +179,11 @@ export const setShifts = route({
   path: '/businesses/:businessId/team/:staffId/shifts',
   summary: 'Replace the weekly shifts of a staff member. Existing bookings stay',
   access: 'member',
+  permission: 'team.manage',
   params: StaffParams,
   body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
   response: Team,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'team_member_not_found',
-    'owner_only',
-    'shifts_overlap',
-    'shift_invalid',
-  ],
+  errors: [...refusals, 'team_member_not_found', 'shifts_overlap', 'shift_invalid'],
 })
 
 export const setSkills = route({
@@ -208,6 +192,7 @@ export const setSkills = route({
   path: '/businesses/:businessId/team/:staffId/skills',
   summary: 'Replace the services of a staff member. Existing bookings stay',
   access: 'member',
+  permission: 'team.manage',
   params: StaffParams,
   body: z.strictObject({
     skills: z.array(Skill).check(
@@ -218,7 +203,7 @@ export const setSkills = route({
     ),
   }),
   response: Team,
-  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'service_not_found'],
+  errors: [...refusals, 'team_member_not_found', 'service_not_found'],
 })
 
 const AbsenceDraft = z.strictObject({
@@ -237,15 +222,14 @@ export const addTimeOff = route({
   summary:
     'Add an absence of a staff member. Refused with the booked times in `details.bookings`, unless the bookings stay',
   access: 'member',
+  permission: 'team.manage',
   params: StaffParams,
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
   errors: [
-    'not_signed_in',
-    'business_not_found',
+    ...refusals,
     'team_member_not_found',
-    'owner_only',
     'absence_invalid',
     'absence_booked',
     'absences_too_many',
@@ -259,9 +243,10 @@ export const removeTimeOff = route({
   path: '/businesses/:businessId/team/:staffId/time-off/:timeOffId',
   summary: 'Remove an absence of a staff member',
   access: 'member',
+  permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId, timeOffId: TimeOffId }),
   response: Team,
-  errors: ['not_signed_in', 'business_not_found', 'team_member_not_found', 'owner_only', 'absence_not_found'],
+  errors: [...refusals, 'team_member_not_found', 'absence_not_found'],
 })
 
 export const addClosure = route({
@@ -271,19 +256,12 @@ export const addClosure = route({
   summary:
     'Close the location for a period. Refused with the booked times in `details.bookings`, unless the bookings stay',
   access: 'member',
+  permission: 'team.manage',
   params: BusinessParams,
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'owner_only',
-    'absence_invalid',
-    'absence_booked',
-    'absences_too_many',
-    ...keyed,
-  ],
+  errors: [...refusals, 'absence_invalid', 'absence_booked', 'absences_too_many', ...keyed],
 })
 
 export const removeClosure = route({
@@ -292,9 +270,10 @@ export const removeClosure = route({
   path: '/businesses/:businessId/closures/:closureId',
   summary: 'Remove a closure',
   access: 'member',
+  permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, closureId: ClosureId }),
   response: Team,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'absence_not_found'],
+  errors: [...refusals, 'absence_not_found'],
 })
 
 const GroupDraft = z.strictObject({
@@ -316,19 +295,12 @@ export const addResourceGroup = route({
   path: '/businesses/:businessId/resource-groups',
   summary: 'Add a group of interchangeable rooms, tables or courts',
   access: 'member',
+  permission: 'team.manage',
   params: BusinessParams,
   body: GroupDraft,
   response: Team,
   isIdempotent: true,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'owner_only',
-    'resource_group_taken',
-    'resource_not_found',
-    'team_full',
-    ...keyed,
-  ],
+  errors: [...refusals, 'resource_group_taken', 'resource_not_found', 'team_full', ...keyed],
 })
 
 export const changeResourceGroup = route({
@@ -337,13 +309,12 @@ export const changeResourceGroup = route({
   path: '/businesses/:businessId/resource-groups/:groupId',
   summary: 'Change the name and the units of a group. A unit with upcoming bookings cannot be removed',
   access: 'member',
+  permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
   body: GroupDraft,
   response: Team,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'owner_only',
+    ...refusals,
     'resource_group_not_found',
     'resource_group_taken',
     'resource_not_found',
@@ -357,16 +328,10 @@ export const removeResourceGroup = route({
   path: '/businesses/:businessId/resource-groups/:groupId',
   summary: 'Delete a group that no service needs and that has no upcoming bookings',
   access: 'member',
+  permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
   response: Team,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'owner_only',
-    'resource_group_not_found',
-    'resource_group_needed',
-    'resource_booked',
-  ],
+  errors: [...refusals, 'resource_group_not_found', 'resource_group_needed', 'resource_booked'],
 })
 
 export const teamRoutes = [

@@ -106,7 +106,7 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
 const ofBusiness = { businessId: BusinessId }
 const ofEndpoint = { ...ofBusiness, endpointId: WebhookEndpointId }
 const ofDelivery = { ...ofBusiness, deliveryId: WebhookDeliveryId }
-const refusals = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listWebhooks = route({
   name: 'listWebhooks',
@@ -114,6 +114,7 @@ export const listWebhooks = route({
   path: '/businesses/:businessId/webhooks',
   summary: 'List the webhook endpoints of a business',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofBusiness),
   response: z.strictObject({ endpoints: z.array(WebhookEndpoint) }),
   errors: refusals,
@@ -125,6 +126,7 @@ export const addWebhook = route({
   path: '/businesses/:businessId/webhooks',
   summary: 'Create a webhook endpoint; the response shows its secret, once',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofBusiness),
   body: WebhookSettings,
   response: WithSecret,
@@ -137,6 +139,7 @@ export const changeWebhook = route({
   path: '/businesses/:businessId/webhooks/:endpointId',
   summary: 'Change the URL and the events of an endpoint',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   body: WebhookSettings,
   response: WebhookEndpoint,
@@ -149,6 +152,7 @@ export const switchWebhook = route({
   path: '/businesses/:businessId/webhooks/:endpointId/switch',
   summary: 'Pause or resume an endpoint, also after automatic deactivation',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   body: z.strictObject({ isOn: z.boolean() }),
   response: WebhookEndpoint,
@@ -161,6 +165,7 @@ export const removeWebhook = route({
   path: '/businesses/:businessId/webhooks/:endpointId',
   summary: 'Delete an endpoint and its delivery log',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   response: EmptyAnswer,
   errors: [...refusals, 'webhook_not_found'],
@@ -172,6 +177,7 @@ export const replaceWebhookSecret = route({
   path: '/businesses/:businessId/webhooks/:endpointId/secret',
   summary: 'Create a new secret, shown once; for a day deliveries are signed with both',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   response: WithSecret,
   errors: [...refusals, 'webhook_not_found'],
@@ -183,6 +189,7 @@ export const testWebhook = route({
   path: '/businesses/:businessId/webhooks/:endpointId/test',
   summary: 'Send a test event to an endpoint',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   response: WebhookDelivery,
   errors: [...refusals, 'webhook_not_found', 'webhook_not_active'],
@@ -194,6 +201,7 @@ export const listWebhookDeliveries = route({
   path: '/businesses/:businessId/webhook-deliveries',
   summary: 'List the deliveries of the last thirty days, newest first',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofBusiness),
   query: z.strictObject({
     endpointId: z.optional(WebhookEndpointId),
@@ -211,6 +219,7 @@ export const readWebhookDelivery = route({
   path: '/businesses/:businessId/webhook-deliveries/:deliveryId',
   summary: 'Get a delivery with its payload and responses',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofDelivery),
   response: WebhookDeliveryDetail,
   errors: [...refusals, 'webhook_delivery_not_found'],
@@ -222,6 +231,7 @@ export const replayWebhookDelivery = route({
   path: '/businesses/:businessId/webhook-deliveries/:deliveryId/replay',
   summary: 'Send a delivery again, under the same ID',
   access: 'member',
+  permission: 'webhooks.manage',
   params: z.strictObject(ofDelivery),
   response: WebhookDelivery,
   errors: [...refusals, 'webhook_delivery_not_found', 'webhook_not_active'],

@@ -50,6 +50,7 @@ import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
 import { listingReportsRoutes } from '../modules/listingReports/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
+import { membershipsRoutes } from '../modules/memberships/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
@@ -175,6 +176,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await reviewPhotosRoutes(app, parts.storage)
   favouritesRoutes(app)
   listingReportsRoutes(app)
+  membershipsRoutes(app)
   savedSearchesRoutes(app)
   recommendationsRoutes(app)
   overviewRoutes(app)

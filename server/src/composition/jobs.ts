@@ -21,6 +21,7 @@ import { cardsJobs } from '../modules/cards/jobs.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
@@ -104,5 +105,6 @@ export const jobsWith = (
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
   ...bookingsJobs(port.write),
+  ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
   ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
 ]

@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 function open(role: Membership['role'] = 'owner') {
-  const memberships = [{ businessId, slug: 'salon', name: 'The Salon', role }]
+  const memberships = [{ businessId, slug: 'salon', name: 'The Salon', role, locationIds: null }]
   // Only the parts that the page reads.
   const auth = { backendData: { memberships } as unknown as BackendData, loading: false } as Auth
   const store = configureStore({
@@ -183,7 +183,7 @@ test('staff see the team read-only, with a hint that an owner can link their acc
     staff: team.staff.map((each) => ({ ...each, isYours: false })),
   })
   open('staff')
-  expect(await screen.findByText(/An owner can link your account/)).toBeDefined()
+  expect(await screen.findByText(/An owner or manager can link your account/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Shifts of Noor' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull()
 })

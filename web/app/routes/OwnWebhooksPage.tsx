@@ -1,18 +1,11 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
-import { OwnersOnly } from '../shared/ui/OwnersOnly.tsx'
 import { WebhooksView } from '../features/webhooks/WebhooksView.tsx'
 
 /** Webhooks of the member's own business, and their deliveries. */
 export default function OwnWebhooksPage() {
   return (
     <OwnBusinessPage tab="webhooks">
-      {({ businessId, slug, role }) =>
-        role === 'owner' ? (
-          <WebhooksView businessId={businessId} slug={slug} />
-        ) : (
-          <OwnersOnly what="manage webhooks" />
-        )
-      }
+      {({ businessId, slug }) => <WebhooksView businessId={businessId} slug={slug} />}
     </OwnBusinessPage>
   )
 }

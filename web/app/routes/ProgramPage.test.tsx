@@ -71,7 +71,9 @@ afterEach(() => {
 })
 
 function open(role: Membership['role'], slug = 'river-oak-bakery') {
-  const memberships = [{ businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }]
+  const memberships = [
+    { businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role, locationIds: null },
+  ]
   // Only the parts that the page reads.
   const auth = { backendData: { memberships } as unknown as BackendData, loading: false } as Auth
   const store = configureStore({
@@ -118,7 +120,7 @@ describe('program of an own business', () => {
   test('lets staff simulate a rule, and says that only an owner can publish', async () => {
     open('staff')
     await tryRate('6')
-    expect(await screen.findByText(/Only an owner can publish a rule/)).toBeDefined()
+    expect(await screen.findByText(/Only owners and managers can publish a rule/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Publish this rule' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add tiers' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { BusinessOverview } from 'contract/overview/overview'
 import { paths } from 'contract/paths'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { barPages, type BusinessPage, businessPages } from '../shared/businessPages.ts'
+import { type BusinessPage, businessPages, type groupsFor } from '../shared/businessPages.ts'
 import { AgendaIcon, BagIcon, PersonIcon } from '../shared/ui/barIcons.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
@@ -10,11 +10,11 @@ import { type Icon, MenuIcon } from '../shared/ui/icons.tsx'
 import { GaugeIcon } from '../shared/ui/menuIcons.tsx'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { Badge } from './iconButtons.tsx'
-import { type groupsFor, waitingOn } from './workspace.ts'
+import { waitingOn } from './workspace.ts'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
 import styles from './WorkspaceBar.module.css'
 
-const icons: Record<(typeof barPages)[number], Icon> = {
+const icons: Partial<Record<BusinessPage, Icon>> = {
   today: GaugeIcon,
   orders: BagIcon,
   bookings: AgendaIcon,
@@ -25,24 +25,26 @@ interface Props {
   readonly name: string
   readonly slug: string
   readonly groups: ReturnType<typeof groupsFor>
+  /** The pages of the bar itself. */
+  readonly pages: readonly BusinessPage[]
   readonly current: BusinessPage | null
   readonly overview: BusinessOverview | undefined
   readonly switcher: ReactNode
 }
 
 /** Main pages of a business at the bottom of phones and tablets; “More” opens all others. */
-export function WorkspaceBar({ name, slug, groups, current, overview, switcher }: Props) {
+export function WorkspaceBar({ name, slug, groups, pages, current, overview, switcher }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const isElsewhere = current === null || !(barPages as readonly BusinessPage[]).includes(current)
+  const isElsewhere = current === null || !pages.includes(current)
   // A badge on "More" covers the pages that the bar does not show.
   const others = groups
-    .flatMap(({ pages }) => pages)
-    .filter((page) => !(barPages as readonly BusinessPage[]).includes(page))
+    .flatMap((group) => group.pages)
+    .filter((page) => !pages.includes(page))
     .reduce((sum, page) => sum + waitingOn(page, overview), 0)
   return (
     <nav className={styles.bar} aria-label="Business" data-toasts-above>
-      {barPages.map((page) => {
-        const PageIcon = icons[page]
+      {pages.map((page) => {
+        const PageIcon = icons[page] ?? GaugeIcon
         return (
           <Link
             key={page}

@@ -5,7 +5,8 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { polling, useReadBusinessOverviewQuery } from '../features/overview/overviewApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
-import { currentPage, groupsFor } from './workspace.ts'
+import { barPagesFor, groupsFor } from '../shared/businessPages.ts'
+import { currentPage } from './workspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
 import styles from './WorkspaceLayout.module.css'
@@ -31,10 +32,10 @@ interface Props {
 }
 
 function Workspace({ membership, memberships, children }: Props) {
-  const { businessId, slug, role } = membership
+  const { businessId, slug } = membership
   const { data: overview } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
   const page = currentPage(slug, useLocation())
-  const groups = groupsFor(role)
+  const groups = groupsFor(membership)
   return (
     <div className={styles.workspace}>
       <div className={styles.side}>
@@ -48,6 +49,7 @@ function Workspace({ membership, memberships, children }: Props) {
         name={membership.name}
         slug={slug}
         groups={groups}
+        pages={barPagesFor(membership)}
         current={page}
         overview={overview}
         switcher={<Switcher membership={membership} memberships={memberships} />}

@@ -1,8 +1,8 @@
 import type { BusinessOverview } from 'contract/overview/overview'
 import { Link } from 'react-router'
-import { type BusinessPage, businessPages } from '../shared/businessPages.ts'
+import { type BusinessPage, businessPages, type groupsFor } from '../shared/businessPages.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
-import { type groupsFor, waitingOn } from './workspace.ts'
+import { waitingOn } from './workspace.ts'
 import styles from './WorkspaceLinks.module.css'
 
 interface Props {

@@ -1,5 +1,9 @@
+import type { Membership } from 'contract/account/account'
+import type { Role } from 'contract/businesses/roles'
+import type { BusinessId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
-import { currentPage, groupsFor, waitingOn } from './workspace.ts'
+import { barPagesFor, groupsFor } from '../shared/businessPages.ts'
+import { currentPage, waitingOn } from './workspace.ts'
 
 test.each([
   ['/dashboard/bakery', '', 'today'],
@@ -13,11 +17,20 @@ test.each([
   expect(currentPage('bakery', { pathname, hash })).toBe(page)
 })
 
-test('staff see no pages that only owners may open', () => {
-  const pagesOf = (role: 'owner' | 'staff') => groupsFor(role).flatMap(({ pages }) => pages)
-  expect(pagesOf('owner')).toContain('insights')
+test('each role sees the pages that it may open', () => {
+  const memberOf = (role: Role): Membership => ({
+    businessId: '019a0000-0000-7000-8000-000000000001' as BusinessId, // an id
+    slug: 'bakery',
+    name: 'Bakery',
+    role,
+    locationIds: null,
+  })
+  const pagesOf = (role: Role) => groupsFor(memberOf(role)).flatMap(({ pages }) => pages)
+  expect(pagesOf('owner')).toContain('webhooks')
   expect(pagesOf('staff')).not.toContain('insights')
   expect(pagesOf('staff')).toContain('orders')
+  expect(groupsFor(memberOf('bookkeeper')).map(({ name }) => name)).toEqual([null, 'Money', 'Settings'])
+  expect(barPagesFor(memberOf('till'))).toEqual(['today', 'orders', 'bookings'])
 })
 
 test('a badge counts only what its page can answer, and nothing before the answer arrives', () => {

@@ -1,5 +1,5 @@
 import type { BusinessOverview } from 'contract/overview/overview'
-import { type BusinessPage, businessGroups, businessPages, isForOwners } from '../shared/businessPages.ts'
+import { type BusinessPage, businessPages } from '../shared/businessPages.ts'
 
 /** How much waits on a page, for its badge. */
 export function waitingOn(page: BusinessPage, overview: BusinessOverview | undefined): number {
@@ -14,19 +14,13 @@ export function currentPage(
   slug: string,
   { pathname, hash }: { readonly pathname: string; readonly hash: string },
 ): BusinessPage | null {
-  const pages = businessGroups.flatMap((group) => group.pages)
   const exact = pages.find((page) => businessPages[page].path(slug) === pathname + hash)
   const first = exact ?? pages.find((page) => pathOf(page, slug) === pathname)
   const above = pages.find((page) => page !== 'today' && pathname.startsWith(`${pathOf(page, slug)}/`))
   return first ?? above ?? null
 }
 
-const pathOf = (page: BusinessPage, slug: string) => businessPages[page].path(slug).split(/[?#]/)[0]
+// Keys of an object, in its order.
+const pages = Object.keys(businessPages) as BusinessPage[]
 
-/** The groups with the pages that a role may open. */
-export function groupsFor(role: 'owner' | 'staff') {
-  return businessGroups.map(({ name, pages }) => ({
-    name,
-    pages: role === 'owner' ? pages : pages.filter((page) => !isForOwners(page)),
-  }))
-}
+const pathOf = (page: BusinessPage, slug: string) => businessPages[page].path(slug).split(/[?#]/)[0]

@@ -1,15 +1,16 @@
-import type { Membership } from 'contract/account/account'
 import type {
   BusinessProfile,
   Category,
   ProductDetails,
   ServiceDetails,
 } from 'contract/businesses/businesses'
-import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
+import type { Role } from 'contract/businesses/roles'
+import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import type { Photo } from 'contract/photos/photos'
 import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { saveMembership } from './access/access.repository.ts'
 import { standardCategories } from './categories/standardCategories.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
@@ -22,14 +23,11 @@ import {
   businessBySlug,
   businessOfService,
   factRows,
-  membershipsOf,
-  peopleRowsOf,
 } from './core/business.queries.ts'
 import {
   anyBusinessExists,
   changeStatus,
   insertBusiness,
-  insertMembership,
   setEarnRate,
   setPhotos,
   insertMissingCategories,
@@ -159,26 +157,6 @@ export async function showPhotos(
   await announceChange(context, businessId)
 }
 
-export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
-  const memberships = await loadMany(context, { name: 'memberships', ids: [memberId] }, async () => {
-    const rows = await membershipsOf(context.db, memberId)
-    return new Map([
-      [memberId, rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))],
-    ])
-  })
-  return memberships.get(memberId) ?? []
-}
-
-/** Owners and staff of the businesses. */
-export async function peopleOfBusinesses(
-  context: Context,
-  ids: readonly BusinessId[],
-): Promise<ReadonlyMap<BusinessId, readonly MemberId[]>> {
-  const people = new Map(ids.map((id): [BusinessId, MemberId[]] => [id, []]))
-  for (const row of await peopleRowsOf(context.db, ids)) people.get(row.business_id)?.push(row.member_id)
-  return people
-}
-
 /** Creates a business as a draft. @throws Refusal hours_overlap, business_slug_taken */
 export async function listBusiness(context: Context, draft: BusinessDraft): Promise<BusinessId> {
   if (!hoursAreDisjoint(draft.location.weeklyHours)) throw new Refusal('hours_overlap')
@@ -220,11 +198,21 @@ async function announceChange(context: Context, businessId: BusinessId): Promise
   await context.enqueue(businessChanged, { businessId })
 }
 
+/** Gives access to the business, or replaces it. @throws Refusal last_owner, location_not_found */
 export async function addMembership(
   context: Context,
-  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
+  {
+    locationIds = null,
+    ...membership
+  }: {
+    businessId: BusinessId
+    memberId: MemberId
+    role: Role
+    /** The only locations of the access; null for all. */
+    locationIds?: readonly LocationId[] | null
+  },
 ): Promise<void> {
-  await insertMembership(context.db, membership)
+  await saveMembership(context.db, { ...membership, locationIds })
 }
 
 export async function defineCategories(

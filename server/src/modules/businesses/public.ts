@@ -1,4 +1,22 @@
-export { requireOwner, requireStaff, worksAt } from './access/requireStaff.ts'
+export {
+  accessAt,
+  type Admission,
+  mustPermit,
+  notPermitted,
+  requireAccess,
+  requirePermission,
+  worksAt,
+} from './access/access.ts'
+export {
+  type LocationName,
+  locationsOf,
+  membershipsOfMember,
+  peopleOfBusinesses,
+  peopleWithAccess,
+  type PersonWithAccess,
+  removeMembership,
+} from './access/memberships.ts'
+export { requireOwner, requireStaff } from './access/requireStaff.ts'
 export {
   bookableService,
   type BookableService,
@@ -15,13 +33,12 @@ export {
   staffByIds,
 } from './booking/offeredServices.ts'
 export {
+  addMembership,
   businessFacts,
   type BusinessFacts,
   defineStandardCategories,
-  membershipsOfMember,
   moveListing,
   mustBePublic,
-  peopleOfBusinesses,
   publicBusinessId,
   readProductDetails,
   readProfile,

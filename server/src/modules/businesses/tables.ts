@@ -1,3 +1,4 @@
+import type { Role } from 'contract/businesses/roles'
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
@@ -73,7 +74,14 @@ export interface BusinessesTables {
   /** Previous slugs, so that old links still resolve. */
   business_slug: { slug: string; business_id: BusinessId }
   business_category: { business_id: BusinessId; category_slug: string; position: number }
-  membership: { business_id: BusinessId; member_id: MemberId; role: 'owner' | 'staff' }
+  membership: {
+    business_id: BusinessId
+    member_id: MemberId
+    role: Role
+    /** False: only those in `membership_location`. */
+    all_locations: Generated<boolean>
+  }
+  membership_location: { business_id: BusinessId; member_id: MemberId; location_id: LocationId }
   location: {
     id: Generated<LocationId>
     business_id: BusinessId

@@ -1,10 +1,11 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { BusinessId } from 'contract/core/ids'
 import type { BusinessOverview, OperatorOverview } from 'contract/overview/overview'
 import type { Context } from '../../platform/context.ts'
 import { concurrently, overOneConnection } from '../../platform/db/pipeline.ts'
 import { failureCount } from '../../platform/jobs/failures.ts'
 import { bookingWork } from '../bookings/public.ts'
-import { requireStaff } from '../businesses/public.ts'
+import { requireAccess } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
 import { listingsToDecide } from '../listingReports/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
@@ -12,9 +13,16 @@ import { casesToDecide } from '../referrals/public.ts'
 import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
 import { daysToCompare } from './days.rules.ts'
 
-/** For staff of the business. @throws Refusal business_not_found */
+/**
+ * For people who see its orders; leaves out the work that the caller may not see.
+ * @throws Refusal business_not_found, not_permitted
+ */
 export async function businessOverview(context: Context, businessId: BusinessId): Promise<BusinessOverview> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'orders.view')
+  const { timeZone } = admission.business
+  // These counts include all locations.
+  const seesBookings = admission.locationIds === null && hasPermission(admission, 'bookings.view')
+  const seesReviews = hasPermission(admission, 'reviews.reply')
   const { today, lastWeek } = daysToCompare(context.now, timeZone)
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
@@ -22,8 +30,8 @@ export async function businessOverview(context: Context, businessId: BusinessId)
       orderWork(over, businessId),
       ordersReceived(over, { businessId, ...today }),
       ordersReceived(over, { businessId, ...lastWeek }),
-      bookingWork(over, { businessId, from: today.from, before: today.ends }),
-      reviewsWithoutReply(over, businessId),
+      seesBookings ? bookingWork(over, { businessId, from: today.from, before: today.ends }) : noBookings,
+      seesReviews ? reviewsWithoutReply(over, businessId) : 0,
     ])
     return {
       timeZone,
@@ -39,6 +47,12 @@ export async function businessOverview(context: Context, businessId: BusinessId)
       ordersOfLastWeek,
     }
   })
+}
+
+const noBookings: Awaited<ReturnType<typeof bookingWork>> = {
+  requests: { count: 0, dueAt: null },
+  starting: 0,
+  next: null,
 }
 
 /** For operators. */

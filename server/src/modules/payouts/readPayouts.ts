@@ -10,7 +10,7 @@ import {
 } from 'contract/payouts/payouts'
 import type { Context } from '../../platform/context.ts'
 import { csvOf, dollarsCell } from '../../platform/http/csv.ts'
-import { requireStaff } from '../businesses/public.ts'
+import { requirePermission } from '../businesses/public.ts'
 import { balanceOf, proceedsOf } from '../ledger/public.ts'
 import { nextPayoutRuns, noPayoutSentence, payoutMinimumUsdCents, type PayoutRun } from '../loyalty/public.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/public.ts'
@@ -25,7 +25,7 @@ const shownMax = 100
 
 /** The next and past payouts of a business, for its staff. @throws Refusal business_not_found */
 export async function readPayouts(context: Context, businessId: BusinessId): Promise<Payouts> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const { timeZone } = await requirePermission(context, businessId, 'money.view')
   const orders = await unpaidOrders(context, businessId)
   const rows = await payoutsOf(context.db, businessId, shownMax)
   const runs = nextPayoutRuns(context.now, timeZone)
@@ -120,7 +120,7 @@ const statusWords: Record<Payout['status'], string> = {
 
 /** All payouts as CSV in dollars, oldest first. @throws Refusal business_not_found */
 export async function payoutsCsv(context: Context, businessId: BusinessId): Promise<string> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'money.view')
   const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
   return csvOf(
     ['Date', 'Amount', 'Order amount', 'Orders', 'Points and other sales', 'Reversed', 'Status', 'Reason'],
@@ -145,7 +145,7 @@ export async function orderPayouts(
   context: Context,
   { businessId, orderIds }: { businessId: BusinessId; orderIds: readonly OrderId[] },
 ): Promise<OrderPayout[]> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const { timeZone } = await requirePermission(context, businessId, 'money.view')
   const orders = await payableOrdersOf(context, { businessId, orderIds })
   const proceeds = await proceedsOf(
     context,

@@ -94,7 +94,7 @@ test('a reward is offered, redeemed, accepted at the till and counted', async ()
   const staff = await person('staff')
   const maya = await person()
   await give(maya.id, 250)
-  expect((await send(staff, 'POST', `/businesses/${bakery}/rewards`, loaf)).body.code).toBe('owner_only')
+  expect((await send(staff, 'POST', `/businesses/${bakery}/rewards`, loaf)).body.code).toBe('not_permitted')
   expect((await send(maya, 'POST', `/businesses/${bakery}/rewards`, loaf)).body.code).toBe(
     'business_not_found',
   )

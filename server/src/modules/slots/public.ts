@@ -14,5 +14,11 @@ export {
   moveAllocation,
   roomsOf,
 } from './reservations/reservations.ts'
-export { addToIndex, bookingSettingsOf, holdOf, lockCalendars } from './reservations/forTeam.ts'
+export {
+  addToIndex,
+  bookingSettingsOf,
+  holdOf,
+  locationsOfServices,
+  lockCalendars,
+} from './reservations/forTeam.ts'
 export type { BookingSettings } from './settings/settings.rules.ts'

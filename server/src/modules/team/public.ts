@@ -3,6 +3,8 @@ export {
   accountsOf,
   chooseOwnStaff,
   ownCalendarChanged,
+  linkStaff,
+  staffLinkedTo,
   staffOfHold,
   staffOfMember,
 } from './staffAccounts.ts'

@@ -73,7 +73,7 @@ test('only an owner can change the team', async () => {
     })
     expect(await send('staff', method, path, body), path).toMatchObject({
       status: 403,
-      body: { code: 'owner_only' },
+      body: { code: 'not_permitted' },
     })
     expect(await send('owner', method, path, body), path).toMatchObject({ status: 200 })
   }

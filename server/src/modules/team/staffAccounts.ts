@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -22,6 +23,25 @@ export async function staffOfMember({ db }: Context, memberId: MemberId): Promis
   return (await accountsOfMember(db, memberId)).map(({ staff_id }) => staff_id)
 }
 
+/** The person of this business's calendar whom the account is linked to; null without one. */
+export async function staffLinkedTo(
+  { db }: Context,
+  { businessId, memberId }: { businessId: BusinessId; memberId: MemberId },
+): Promise<StaffId | null> {
+  const rows = await accountsOfMember(db, memberId)
+  return rows.find((row) => row.business_id === businessId)?.staff_id ?? null
+}
+
+/** Links an account again, unless the person left or the place has another account. */
+export async function linkStaff(
+  context: Context,
+  account: { staffId: StaffId; businessId: BusinessId; memberId: MemberId },
+): Promise<void> {
+  const isTaken = (await accountsOf(context, [account.staffId])).size > 0
+  const isThere = (await staffByIds(context, [account.staffId])).size > 0
+  if (!isTaken && isThere) await give(context, account)
+}
+
 /** The staff member of a live hold; empty when the hold has ended. */
 export async function staffOfHold(context: Context, holdId: SlotHoldId): Promise<StaffId[]> {
   const hold = await holdOf(context, holdId)
@@ -38,7 +58,7 @@ export async function ownCalendarChanged(context: Context, memberId: MemberId): 
  * Sets the staff profiles that the member is linked to, at one business or several. A link comes with shifts, bookings
  * and blocked time, so only an owner may link themselves; staff may retain or remove a link that an owner made. The
  * staff must belong to the member's own businesses.
- * @throws Refusal calendar_staff_taken, owner_only, person_taken (two of one business), person_not_found
+ * @throws Refusal calendar_staff_taken, not_permitted, person_taken (two of one business), person_not_found
  */
 export async function chooseOwnStaff(context: Context, staffIds: readonly StaffId[]): Promise<void> {
   const { db } = context
@@ -55,13 +75,13 @@ export async function chooseOwnStaff(context: Context, staffIds: readonly StaffI
   for (const { staff_id: staffId, business_id: businessId } of await accountsOfMember(db, memberId))
     if (!staffIds.includes(staffId)) await give(context, { staffId, businessId, memberId: null })
   const owned = new Set(
-    (await membershipsOfMember(context, memberId)).flatMap(({ businessId, role }) =>
-      role === 'owner' ? [businessId] : [],
+    (await membershipsOfMember(context, memberId)).flatMap((membership) =>
+      hasPermission(membership, 'team.manage') ? [membership.businessId] : [],
     ),
   )
   for (const { id: staffId, businessId } of chosen) {
     if (accounts.has(staffId)) continue
-    if (!owned.has(businessId)) throw new Refusal('owner_only')
+    if (!owned.has(businessId)) throw new Refusal('not_permitted')
     await give(context, { staffId, businessId, memberId })
   }
 }

@@ -84,7 +84,7 @@ test('every call is restricted to owners of the same business', async () => {
     expect(await send(null, method, path, more)).toMatchObject({ status: 401 })
     expect(await send('stranger', method, path, more)).toMatchObject({ body: { code: 'business_not_found' } })
     expect(await send('rival', method, path, more)).toMatchObject({ body: { code: 'business_not_found' } })
-    expect(await send('staff', method, path, more)).toMatchObject({ body: { code: 'owner_only' } })
+    expect(await send('staff', method, path, more)).toMatchObject({ body: { code: 'not_permitted' } })
     // As the owner of another business, under that business.
     if (path.includes(endpoint.id) || path.includes(delivery.id))
       expect((await send('rival', method, path, { ...more, of: barber })).status).toBe(404)

@@ -23,6 +23,8 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'voucherId',
   ],
   ...['city', 'waitlistEntryId', 'provider', 'glyph', 'hash', 'photoId'],
+  ...['invitationId', 'memberId'],
+  ...['city', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

@@ -4,8 +4,8 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
+import { RoleNeeded } from '../../shared/ui/RoleNeeded.tsx'
 import { Bone, PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
 import { CardsSkeleton, Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { VisitorEarning } from '../../shared/ui/VisitorEarning.tsx'
@@ -71,7 +71,7 @@ export const messageExamples: readonly Example[] = [
         </EmptyState>
       )),
   },
-  { file: 'OwnersOnly', show: () => <OwnersOnly what="change the rules" /> },
+  { file: 'RoleNeeded', show: () => <RoleNeeded permission="program.edit" what="change the rules" /> },
   { file: 'VisitorEarning', note: 'Only for anonymous visitors.', show: () => <VisitorEarning /> },
   {
     file: 'PagedList',

@@ -1,4 +1,5 @@
 import { usdCents } from 'contract/core/money'
+import { invitationDays, undoMinutes } from 'contract/memberships/memberships'
 import { respondMinutes } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
@@ -40,6 +41,13 @@ export const businessTopics: readonly HelpTopic[] = [
           'Under Team you add people with their shifts, services and time off, and set how each service is booked. Owners change everything; staff change their own shifts and time off. When you deactivate a person, you reassign or cancel their bookings.',
         ],
         link: { name: 'Go to your dashboard', to: paths.dashboard() },
+      },
+      {
+        asks: 'How do I give others access?',
+        answer: [
+          `Under Access you invite people by email. Each gets a role: owner, manager, staff, till or bookkeeper. If you have several locations, you can limit a person to some of them. An invitation works for ${invitationDays} days.`,
+          `When you remove a person, their access ends at once; you can undo it for ${undoMinutes} minutes. To hand over the business, make another person an owner, and then change your own role. A business always keeps one owner.`,
+        ],
       },
     ],
   },

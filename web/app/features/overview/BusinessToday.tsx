@@ -1,7 +1,8 @@
 import type { Membership } from 'contract/account/account'
+import { roleWords } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { businessPages, isForOwners } from '../../shared/businessPages.ts'
+import { businessPages, pagesFor } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
@@ -35,18 +36,16 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
       <header>
         <h3 id={`business-${businessId}`}>{name}</h3>
         <p>
-          {role === 'owner' ? 'Owner' : 'Staff'} · <Link to={paths.business(slug)}>View public page</Link>
+          {roleWords[role].name} · <Link to={paths.business(slug)}>View public page</Link>
         </p>
       </header>
       <Waiting membership={membership} />
       <nav className={styles.pages} aria-label={`Pages of ${name}`}>
-        {listedPages
-          .filter((page) => role === 'owner' || !isForOwners(page))
-          .map((page) => (
-            <Link key={page} to={businessPages[page].path(slug)}>
-              {businessPages[page].name}
-            </Link>
-          ))}
+        {pagesFor(membership, listedPages).map((page) => (
+          <Link key={page} to={businessPages[page].path(slug)}>
+            {businessPages[page].name}
+          </Link>
+        ))}
       </nav>
     </article>
   )

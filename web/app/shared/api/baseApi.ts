@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { apiPrefix } from 'contract/core/route'
+import { noteRefusal } from '../auth/lostAccess.ts'
 import { recoverSession } from '../auth/sessionRecovery.ts'
 import { heldToken } from './token.ts'
 
@@ -20,6 +21,7 @@ const send = fetchBaseQuery({
 /** A 401 means that the session has ended: recovers it and retries the call once, or signs the member out. */
 const sendSignedIn: typeof send = async (...call) => {
   const answer = await send(...call)
+  if (answer.error) noteRefusal(answer.error.data)
   const isRecovered = answer.error?.status === 401 && (await recoverSession())
   return isRecovered ? send(...call) : answer
 }
@@ -53,6 +55,7 @@ export const baseApi = createApi({
     'Insights',
     'Customer',
     'Team',
+    'Access',
     'OperatorPayment',
     'FailedJob',
     'Webhook',

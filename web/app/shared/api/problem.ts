@@ -23,11 +23,17 @@ export function problemOf(error: unknown): CallFailure {
   return {
     class: kind,
     code: problem && (problem.code as ErrorCode), // the server sends no other code
-    sentence: problem?.title ?? sentenceFor(kind),
+    sentence: neededRoleIn(problem) ?? problem?.title ?? sentenceFor(kind),
     fields: problem?.fields ?? [],
     details: problem?.details ?? {},
     isPassing: typeof kind !== 'number' || kind >= 500 || kind === 429 || kind === 408,
   }
+}
+
+/** The server names the roles that are needed. */
+function neededRoleIn(problem: Problem | null): string | null {
+  const sentence = problem?.code === 'not_permitted' ? problem.details?.['sentence'] : undefined
+  return typeof sentence === 'string' ? sentence : null
 }
 
 export function classOf(error: unknown): ErrorClass {

@@ -7,6 +7,7 @@ const bakery = {
   slug: 'bakery',
   name: 'Bakery',
   role: 'staff',
+  locationIds: null,
 } as const // any id
 
 test('customers start at home; teams of businesses and operators at their work', () => {

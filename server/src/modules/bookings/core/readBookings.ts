@@ -1,5 +1,6 @@
 import type { Booking, listBookings } from 'contract/bookings/bookings'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
+import { hasPermission } from 'contract/businesses/roles'
 import { BookingId, type BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
@@ -8,7 +9,7 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../businesses/public.ts'
+import { contactsOf, staffByIds, businessFacts, requireAccess } from '../../businesses/public.ts'
 import { moneyOfOrders } from '../../orders/public.ts'
 import { roomsOf } from '../../slots/public.ts'
 import { chargesOf } from '../charges/charge.repository.ts'
@@ -25,6 +26,7 @@ import {
   unreadRows,
 } from './booking.queries.ts'
 import type { BookingRow } from './booking.repository.ts'
+import { atOwnLocations } from './bookingLocations.ts'
 import { customerNames } from './customers.ts'
 import { bookingFrom, type BookingParts, noMoney, type Side, summaryFrom } from './present.ts'
 
@@ -60,14 +62,20 @@ export async function bookingsOfMember(
   }
 }
 
-/** For staff of the business. @throws Refusal business_not_found */
+/** For people who see its bookings, at their locations. @throws Refusal business_not_found, not_permitted */
 export async function bookingsOfBusiness(
   context: Context,
   { businessId, from, to }: { businessId: BusinessId; from: LocalDate; to: LocalDate },
 ): Promise<Answer<typeof listBusinessBookings>> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'bookings.view')
+  const { timeZone } = admission.business
   const dayIn = (date: LocalDate, days: number): Instant =>
     toInstant(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(timeZone).toInstant())
+  const manages = hasPermission(admission, 'bookings.manage')
+  const shown = async (rows: readonly BookingRow[]) => {
+    const bookings = await present(context, await atOwnLocations(context, admission, rows), 'business')
+    return manages ? bookings : bookings.map((booking) => ({ ...booking, actions: [] }))
+  }
   const rows = await businessBookings(context.db, {
     businessId,
     from: dayIn(from, 0),
@@ -75,9 +83,9 @@ export async function bookingsOfBusiness(
   })
   return {
     timeZone,
-    bookings: await present(context, rows, 'business'),
-    requests: await present(context, await requestsOf(context.db, businessId), 'business'),
-    unread: await present(context, await unreadOf(context.db, { businessId, now: context.now }), 'business'),
+    bookings: await shown(rows),
+    requests: await shown(await requestsOf(context.db, businessId)),
+    unread: await shown(await unreadOf(context.db, { businessId, now: context.now })),
   }
 }
 

@@ -4,9 +4,10 @@ import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { offeredService, requireStaff } from '../../businesses/public.ts'
+import { offeredService, requireAccess } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { holdForGuest } from '../../slots/public.ts'
+import { mustPermitService } from '../core/bookingLocations.ts'
 import { presentOne } from '../core/readBookings.ts'
 import { confirmBooking } from './confirmBooking.ts'
 import { storeBooking } from './storeBooking.ts'
@@ -29,9 +30,10 @@ export async function bookGuest(
   },
 ): Promise<Booking> {
   const { businessId, serviceId, staffId, startsAt, guest, note } = wanted
-  await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'bookings.manage')
   if ((await offeredService(context, serviceId))?.businessId !== businessId)
     throw new Refusal('service_not_found')
+  await mustPermitService(context, admission, { serviceId, permission: 'bookings.manage' })
   const hold = await holdForGuest(context, { serviceId, startsAt, staffId }, linkedCalendars)
   const row = await storeBooking(context, hold, {
     customer: guest,

@@ -1,13 +1,15 @@
 import type { listBookingMessages } from 'contract/bookings/businessBookings'
+import { hasPermission } from 'contract/businesses/roles'
 import type { BookingId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { worksAt } from '../../businesses/public.ts'
+import { accessAt } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
+import { atOwnLocations } from '../core/bookingLocations.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
@@ -64,8 +66,9 @@ async function sideOf(context: Context, id: BookingId): Promise<{ row: BookingRo
   const row = await bookingById(context.db, id)
   if (!row) throw new Refusal('booking_not_found')
   if (row.member_id === memberId) return { row, side: 'customer' }
-  if (row.sequence > 0 && (await worksAt(context, memberId, row.business_id)))
-    return { row, side: 'business' }
+  const access = row.sequence > 0 ? await accessAt(context, memberId, row.business_id) : null
+  const may = access !== null && hasPermission(access, 'bookings.manage')
+  if (may && (await atOwnLocations(context, access, [row])).length > 0) return { row, side: 'business' }
   throw new Refusal('booking_not_found')
 }
 

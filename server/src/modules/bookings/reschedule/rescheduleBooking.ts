@@ -4,7 +4,7 @@ import type { BookingId, BusinessId, SlotHoldId, StaffId } from 'contract/core/i
 import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requireAccess } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { moveAllocation, readHold, releaseHold } from '../../slots/public.ts'
 import { isUnverified } from '../calendar/externalCalendars.ts'
@@ -17,6 +17,7 @@ import { isRefusable, laterStart, refundPercentAt, refusableUntil } from '../cor
 import { isGuest } from '../core/customers.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { bookingById } from '../core/booking.queries.ts'
+import { mustPermitService } from '../core/bookingLocations.ts'
 import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
 import { termsOf, bookingStateOf, wallTimeOf } from '../core/present.ts'
@@ -82,8 +83,10 @@ export async function rescheduleByBusiness(
   context: Context,
   { businessId, bookingId, ...move }: { businessId: BusinessId; bookingId: BookingId } & BusinessMove,
 ): Promise<Booking> {
-  await requireStaff(context, businessId)
-  const { member_id: memberId } = mustBeOf(businessId, await bookingById(context.db, bookingId))
+  const admission = await requireAccess(context, businessId, 'bookings.manage')
+  const found = mustBeOf(businessId, await bookingById(context.db, bookingId))
+  await mustPermitService(context, admission, { serviceId: found.service_id, permission: 'bookings.manage' })
+  const { member_id: memberId } = found
   await lockCustomers(context.db, memberId === null ? [] : [memberId])
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
   if (!actionsOf('business', bookingStateOf(row), context.now).includes('move'))

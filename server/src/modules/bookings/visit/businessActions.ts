@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requireAccess } from '../../businesses/public.ts'
 import { endBookingOrder } from '../../orders/public.ts'
 import { openCharge } from '../charges/charge.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
@@ -11,6 +11,7 @@ import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { missVisit } from './noShow.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
 import { restByCard } from '../core/cancellationTerms.rules.ts'
+import { mustPermitService } from '../core/bookingLocations.ts'
 import { presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
@@ -28,8 +29,9 @@ export async function moveByBusiness(
   step: { businessId: BusinessId; bookingId: BookingId; action: BusinessAction; reason?: string | undefined },
 ): Promise<Booking> {
   const { businessId, bookingId, action, reason = null } = step
-  await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'bookings.manage')
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
+  await mustPermitService(context, admission, { serviceId: row.service_id, permission: 'bookings.manage' })
   if (!actionsOf('business', bookingStateOf(row), context.now).includes(action))
     throw new Refusal('booking_state')
   return presentOne(context, await moved(context, row, { action, reason }), 'business')

@@ -5,12 +5,13 @@ import { usdCents } from 'contract/core/money'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireStaff, worksAt } from '../../businesses/public.ts'
+import { requireAccess, worksAt } from '../../businesses/public.ts'
 import { endBookingOrder, moneyOfOrders, refundBooking } from '../../orders/public.ts'
 import { openCharge, releaseCharge, withdrawCharge } from '../charges/charge.ts'
 import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { feeByCard, noShowFee } from '../core/cancellationTerms.rules.ts'
+import { mustPermitService } from '../core/bookingLocations.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeBooking, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { isTimeFor, startsOf } from '../core/bookingState.rules.ts'
@@ -103,10 +104,11 @@ export async function decide(
 ): Promise<Booking> {
   const { businessId, bookingId, decision, reason } = decided
   const { db, now } = context
-  await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'bookings.manage')
   await mustDecide(context, businessId, decision)
   const row = await lockBooking(db, bookingId)
   if (row?.business_id !== businessId) throw new Refusal('booking_not_found')
+  await mustPermitService(context, admission, { serviceId: row.service_id, permission: 'bookings.manage' })
   if (row.status !== 'no_show_penalized' || row.dispute_decision !== null) throw new Refusal('booking_state')
   if (decision !== 'withdrawn' && row.disputed_at === null) throw new Refusal('booking_state')
   const actor = decision === 'withdrawn' ? 'business' : 'goodword'

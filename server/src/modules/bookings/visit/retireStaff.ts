@@ -4,7 +4,7 @@ import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { staffByIds, requireOwner } from '../../businesses/public.ts'
+import { staffByIds, requirePermission } from '../../businesses/public.ts'
 import { stopWork } from '../../team/public.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
 import { liveOfStaff } from '../core/booking.queries.ts'
@@ -17,13 +17,13 @@ type Choice = Received<typeof retireRoute>['body']['bookings']
 /**
  * Removes a staff member from the calendar. Their bookings move to a colleague where the time is free, and are
  * otherwise cancelled as by the business.
- * @throws Refusal business_not_found, owner_only, staff_not_found, staff_has_bookings (with the count), order_disputed
+ * @throws Refusal business_not_found, not_permitted, staff_not_found, staff_has_bookings (with the count), order_disputed
  */
 export async function retireStaff(
   context: Context,
   { businessId, staffId, bookings }: { businessId: BusinessId; staffId: StaffId; bookings: Choice },
 ): Promise<Answer<typeof retireRoute>> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'team.manage')
   const wanted = bookings.kind === 'reassign' ? [staffId, bookings.to] : [staffId]
   const staff = await staffByIds(context, wanted)
   if (wanted.some((id) => staff.get(id)?.businessId !== businessId)) throw new Refusal('staff_not_found')

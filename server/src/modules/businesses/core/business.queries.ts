@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
+import type { BusinessId, ProductId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -124,26 +124,6 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
 
 export async function allCategories(db: Db) {
   return db.selectFrom('category').selectAll().orderBy('position').execute()
-}
-
-export async function membershipsOf(db: Db, memberId: MemberId) {
-  return db
-    .selectFrom('membership')
-    .innerJoin('business', 'business.id', 'membership.business_id')
-    .select(['business.id', 'business.slug', 'business.name', 'membership.role'])
-    .where('membership.member_id', '=', memberId)
-    .orderBy('business.name')
-    .execute()
-}
-
-/** Owners and staff of these businesses. */
-export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
-  return db
-    .selectFrom('membership')
-    .select(['business_id', 'member_id'])
-    .where(sql<boolean>`business_id = any(${businessIds})`)
-    .orderBy('member_id')
-    .execute()
 }
 
 /** The facts for other modules, in any status; unordered. */

@@ -1,4 +1,4 @@
-import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Photo } from 'contract/photos/photos'
 import { sql } from 'kysely'
@@ -167,19 +167,6 @@ export async function setPhotos(
   await sql`
     update business set photos = ${JSON.stringify(change.photos)}::jsonb, updated_at = ${change.now}
     where id = ${change.id}`.execute(db)
-}
-
-export async function insertMembership(
-  db: Db,
-  membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ business_id: membership.businessId, member_id: membership.memberId, role: membership.role })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'member_id']).doUpdateSet({ role: membership.role }),
-    )
-    .execute()
 }
 
 export async function upsertCategories(db: Db, categories: readonly CategoryDraft[]): Promise<void> {

@@ -54,6 +54,7 @@ export async function staffRowsOf(db: Db, memberId: MemberId) {
       'business.name as business_name',
       'business.slug',
       'membership.role as own_role',
+      'membership.all_locations as own_all_locations',
       sql<TimeZone>`(
         select time_zone from location where location.business_id = business.id order by location.id limit 1)`.as(
         'time_zone',

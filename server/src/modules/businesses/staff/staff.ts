@@ -1,3 +1,4 @@
+import { hasPermission, type Role } from 'contract/businesses/roles'
 import type { Service } from 'contract/businesses/businesses'
 import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
@@ -14,7 +15,7 @@ export interface Workplace {
   readonly timeZone: TimeZone
   readonly staff: readonly { readonly id: StaffId; readonly name: string; readonly role: string }[]
   readonly services: readonly Pick<Service, 'id' | 'name' | 'durationMinutes' | 'price'>[]
-  readonly people: readonly { readonly memberId: MemberId; readonly role: 'owner' | 'staff' }[]
+  readonly people: readonly { readonly memberId: MemberId; readonly role: Role }[]
 }
 
 /** Null when the business does not exist. */
@@ -79,7 +80,7 @@ export interface Colleague {
   readonly businessName: string
   readonly businessSlug: string
   readonly timeZone: TimeZone
-  /** The caller owns the business. */
+  /** The caller manages the team of the business. */
   readonly isOfOwnBusiness: boolean
 }
 
@@ -93,6 +94,9 @@ export async function peopleWorkingWith({ db }: Context, memberId: MemberId): Pr
     businessName: row.business_name,
     businessSlug: row.slug,
     timeZone: row.time_zone,
-    isOfOwnBusiness: row.own_role === 'owner',
+    isOfOwnBusiness: hasPermission(
+      { role: row.own_role, locationIds: row.own_all_locations ? null : [] },
+      'team.manage',
+    ),
   }))
 }

@@ -84,7 +84,7 @@ export async function choose(
 }
 
 /**
- * @throws Refusal staff_not_found outside of the member's businesses, owner_only, calendar_staff_taken, person_taken
+ * @throws Refusal staff_not_found outside of the member's businesses, not_permitted, calendar_staff_taken, person_taken
  * (two of one business)
  */
 export async function chooseStaff(

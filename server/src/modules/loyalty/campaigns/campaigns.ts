@@ -5,7 +5,7 @@ import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner, requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import {
   type Budget,
   budgetsOf,
@@ -32,20 +32,20 @@ import { type FunderShare, insertCampaign } from '../programs/programs.repositor
 
 /** Newest first. @throws Refusal business_not_found */
 export async function listCampaigns(context: Context, businessId: BusinessId): Promise<Campaign[]> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'program.view')
   return toCampaigns(context, await campaignsOf(context.db, businessId))
 }
 
 /**
  * Moves the budget out of its businesses' payables before the campaign can give points.
- * @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid, campaign_not_funded,
+ * @throws Refusal business_not_found, not_permitted, funding_not_yours, campaign_dates_invalid, campaign_not_funded,
  * points_above_price
  */
 export async function startCampaign(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: CampaignDraft },
 ): Promise<Campaign> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'campaigns.edit')
   const isOperator = context.actor?.isOperator ?? false
   if (!isOperator && !mayPromise(businessId, draft.funding)) throw new Refusal('funding_not_yours')
   if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
@@ -127,7 +127,7 @@ export async function endCampaignsToCover(
 
 /**
  * Pauses, resumes or ends a campaign. Idempotent. Ending returns the rest of the budget to its funders.
- * @throws Refusal business_not_found, owner_only, campaign_not_found, campaign_ended, campaign_not_funded
+ * @throws Refusal business_not_found, not_permitted, campaign_not_found, campaign_ended, campaign_not_funded
  */
 export async function changeCampaign(
   context: Context,
@@ -137,7 +137,7 @@ export async function changeCampaign(
     change,
   }: { businessId: BusinessId; campaignId: CampaignId; change: 'pause' | 'resume' | 'end' },
 ): Promise<Campaign> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'campaigns.edit')
   const { status } = await mustBeCampaign(context, businessId, campaignId)
   if (status === 'ended' && change !== 'end') throw new Refusal('campaign_ended')
   if (change === 'resume') await fundAgain(context, businessId, campaignId)

@@ -1,7 +1,7 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
-import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
+import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { broughtBy, freePayableOf, lockPayables } from '../../ledger/public.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
@@ -76,11 +76,9 @@ export async function notifyOwners(
   },
 ): Promise<void> {
   const business = (await businessFacts(context, [businessId])).get(businessId)
-  const staff = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
+  const managers = (await peopleOfBusinesses(context, [businessId], 'campaigns.edit')).get(businessId) ?? []
   if (!business) return
-  for (const person of (await peopleOf(context, staff)).values()) {
-    const memberships = await membershipsOfMember(context, person.id)
-    if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
+  for (const person of (await peopleOf(context, managers)).values())
     await notifyOnce(context, person, {
       naturalKey: notice.key,
       title: notice.title(business.name),
@@ -88,5 +86,4 @@ export async function notifyOwners(
       href: notice.href(business.slug),
       mail: { button: 'View details', about: { kind: 'business', id: businessId } },
     })
-  }
 }

@@ -96,7 +96,7 @@ test('strangers see nothing, staff can read, and owners and operators can change
         startCampaign(context, { ...business, draft: campaignDraft(fixture.bakery) }),
       ),
   ])
-    await expect(change()).rejects.toMatchObject({ code: 'owner_only' })
+    await expect(change()).rejects.toMatchObject({ code: 'not_permitted' })
   expect(
     await fixture.runAs(stranger, (context) => readProgram(context, fixture.bakery), true),
   ).toMatchObject(business)

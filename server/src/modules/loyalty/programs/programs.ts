@@ -6,7 +6,7 @@ import { isBefore } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { showEarnRate, requireOwner, requireStaff } from '../../businesses/public.ts'
+import { showEarnRate, requirePermission } from '../../businesses/public.ts'
 import { balanceOf } from '../../ledger/public.ts'
 import {
   baseRules,
@@ -23,7 +23,7 @@ import { defineTiers } from '../tiers/tiers.ts'
 
 /** @throws Refusal business_not_found */
 export async function readProgram(context: Context, businessId: BusinessId): Promise<Program> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'program.view')
   return programOf(context, businessId)
 }
 
@@ -74,13 +74,13 @@ async function rateOf(context: Context, businessId: BusinessId): Promise<number>
 
 /**
  * Publishes a new version and closes the previous one at the same moment.
- * @throws Refusal business_not_found, owner_only, points_above_price
+ * @throws Refusal business_not_found, not_permitted, points_above_price
  */
 export async function publishRule(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },
 ): Promise<Program> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'program.edit')
   await lockProgram(context.db, businessId, context.now)
   await mustBeBelowPrice(context, businessId, { rateHundredths: draft.rateHundredths })
   await putIntoForce(context, businessId, draft)
@@ -115,12 +115,12 @@ export async function publishFirstRule(
   await insertBaseRule(context.db, { businessId, version: 1, draft, validFrom: at })
 }
 
-/** @throws Refusal business_not_found, owner_only, points_above_price */
+/** @throws Refusal business_not_found, not_permitted, points_above_price */
 export async function setTiers(
   context: Context,
   { businessId, tiers }: { businessId: BusinessId; tiers: readonly Tier[] },
 ): Promise<Program> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'program.edit')
   await lockProgram(context.db, businessId, context.now)
   await mustBeBelowPrice(context, businessId, { tiers })
   await defineTiers(context, { businessId, tiers })

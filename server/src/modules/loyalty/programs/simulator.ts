@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { dayAfter, localDayAt, startOfDayBefore } from './calendar.rules.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { pastPurchases } from './simulator.queries.ts'
 import { replay } from './simulator.rules.ts'
@@ -15,7 +15,7 @@ export async function simulateRule(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },
 ): Promise<Simulation> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const { timeZone } = await requirePermission(context, businessId, 'program.view')
   const since = startOfDayBefore(context.now, timeZone, simulatedDays - 1)
   const { preferences } = await personOf(context, memberOf(context))
   const purchases = await pastPurchases(context.db, { businessId, timeZone, since })

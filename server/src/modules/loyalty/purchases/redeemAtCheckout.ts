@@ -3,7 +3,7 @@ import type { Points } from 'contract/core/points'
 import type { Hold } from 'contract/loyalty/wallet'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, membershipsOfMember, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
 import { extendExpiry, captureTillHold, holdPoints, tillHoldOf, voidHold } from '../../ledger/public.ts'
 import { beginActivity } from '../expiry/expiry.ts'
 
@@ -60,7 +60,7 @@ export async function takePoints(
   context: Context,
   { businessId, holdId, orderId }: { businessId: BusinessId; holdId: HoldId; orderId: OrderId },
 ): Promise<Hold> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'vouchers.accept')
   const known = await tillHoldOf(context, holdId)
   if (!known) throw new Refusal('hold_not_found')
   const { memberId, isOpen } = known

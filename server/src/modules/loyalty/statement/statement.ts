@@ -5,7 +5,7 @@ import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import type { Context } from '../../../platform/context.ts'
 import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, requirePermission } from '../../businesses/public.ts'
 import { counterpartiesOf, movementsOf, type Period } from '../../ledger/public.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { periodOf, startOf, statementOf } from './statement.rules.ts'
@@ -33,7 +33,7 @@ export async function readStatement(context: Context, query: StatementQuery): Pr
 }
 
 async function statementFor(context: Context, { businessId, from, to }: StatementQuery) {
-  const business = await requireStaff(context, businessId)
+  const business = await requirePermission(context, businessId, 'money.view')
   const { timeZone } = business
   const dates = periodOf({ from, to }, localDayOf(context.now, timeZone))
   if (!dates) throw new Refusal('period_invalid')

@@ -1,3 +1,4 @@
+import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
 import { type BusinessId, type MemberId, OrderId } from 'contract/core/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'
@@ -5,7 +6,7 @@ import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../.
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, pickupPlacesOf, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf, requireAccess } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
@@ -37,16 +38,24 @@ export async function activeOrderCount(context: Context, memberId: MemberId): Pr
   return countOpen(context.db, memberId)
 }
 
-/** Open orders of a business, for its staff. @throws Refusal business_not_found, page_token_invalid */
+/** Open orders of a business, for people who see them. @throws Refusal business_not_found, page_token_invalid */
 export async function ordersOfBusiness(
   context: Context,
   { businessId, ...page }: { businessId: BusinessId } & PageRequest,
 ): Promise<Answer<typeof listBusinessOrders>> {
-  await requireStaff(context, businessId)
+  const admission = await requireAccess(context, businessId, 'orders.view')
   const { rows, nextPageToken } = await pageOf(page, `business:${businessId}`, (size, last) =>
     openBusinessOrders(context.db, { businessId, size, last }),
   )
-  return { orders: await ordersShown(context, rows, 'business'), nextPageToken }
+  const orders = await ordersShown(context, rows, 'business')
+  return { orders: orders.map((order) => withOwnActions(admission, order)), nextPageToken }
+}
+
+/** With the actions that the caller's role allows. */
+export function withOwnActions(access: BusinessAccess, order: Order): Order {
+  const may = (action: Order['actions'][number]) =>
+    hasPermission(access, action === 'refund' ? 'orders.refund' : 'orders.fulfil')
+  return { ...order, actions: order.actions.filter(may) }
 }
 
 async function pageOf(

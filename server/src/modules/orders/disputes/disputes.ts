@@ -184,7 +184,8 @@ async function notifyParties(
     })
   await noteDisputed(context, order, { news, usdCents, reversedPoints })
   const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
-  for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? [])
+  const people = (await peopleOfBusinesses(context, [businessId], 'orders.refund')).get(businessId) ?? []
+  for (const memberId of people)
     await notify(context, {
       memberId,
       naturalKey: `dispute:${disputeId}:${orderId}:${news}`,

@@ -4,7 +4,7 @@ import { fulfilledAfterHours, type Order, type OrderStatus } from 'contract/orde
 import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { returnStock, requireStaff } from '../../businesses/public.ts'
+import { returnStock, requirePermission } from '../../businesses/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
 import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
@@ -45,7 +45,7 @@ export async function moveOrder(
   },
 ): Promise<Order> {
   const { businessId, orderId, from, to, reason = null } = step
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'orders.fulfil')
   const order = await placedOrder(context.db, orderId)
   if (order?.business_id !== businessId) throw new Refusal('order_not_found')
   if (order.booking_id !== null) throw new Refusal('order_state')

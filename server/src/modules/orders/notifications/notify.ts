@@ -62,7 +62,7 @@ export async function notifyOfPlaced(
 ): Promise<void> {
   const businessIds = [...new Set(orders.map((order) => order.business_id))]
   const businesses = await businessFacts(context, businessIds)
-  const people = await peopleOfBusinesses(context, businessIds)
+  const people = await peopleOfBusinesses(context, businessIds, 'orders.fulfil')
   await notifyAll(
     context,
     orders.flatMap((order) => {
@@ -155,7 +155,7 @@ async function notifyBusiness(
   notice: Notice,
 ): Promise<void> {
   const href = boardOf((await businessFacts(context, [businessId])).get(businessId))
-  const people = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
+  const people = (await peopleOfBusinesses(context, [businessId], 'orders.fulfil')).get(businessId) ?? []
   await notifyAll(
     context,
     people.map((memberId) => ({

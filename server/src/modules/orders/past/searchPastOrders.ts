@@ -5,7 +5,7 @@ import type { listPastOrders, PastOrderSort, PastOrderStatus } from 'contract/or
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, requirePermission } from '../../businesses/public.ts'
 import { membersNamed } from '../../identity/public.ts'
 import { dayAfter, startOf } from '../../loyalty/public.ts'
 import type { PlacedRow } from '../core/order.queries.ts'
@@ -71,7 +71,7 @@ async function selectionOf(
   context: Context,
   { businessId, q, status, from, to }: PastFilter,
 ): Promise<{ selection: Selection; timeZone: TimeZone }> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'orders.view')
   if (from && to && from > to) throw new Refusal('period_invalid')
   const business = (await businessFacts(context, [businessId])).get(businessId)
   if (!business) throw new Refusal('business_not_found')

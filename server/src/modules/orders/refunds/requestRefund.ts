@@ -3,7 +3,7 @@ import type { UsdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { refundTask } from '../notifications/outcome.rules.ts'
 import { approveRefund, refundableOf } from './approveRefund.ts'
@@ -75,7 +75,7 @@ interface Decision {
  */
 export async function refundOrder(context: Context, decision: Decision): Promise<Order> {
   const { businessId, orderId, requestId, reason } = decision
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'orders.refund')
   const order = await lockOrder(context.db, orderId)
   if (!order || order.placed_at === null || order.business_id !== businessId)
     throw new Refusal('order_not_found')

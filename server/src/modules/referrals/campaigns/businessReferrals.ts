@@ -7,7 +7,7 @@ import { weekStart } from 'contract/core/week'
 import type { BusinessReferral, ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
 import type { ReferralStatus } from 'contract/referrals/referrals'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { dayAfter, localDayAt, startOfDayAt, startOfDayBefore } from '../../loyalty/public.ts'
 import { newCustomersOf } from '../../orders/public.ts'
@@ -26,7 +26,7 @@ export async function replay(
   businessId: BusinessId,
   draft: ReferralCampaignDraft,
 ): Promise<ReferralReplay> {
-  const { timeZone } = await requireStaff(context, businessId)
+  const { timeZone } = await requirePermission(context, businessId, 'program.view')
   const from = startOfDayBefore(context.now, timeZone, replayedDays)
   const { customers, orders } = await newCustomersOf(context, {
     businessId,
@@ -66,7 +66,7 @@ export async function referralsOfBusiness(
   context: Context,
   { businessId, ...query }: { businessId: BusinessId; status?: ReferralStatus | undefined } & PageRequest,
 ): Promise<{ referrals: BusinessReferral[]; nextPageToken: string | null }> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'program.view')
   const { rows, nextPageToken } = await pageOfReferrals(context, { businessId }, query)
   const shown = await partsOf(context, rows)
   return {

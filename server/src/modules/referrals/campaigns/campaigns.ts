@@ -9,7 +9,7 @@ import type {
 } from 'contract/referrals/campaigns'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner, requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { budgetsOf, changeBudget, openBudget, lockPayable } from '../../ledger/public.ts'
 import {
   campaignsOfBusiness,
@@ -40,7 +40,7 @@ interface OfCampaign {
 
 /** The newest first. @throws Refusal business_not_found */
 export async function listCampaigns(context: Context, businessId: BusinessId): Promise<ReferralCampaign[]> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'program.view')
   return present(context, await campaignsOfBusiness(context.db, businessId))
 }
 
@@ -98,7 +98,7 @@ function draftOf(terms: Terms): ReferralCampaignDraft {
 
 /** @throws Refusal business_not_found, referral_campaign_not_found */
 export async function readCampaign(context: Context, of: OfCampaign): Promise<ReferralCampaign> {
-  await requireStaff(context, of.businessId)
+  await requirePermission(context, of.businessId, 'program.view')
   return presentOne(context, of)
 }
 
@@ -117,7 +117,7 @@ export async function versionsOfCampaign(
   context: Context,
   of: OfCampaign,
 ): Promise<ReferralCampaignVersion[]> {
-  await requireStaff(context, of.businessId)
+  await requirePermission(context, of.businessId, 'program.view')
   const versions = await campaignVersions(context.db, of)
   if (versions.length === 0) throw new Refusal('referral_campaign_not_found')
   return versions.map((terms) => ({
@@ -127,13 +127,13 @@ export async function versionsOfCampaign(
   }))
 }
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function createCampaign(
   context: Context,
   businessId: BusinessId,
   draft: ReferralCampaignDraft,
 ): Promise<ReferralCampaign> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'campaigns.edit')
   const campaignId = await insertCampaign(context.db, businessId, context.now)
   await insertVersion(context.db, { id: campaignId, version: 1, draft, now: context.now })
   await openBudget(context, { budgetId: campaignId, cap: draft.budgetPoints })
@@ -150,14 +150,14 @@ async function lockOwn(context: Context, { businessId, campaignId }: OfCampaign)
 
 /**
  * Publishes a new version, in force at once; friends who joined retain theirs. Active campaigns must pass the checks.
- * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on,
+ * @throws Refusal business_not_found, not_permitted, referral_campaign_not_found, referral_campaign_moved_on,
  * referral_campaign_unsound
  */
 export async function editCampaign(
   context: Context,
   { version, draft, ...of }: OfCampaign & { version: number; draft: ReferralCampaignDraft },
 ): Promise<ReferralCampaign> {
-  await requireOwner(context, of.businessId)
+  await requirePermission(context, of.businessId, 'campaigns.edit')
   const terms = await lockOwn(context, of)
   if (terms.version !== version || !mayEdit(terms.status)) throw new Refusal('referral_campaign_moved_on')
   if (terms.status !== 'draft') await mustBeSound(context, of, draft)
@@ -192,14 +192,14 @@ async function usedOf(context: Context, campaignId: ReferralCampaignId): Promise
 }
 
 /**
- * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on,
+ * @throws Refusal business_not_found, not_permitted, referral_campaign_not_found, referral_campaign_moved_on,
  * referral_campaign_other_runs, referral_campaign_unsound
  */
 export async function changeCampaign(
   context: Context,
   { change, ...of }: OfCampaign & { change: CampaignChange },
 ): Promise<ReferralCampaign> {
-  await requireOwner(context, of.businessId)
+  await requirePermission(context, of.businessId, 'campaigns.edit')
   const terms = await lockOwn(context, of)
   const usedPoints = await usedOf(context, of.campaignId)
   const { now } = context
@@ -216,9 +216,9 @@ export async function changeCampaign(
   return presentOne(context, of)
 }
 
-/** @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on */
+/** @throws Refusal business_not_found, not_permitted, referral_campaign_not_found, referral_campaign_moved_on */
 export async function deleteCampaign(context: Context, of: OfCampaign): Promise<void> {
-  await requireOwner(context, of.businessId)
+  await requirePermission(context, of.businessId, 'campaigns.edit')
   const terms = await lockOwn(context, of)
   if (terms.status !== 'draft') throw new Refusal('referral_campaign_moved_on')
   await deleteDraft(context.db, of.campaignId)

@@ -4,7 +4,7 @@ import type { InboxReview, listReviewInbox } from 'contract/reviews/writing'
 import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireStaff } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { countReviews, type ReviewRow } from '../core/review.queries.ts'
 import { upsertReplies } from '../core/review.repository.ts'
@@ -17,7 +17,7 @@ export async function reviewInbox(
   context: Context,
   { businessId, query }: { businessId: BusinessId; query: Received<typeof listReviewInbox>['query'] },
 ): Promise<Answer<typeof listReviewInbox>> {
-  await requireStaff(context, businessId)
+  await requirePermission(context, businessId, 'reviews.reply')
   const { show, ...page } = query
   const all = { businessId, stars: null, words: [] }
   const [unanswered, answered] = [
@@ -47,7 +47,7 @@ export async function replyToReview(
   reply: { businessId: BusinessId; reviewId: ReviewId; text: string },
 ): Promise<InboxReview> {
   const { businessId, reviewId, text } = reply
-  const business = await requireStaff(context, businessId)
+  const business = await requirePermission(context, businessId, 'reviews.reply')
   const before = await publicReview(context.db, { id: reviewId, businessId })
   if (!before) throw new Refusal('review_not_found')
   if (before.replyText !== text) await upsertReplies(context.db, [{ reviewId, text, at: context.now }])

@@ -3,7 +3,7 @@ import { points } from 'contract/core/points'
 import type { Reward, RewardDraft, RewardOffer } from 'contract/rewards/rewards'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, membershipsOfMember, requireOwner, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
 import { balancesOf, lotsOf } from '../../ledger/public.ts'
 import { tierExists, tierGatesOf } from '../../loyalty/public.ts'
 import { canBeHad, inOrder, offerOf } from './offers.rules.ts'
@@ -54,17 +54,17 @@ export async function ownRewards(
   context: Context,
   businessId: BusinessId,
 ): Promise<{ reward: Reward; issued: number; used: number }[]> {
-  const business = await requireStaff(context, businessId)
+  const business = await requirePermission(context, businessId, 'program.view')
   const rows = await rewardsOfBusiness(context.db, businessId)
   return rows.map((row) => ({ reward: rewardFrom(row, business), issued: row.issued, used: row.used }))
 }
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function addReward(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: RewardDraft },
 ): Promise<Reward> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'program.edit')
   const { tierName } = draft
   if (tierName !== null && !(await tierExists(context, { businessId, tierName })))
     throw new Refusal('reward_tier_unknown')
@@ -73,13 +73,13 @@ export async function addReward(
 
 /**
  * Withdraws a reward; issued vouchers stay valid. Idempotent.
- * @throws Refusal business_not_found, owner_only, reward_not_found
+ * @throws Refusal business_not_found, not_permitted, reward_not_found
  */
 export async function endReward(
   context: Context,
   { businessId, rewardId }: { businessId: BusinessId; rewardId: RewardId },
 ): Promise<Reward> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'program.edit')
   const row = await markWithdrawn(context.db, { id: rewardId, businessId, now: context.now })
   if (!row) throw new Refusal('reward_not_found')
   return rewardFrom(row, business)

@@ -317,7 +317,7 @@ describe('the catalogue', () => {
     const draft = { ...(await offered()).draft }
     const { bakery: businessId } = fixture
     await expect(as(staff, (context) => addReward(context, { businessId, draft }))).rejects.toMatchObject({
-      code: 'owner_only',
+      code: 'not_permitted',
     })
     await as(owner, (context) => endReward(context, { businessId, rewardId: id }))
     await as(owner, (context) => endReward(context, { businessId, rewardId: id }))

@@ -3,7 +3,7 @@ import type { Voucher } from 'contract/rewards/rewards'
 import { isBefore } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, requirePermission } from '../../businesses/public.ts'
 import { refundSale, payVoucher, releaseVoucher, type VoucherMoney } from '../../ledger/public.ts'
 import { mustNotGuess } from './attempts.ts'
 import { readCode } from './voucherCode.rules.ts'
@@ -40,7 +40,7 @@ export async function accept(
   context: Context,
   { businessId, typedCode }: { businessId: BusinessId; typedCode: string },
 ): Promise<Voucher> {
-  const business = await requireStaff(context, businessId)
+  const business = await requirePermission(context, businessId, 'vouchers.accept')
   const acceptedBy = memberOf(context)
   await mustNotGuess(context, { businessId, memberId: acceptedBy })
   const code = readCode(typedCode)

@@ -67,6 +67,14 @@ const plansIn = ({ from, to }: Range) => sql`
         from service_resource_group as needed where needed.service_id = booking.service_id) as groups
     from service_booking as booking`
 
+export async function serviceLocationRows(db: Db, serviceIds: readonly ServiceId[]) {
+  return db
+    .selectFrom('service_booking')
+    .select(['service_id', 'location_id'])
+    .where(sql<boolean>`service_id = any(${serviceIds})`)
+    .execute()
+}
+
 export async function settingsRow(db: Db, serviceId: ServiceId): Promise<SettingsRow | null> {
   const row = await db
     .selectFrom('service_booking')

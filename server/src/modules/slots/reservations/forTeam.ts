@@ -1,6 +1,12 @@
 import type { LocationId, ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
-import { holdById, type HoldRow, type SettingsRow, settingsRow } from '../availability/slots.queries.ts'
+import {
+  holdById,
+  type HoldRow,
+  serviceLocationRows,
+  type SettingsRow,
+  settingsRow,
+} from '../availability/slots.queries.ts'
 import { lockResources } from '../holds/slots.repository.ts'
 import { insertUnknown } from '../index/availabilityIndex.repository.ts'
 
@@ -11,6 +17,15 @@ export async function holdOf({ db }: Context, holdId: SlotHoldId): Promise<HoldR
 /** The service's booking settings; null when it is not bookable online. */
 export async function bookingSettingsOf({ db }: Context, serviceId: ServiceId): Promise<SettingsRow | null> {
   return settingsRow(db, serviceId)
+}
+
+/** The location of each of these services; leaves out those that are not bookable online. */
+export async function locationsOfServices(
+  { db }: Context,
+  serviceIds: readonly ServiceId[],
+): Promise<ReadonlyMap<ServiceId, LocationId>> {
+  const rows = await serviceLocationRows(db, [...new Set(serviceIds)])
+  return new Map(rows.map((row) => [row.service_id, row.location_id]))
 }
 
 /** Locks the calendars of staff (`staff:<id>`) and rooms (`room:<id>`) until the transaction ends. */

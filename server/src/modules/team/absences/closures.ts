@@ -12,7 +12,7 @@ import { changed, readTeam } from '../people/team.ts'
 import { absencesMax, dropTimeOff, mustBeFree, putTimeOff } from './timeOff.ts'
 
 /**
- * @throws Refusal business_not_found, team_member_not_found, owner_only, absence_invalid, absences_too_many,
+ * @throws Refusal business_not_found, team_member_not_found, not_permitted, absence_invalid, absences_too_many,
  * absence_booked (with `bookings`) unless `keepsBookings`
  */
 export async function addTimeOff(
@@ -26,7 +26,7 @@ export async function addTimeOff(
   return readTeam(context, businessId)
 }
 
-/** @throws Refusal business_not_found, team_member_not_found, owner_only, absence_not_found */
+/** @throws Refusal business_not_found, team_member_not_found, not_permitted, absence_not_found */
 export async function removeTimeOff(
   context: Context,
   { businessId, staffId, timeOffId }: { businessId: BusinessId; staffId: StaffId; timeOffId: TimeOffId },
@@ -39,7 +39,7 @@ export async function removeTimeOff(
 
 /**
  * Like time off, for everything that can be booked at the location.
- * @throws Refusal business_not_found, owner_only, absence_invalid, absences_too_many, absence_booked (with `bookings`)
+ * @throws Refusal business_not_found, not_permitted, absence_invalid, absences_too_many, absence_booked (with `bookings`)
  * unless `keepsBookings`
  */
 export async function addClosure(
@@ -70,7 +70,7 @@ export async function addClosure(
   return changed(context, insider, { change: 'closure_added', subjectId: id })
 }
 
-/** @throws Refusal business_not_found, owner_only, absence_not_found */
+/** @throws Refusal business_not_found, not_permitted, absence_not_found */
 export async function removeClosure(
   context: Context,
   { businessId, closureId }: { businessId: BusinessId; closureId: ClosureId },

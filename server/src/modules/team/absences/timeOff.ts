@@ -42,7 +42,7 @@ export async function timeOffOf(
 }
 
 /**
- * @throws Refusal staff_not_found, owner_only, time_off_past, time_off_overlaps, absences_too_many, absence_booked
+ * @throws Refusal staff_not_found, not_permitted, time_off_past, time_off_overlaps, absences_too_many, absence_booked
  * (with `bookings`)
  */
 export async function takeTimeOff(context: Context, wanted: Omit<TimeOff, 'id'>): Promise<TimeOff> {
@@ -58,7 +58,7 @@ interface Own {
 }
 
 /**
- * @throws Refusal time_off_not_found, owner_only, time_off_past, time_off_overlaps, absence_booked (with `bookings`)
+ * @throws Refusal time_off_not_found, not_permitted, time_off_past, time_off_overlaps, absence_booked (with `bookings`)
  */
 export async function moveTimeOff(
   context: Context,
@@ -74,7 +74,7 @@ export async function moveTimeOff(
   return wanted
 }
 
-/** @throws Refusal time_off_not_found, owner_only */
+/** @throws Refusal time_off_not_found, not_permitted */
 export async function endTimeOff(context: Context, own: Own): Promise<void> {
   const { staff_id: staffId } = await ownRow(context, own)
   const isThere = await dropTimeOff(context, await insiderFor(context, staffId), own)

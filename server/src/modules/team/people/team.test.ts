@@ -39,7 +39,7 @@ describe('authorization', () => {
       (context) => setSettings(context, { ...first(), serviceId: fixture.salon.serviceId }, null),
     ]
     for (const attempt of attempts)
-      await expect(as(fixture.worker, attempt)).rejects.toMatchObject({ code: 'owner_only' })
+      await expect(as(fixture.worker, attempt)).rejects.toMatchObject({ code: 'not_permitted' })
   })
   test('staff change their own shifts and time off', async () => {
     await signInAs(fixture.worker)

@@ -35,7 +35,7 @@ export async function readTeam(context: Context, businessId: BusinessId): Promis
   return teamFor(context, await requireInsider(context, businessId))
 }
 
-/** @throws Refusal business_not_found, owner_only, person_not_found, person_taken, team_full */
+/** @throws Refusal business_not_found, not_permitted, person_not_found, person_taken, team_full */
 export async function addStaff(context: Context, businessId: BusinessId, draft: StaffDraft): Promise<Team> {
   const insider = await requireTeamOwner(context, businessId)
   if (insider.workplace.staff.length >= staffMax) throw new Refusal('team_full')
@@ -44,7 +44,7 @@ export async function addStaff(context: Context, businessId: BusinessId, draft: 
   return changed(context, insider, { change: 'staff_added', subjectId: staffId })
 }
 
-/** @throws Refusal business_not_found, team_member_not_found, owner_only, person_not_found, person_taken */
+/** @throws Refusal business_not_found, team_member_not_found, not_permitted, person_not_found, person_taken */
 export async function changeStaff(
   context: Context,
   { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
@@ -59,7 +59,7 @@ export async function changeStaff(
 
 /**
  * Existing bookings remain.
- * @throws Refusal business_not_found, team_member_not_found, owner_only, shifts_overlap, shift_invalid
+ * @throws Refusal business_not_found, team_member_not_found, not_permitted, shifts_overlap, shift_invalid
  */
 export async function setShifts(
   context: Context,
@@ -75,7 +75,7 @@ export async function setShifts(
 
 /**
  * Existing bookings remain.
- * @throws Refusal business_not_found, team_member_not_found, owner_only, service_not_found
+ * @throws Refusal business_not_found, team_member_not_found, not_permitted, service_not_found
  */
 export async function setSkills(
   context: Context,

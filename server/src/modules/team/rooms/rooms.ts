@@ -10,7 +10,7 @@ import { changed } from '../people/team.ts'
 
 const groupsMax = 50
 
-/** @throws Refusal business_not_found, owner_only, resource_group_taken, resource_not_found, team_full */
+/** @throws Refusal business_not_found, not_permitted, resource_group_taken, resource_not_found, team_full */
 export async function addResourceGroup(
   context: Context,
   businessId: BusinessId,
@@ -27,7 +27,7 @@ export async function addResourceGroup(
 }
 
 /**
- * @throws Refusal business_not_found, owner_only, resource_group_not_found, resource_group_taken, resource_not_found,
+ * @throws Refusal business_not_found, not_permitted, resource_group_not_found, resource_group_taken, resource_not_found,
  * resource_booked
  */
 export async function changeResourceGroup(
@@ -49,7 +49,7 @@ export async function changeResourceGroup(
   return changed(context, insider, { change: 'rooms_changed', subjectId: groupId })
 }
 
-/** @throws Refusal business_not_found, owner_only, resource_group_not_found, resource_group_needed, resource_booked */
+/** @throws Refusal business_not_found, not_permitted, resource_group_not_found, resource_group_needed, resource_booked */
 export async function removeResourceGroup(
   context: Context,
   { businessId, groupId }: { businessId: BusinessId; groupId: ResourceGroupId },

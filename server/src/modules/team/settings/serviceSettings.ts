@@ -30,7 +30,7 @@ export async function settingsOf(
 
 /**
  * Existing bookings retain their terms.
- * @throws Refusal business_not_found, service_not_found, owner_only, resource_group_not_found, or as settingsProblem
+ * @throws Refusal business_not_found, service_not_found, not_permitted, resource_group_not_found, or as settingsProblem
  * says
  */
 export async function setSettings(

@@ -11,7 +11,7 @@ import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { idCursor, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { type Named, ownEndpoint } from '../endpoints/endpoints.ts'
 import { sendLater } from '../jobNames.ts'
 import { attemptsOf, deliveryById, deliveryPage, type ListedDelivery } from '../webhook.queries.ts'
@@ -45,13 +45,13 @@ export async function queueWebhooks(context: Context, event: DomainEvent): Promi
   }
 }
 
-/** @throws Refusal business_not_found, owner_only, page_token_invalid */
+/** @throws Refusal business_not_found, not_permitted, page_token_invalid */
 export async function deliveriesOf(
   context: Context,
   businessId: BusinessId,
   query: Received<typeof listWebhookDeliveries>['query'],
 ): Promise<Answer<typeof listWebhookDeliveries>> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'webhooks.manage')
   const { endpointId, status, type, ...page } = query
   const { rows, nextPageToken } = await readPage({
     ...page,
@@ -69,14 +69,14 @@ interface NamedDelivery {
   readonly deliveryId: WebhookDeliveryId
 }
 
-/** @throws Refusal business_not_found, owner_only, webhook_delivery_not_found */
+/** @throws Refusal business_not_found, not_permitted, webhook_delivery_not_found */
 export async function readDelivery(context: Context, named: NamedDelivery): Promise<WebhookDeliveryDetail> {
   const row = await ownDelivery(context, named)
   return detailFrom(row, await attemptsOf(context.db, row.id))
 }
 
 async function ownDelivery(context: Context, named: NamedDelivery): Promise<ListedDelivery> {
-  await requireOwner(context, named.businessId)
+  await requirePermission(context, named.businessId, 'webhooks.manage')
   const row = await deliveryById(context.db, named)
   if (!row) throw new Refusal('webhook_delivery_not_found')
   return row
@@ -84,7 +84,7 @@ async function ownDelivery(context: Context, named: NamedDelivery): Promise<List
 
 /**
  * Sends the same bytes under the same id again, at once and with all retries; a waiting delivery is only sent earlier.
- * @throws Refusal business_not_found, owner_only, webhook_delivery_not_found, webhook_not_active
+ * @throws Refusal business_not_found, not_permitted, webhook_delivery_not_found, webhook_not_active
  */
 export async function replay(context: Context, named: NamedDelivery): Promise<WebhookDelivery> {
   const { id, endpoint_id: endpointId } = await ownDelivery(context, named)
@@ -94,7 +94,7 @@ export async function replay(context: Context, named: NamedDelivery): Promise<We
   return deliveryFrom({ ...row, url })
 }
 
-/** @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_not_active */
+/** @throws Refusal business_not_found, not_permitted, webhook_not_found, webhook_not_active */
 export async function sendTest(context: Context, named: Named): Promise<WebhookDelivery> {
   const endpoint = await mustBeActive(context, named)
   const row = await insertDelivery(context.db, {

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
-import { lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { sendLater } from '../jobNames.ts'
 import { endpointsOf } from '../webhook.queries.ts'
 import {
@@ -29,23 +29,23 @@ export interface Named {
 
 type Settling = Pick<WebhookPort, 'encrypter' | 'takesLocal'>
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function endpointsOfBusiness(
   context: Context,
   businessId: BusinessId,
 ): Promise<{ endpoints: WebhookEndpoint[] }> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'webhooks.manage')
   const rows = await endpointsOf(context.db, businessId)
   return { endpoints: rows.map((row) => endpointFrom(row, context.now)) }
 }
 
-/** @throws Refusal business_not_found, owner_only, webhook_address_refused, webhooks_too_many */
+/** @throws Refusal business_not_found, not_permitted, webhook_address_refused, webhooks_too_many */
 export async function addEndpoint(
   context: Context,
   port: Settling,
   { businessId, settings }: { businessId: BusinessId; settings: WebhookSettings },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'webhooks.manage')
   const url = mustBeTaken(port, settings.url)
   // Prevents two parallel calls from both passing the limit.
   await lockWorkplace(context, businessId)
@@ -72,7 +72,7 @@ function mustBeTaken(port: Settling, text: string): string {
 
 /**
  * Waiting deliveries go to the new address.
- * @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_address_refused
+ * @throws Refusal business_not_found, not_permitted, webhook_not_found, webhook_address_refused
  */
 export async function settleEndpoint(
   context: Context,
@@ -88,9 +88,9 @@ export async function settleEndpoint(
   return endpointFrom(row, context.now)
 }
 
-/** Locks the endpoint until the transaction ends. @throws Refusal business_not_found, owner_only, webhook_not_found */
+/** Locks the endpoint until the transaction ends. @throws Refusal business_not_found, not_permitted, webhook_not_found */
 export async function ownEndpoint(context: Context, named: Named): Promise<EndpointRow> {
-  await requireOwner(context, named.businessId)
+  await requirePermission(context, named.businessId, 'webhooks.manage')
   const row = await lockEndpoint(context.db, named)
   if (!row) throw new Refusal('webhook_not_found')
   return row
@@ -114,9 +114,9 @@ export async function switchEndpoint(
   return endpointFrom(row, context.now)
 }
 
-/** @throws Refusal business_not_found, owner_only, webhook_not_found */
+/** @throws Refusal business_not_found, not_permitted, webhook_not_found */
 export async function removeEndpoint(context: Context, named: Named): Promise<void> {
-  await requireOwner(context, named.businessId)
+  await requirePermission(context, named.businessId, 'webhooks.manage')
   if (!(await deleteEndpoint(context.db, named))) throw new Refusal('webhook_not_found')
 }
 

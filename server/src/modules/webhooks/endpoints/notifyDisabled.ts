@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
-import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
+import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
 import type { EndpointRow } from '../webhook.repository.ts'
@@ -11,9 +11,8 @@ export async function notifyDisabled(context: Context, { id, url, ...row }: Endp
   const { business_id: businessId } = row
   const business = (await businessFacts(context, [businessId])).get(businessId)
   if (!business) return
-  for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []) {
-    const memberships = await membershipsOfMember(context, memberId)
-    if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
+  const people = (await peopleOfBusinesses(context, [businessId], 'webhooks.manage')).get(businessId) ?? []
+  for (const memberId of people)
     await notifyOnce(context, await personOf(context, memberId), {
       naturalKey: `webhook:${id}:disabled:${context.now}`,
       title: `Webhook endpoint ${new URL(url).host} is disabled`,
@@ -24,5 +23,4 @@ export async function notifyDisabled(context: Context, { id, url, ...row }: Endp
       href: paths.ownWebhooks(business.slug),
       mail: { button: 'Open webhooks', about: { kind: 'business', id: businessId } },
     })
-  }
 }

@@ -22,6 +22,7 @@ import * as insights from 'contract/insights/insights'
 import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
 import * as listingReports from 'contract/listingReports/listingReports'
+import * as memberships from 'contract/memberships/memberships'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
@@ -89,6 +90,7 @@ const modules: readonly Record<string, unknown>[] = [
   customers,
   jobs,
   listingReports,
+  memberships,
   money,
   nextSlots,
   notifications,

@@ -21,6 +21,7 @@ export const additionsOf = (team: Team): Addition[] => [
 
 interface Props {
   readonly team: Team
+  readonly additions: readonly Addition[]
   readonly time: PickedTime
   /** Null for a choice in the dialog. */
   readonly kind: Addition | null
@@ -29,8 +30,8 @@ interface Props {
 }
 
 /** Adds a booking or blocked time to the calendar at a chosen time. */
-export function AddDialog({ team, time, kind, onBooked, onClose }: Props) {
-  const open = kind === null ? additionsOf(team) : [kind]
+export function AddDialog({ team, additions, time, kind, onBooked, onClose }: Props) {
+  const open = kind === null ? additions : [kind]
   const [chosen, setChosen] = useState(open[0] ?? 'booking')
   const choice = open.length > 1 && (
     <Group>

@@ -4,6 +4,7 @@ import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '../../../shared/auth/useMay.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -44,6 +45,7 @@ export function AgendaView(props: Props) {
 function Shown({ team, ...props }: Props & { readonly team: Team }) {
   const preferences = usePreferences()
   const { businessId, slug, renderMove } = props
+  const may = useMay(businessId)
   const address = useAgendaAddress(slug, team)
   const { first, count } = daysOf(address.view, address.date, preferences)
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
@@ -53,7 +55,7 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
   const [adding, setAdding] = useState<{ kind: Addition | null; time: PickedTime } | null>(null)
   const moving = data?.bookings.find(({ id, actions }) => id === address.moving && actions.includes('move'))
   if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
-  const additions = additionsOf(team)
+  const additions = additionsOf(team).filter((each) => each === 'block' || may('bookings.manage'))
   const add = (kind: Addition) => setAdding({ kind, time: suggestedTime(address, team.timeZone) })
   const bar = (
     <AgendaBar address={address} staff={team.staff}>
@@ -107,7 +109,15 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
         </>
       )}
       {!currentData && error === undefined && <Loading />}
-      {adding && <AddDialog {...adding} team={team} onBooked={booked} onClose={() => setAdding(null)} />}
+      {adding && (
+        <AddDialog
+          {...adding}
+          team={team}
+          additions={additions}
+          onBooked={booked}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </div>
   )
 }

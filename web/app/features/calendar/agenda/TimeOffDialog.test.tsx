@@ -25,7 +25,7 @@ const staff = ['01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-
 test('a member blocks time of one business; the first problem or the refusal is shown', async () => {
   const add = vi.fn<(draft: unknown) => Promise<unknown>>(() => Promise.resolve(null))
   const onClose = vi.fn<() => void>()
-  add.mockResolvedValueOnce({ status: 409, data: problemOf('owner_only') })
+  add.mockResolvedValueOnce({ status: 409, data: problemOf('not_permitted') })
   show(
     <TimeOffDialog
       entry={null}
@@ -50,7 +50,7 @@ test('a member blocks time of one business; the first problem or the refusal is 
   type('Business', staff[1]!.id) // two businesses
   type('Note', ' Oven ')
   save()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(problemOf('owner_only').title))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(problemOf('not_permitted').title))
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(add).toHaveBeenLastCalledWith({

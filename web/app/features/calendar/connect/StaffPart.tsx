@@ -68,5 +68,5 @@ export function StaffPart({ staff, hasLink }: Props) {
 
 function noteOn({ role, isTaken, mayChoose }: Pick<CalendarStaff, 'role' | 'isTaken' | 'mayChoose'>): string {
   if (isTaken) return `${role}, linked to another account`
-  return mayChoose ? role : `${role}. An owner can link you on the team page`
+  return mayChoose ? role : `${role}. An owner or manager can link you on the team page`
 }

@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import type { Campaign } from 'contract/loyalty/programs'
 import { useId, useState } from 'react'
@@ -58,7 +59,7 @@ export function CampaignCard({ campaign, membership }: Props) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {membership.role === 'owner' && <Changes campaign={campaign} membership={membership} />}
+      {hasPermission(membership, 'campaigns.edit') && <Changes campaign={campaign} membership={membership} />}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,12 +9,13 @@ import { CampaignCard } from './CampaignCard.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import styles from './CampaignsView.module.css'
 
 /** Bonus points for a period and a budget: current and past campaigns, and creating one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
-  const { businessId, role } = membership
+  const { businessId } = membership
+  const mayEdit = hasPermission(membership, 'campaigns.edit')
   const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })
   const [search] = useSearchParams()
   // Insights link to the form.
@@ -29,13 +31,13 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
               the largest counts; bonuses add up.
             </Body>
           </div>
-          {role === 'owner' && !isStarting && (
+          {mayEdit && !isStarting && (
             <Button look="filled" onClick={() => setIsStarting(true)}>
               New campaign
             </Button>
           )}
         </div>
-        {role !== 'owner' && <OwnersOnly what="launch, pause or end a campaign" />}
+        {!mayEdit && <RoleNeeded permission="campaigns.edit" what="launch, pause or end a campaign" />}
         {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
         {!data && !error && <CampaignsSkeleton />}
         {data?.campaigns.length === 0 && !isStarting && (

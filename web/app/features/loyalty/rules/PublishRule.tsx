@@ -1,4 +1,3 @@
-import type { Membership } from 'contract/account/account'
 import type { BusinessId } from 'contract/core/ids'
 import type { BaseRuleDraft } from 'contract/loyalty/programs'
 import { useState } from 'react'
@@ -7,26 +6,26 @@ import { toast } from '../../../shared/toast.ts'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
-import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { usePublishRuleMutation } from '../programApi.ts'
 import { exampleText, ruleText } from './ruleText.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly businessId: BusinessId
-  readonly role: Membership['role']
+  readonly mayPublish: boolean
   readonly draft: BaseRuleDraft
   /** The draft equals the rule in force. */
   readonly isInForce: boolean
 }
 
 /** Publishes the draft after a simulation. */
-export function PublishRule({ businessId, role, draft, isInForce }: Props) {
+export function PublishRule({ businessId, mayPublish, draft, isInForce }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [publish, { error, isLoading, reset }] = usePublishRuleMutation()
   const { keyFor, renew } = useIdempotencyKey()
 
-  if (role !== 'owner') return <OwnersOnly what="publish a rule" />
+  if (!mayPublish) return <RoleNeeded permission="program.edit" what="publish a rule" />
   if (isInForce) return <MutedText>This is your current rule. Change it to publish a new version.</MutedText>
 
   const close = () => {

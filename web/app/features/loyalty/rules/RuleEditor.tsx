@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import type { BaseRule } from 'contract/loyalty/programs'
 import { useWatch } from 'react-hook-form'
@@ -25,7 +26,8 @@ interface Props {
 const Rule = draftSchema(readRule)
 
 /** New version of the rule: edit, simulate on past purchases, then publish. */
-export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
+export function RuleEditor({ membership, rule }: Props) {
+  const { businessId } = membership
   const { control, field, register, handleSubmit, setError } = useZodForm(
     Rule,
     ruleFieldsOf(rule?.draft ?? null),
@@ -78,7 +80,12 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
       {simulation && (
         <SimulationResult key={requestId} simulation={simulation} isOutdated={!isTried}>
           {isTried && draft && (
-            <PublishRule businessId={businessId} role={role} draft={draft} isInForce={isInForce} />
+            <PublishRule
+              businessId={businessId}
+              mayPublish={hasPermission(membership, 'program.edit')}
+              draft={draft}
+              isInForce={isInForce}
+            />
           )}
         </SimulationResult>
       )}

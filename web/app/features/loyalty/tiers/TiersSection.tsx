@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import type { Tier } from 'contract/loyalty/programs'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { hundredthsText } from '../../../shared/amounts.ts'
-import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { TiersEditor } from './TiersEditor.tsx'
 import styles from './TiersSection.module.css'
 
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** The business's own tiers, with editing. */
-export function TiersSection({ membership: { businessId, role }, tiers }: Props) {
+export function TiersSection({ membership, tiers }: Props) {
+  const { businessId } = membership
   const [isEditing, setIsEditing] = useState(false)
   return (
     <section aria-labelledby="tiers">
@@ -48,12 +50,12 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
               ))}
             </ol>
           )}
-          {role === 'owner' ? (
+          {hasPermission(membership, 'program.edit') ? (
             <Button look="outlined" onClick={() => setIsEditing(true)}>
               {tiers.length === 0 ? 'Add tiers' : 'Edit tiers'}
             </Button>
           ) : (
-            <OwnersOnly what="edit the tiers" />
+            <RoleNeeded permission="program.edit" what="edit the tiers" />
           )}
         </>
       )}

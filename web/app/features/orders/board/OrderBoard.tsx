@@ -21,6 +21,7 @@ import { useNow } from '../../../shared/useNow.ts'
 import { playChime } from './chime.ts'
 import { keepSound, storedSound } from './soundChoice.ts'
 import { useNewOrderAlert } from './useNewOrderAlert.ts'
+import { useMay } from '../../../shared/auth/useMay.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
 import styles from './OrderBoard.module.css'
 
@@ -117,8 +118,9 @@ interface OrdersProps {
 }
 
 function Requests({ orders, businessId }: OrdersProps) {
+  const may = useMay(businessId)
   const requests = openRequests(orders)
-  if (requests.length === 0) return null
+  if (requests.length === 0 || !may('orders.refund')) return null
   return (
     <section aria-labelledby="requests">
       <SectionTitle id="requests">

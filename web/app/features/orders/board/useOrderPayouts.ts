@@ -1,19 +1,21 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import type { OrderPayout } from 'contract/payouts/payouts'
+import { useMay } from '../../../shared/auth/useMay.ts'
 import { useListOrderPayoutsQuery } from './boardApi.ts'
 
 const idsMax = 100
 
-/** Payouts by order; empty while loading. */
+/** Payouts by order; empty while loading, and for members who do not see money. */
 export function useOrderPayouts(
   businessId: BusinessId,
   orders: readonly Order[],
 ): ReadonlyMap<OrderId, OrderPayout> {
+  const may = useMay(businessId)
   const ids = orders.slice(0, idsMax).map(({ id }) => id)
   const { data } = useListOrderPayoutsQuery(
     { params: { businessId }, query: { orderIds: ids.toSorted().join(',') } },
-    { skip: ids.length === 0 },
+    { skip: ids.length === 0 || !may('money.view') },
   )
   return new Map(data?.orders.map((payout) => [payout.orderId, payout]))
 }

@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import { useId } from 'react'
@@ -39,7 +40,8 @@ interface CardProps {
   readonly membership: Membership
 }
 
-function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
+function Card({ campaign, membership }: CardProps) {
+  const { businessId, slug } = membership
   const { draft, status, publishCheck, usedPoints, funnel } = campaign
   const titleId = useId()
   return (
@@ -63,7 +65,9 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
         ))}
       </Terms>
       <VersionHistory campaign={campaign} businessId={businessId} />
-      {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
+      {hasPermission(membership, 'campaigns.edit') && (
+        <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />
+      )}
     </article>
   )
 }

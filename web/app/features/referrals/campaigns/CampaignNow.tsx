@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import { points } from 'contract/core/points'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
@@ -5,7 +6,7 @@ import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ComponentType } from 'react'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
-import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { ItemTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
@@ -21,7 +22,9 @@ interface Props {
 }
 
 /** Campaign under way: status, budget, funnel and terms. */
-export function CampaignNow({ campaign, membership: { businessId, slug, role }, Funnel }: Props) {
+export function CampaignNow({ campaign, membership, Funnel }: Props) {
+  const { businessId, slug } = membership
+  const mayEdit = hasPermission(membership, 'campaigns.edit')
   const { draft, status, usedPoints } = campaign
   const left = points(Math.max(0, draft.budgetPoints - usedPoints))
   return (
@@ -31,9 +34,9 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
           <SectionTitle id="now">{draft.name}</SectionTitle>
           <ToneChip data-tone={statusTone(status)}>{statusText[status]}</ToneChip>
         </div>
-        {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
+        {mayEdit && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
       </Head>
-      {role !== 'owner' && <OwnersOnly what="edit, pause or end it" />}
+      {!mayEdit && <RoleNeeded permission="campaigns.edit" what="edit, pause or end it" />}
       <Figures className={styles.inPairs}>
         <Figure
           label="Budget left"

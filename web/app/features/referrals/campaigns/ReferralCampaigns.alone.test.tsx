@@ -82,7 +82,13 @@ function open({ campaigns = [], role = 'owner', edit, refuse }: Opening = {}): S
     if (call.method === 'POST' && call.path === own) return Response.json({ ...draft, draft: call.body })
     return Response.json(campaign(2))
   })
-  const membership = { businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }
+  const membership = {
+    businessId,
+    slug: 'river-oak-bakery',
+    name: 'River Oak Bakery',
+    role,
+    locationIds: null,
+  }
   show(
     <ReferralCampaignsView membership={membership} Funnel={Opened}>
       <p>List of referrals</p>
@@ -113,7 +119,7 @@ test('without a campaign, an owner can create one, and staff see that only an ow
   expect(await screen.findByRole('link', { name: 'Create campaign' })).toBeDefined()
   cleanup()
   open({ role: 'staff', edit: 'new' })
-  expect(await screen.findByText(/Only an owner can create and publish/)).toBeDefined()
+  expect(await screen.findByText(/Only owners and managers can create and publish/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Create campaign' })).toBeNull()
 })
 

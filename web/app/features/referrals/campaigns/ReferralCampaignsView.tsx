@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
@@ -7,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figures } from '../../../shared/ui/Figures.tsx'
-import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -28,7 +29,8 @@ interface Props {
 
 /** Referral campaigns: current, drafts and past ones; or the editor of one. */
 export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
-  const { businessId, slug, role } = membership
+  const { businessId, slug } = membership
+  const mayEdit = hasPermission(membership, 'campaigns.edit')
   const [search] = useSearchParams()
   const { data, error, refetch } = useListReferralCampaignsQuery(
     { params: { businessId } },
@@ -41,7 +43,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   const edited = campaigns.find(
     ({ id, status }) => id === editedId && status !== 'ended' && status !== 'archived',
   )
-  if (role === 'owner' && (editedId === 'new' || edited))
+  if (mayEdit && (editedId === 'new' || edited))
     return (
       <CampaignEditor key={editedId} membership={membership} campaign={edited ?? null} running={running} />
     )
@@ -56,7 +58,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
         <NothingRuns hasDraft={of('draft').length > 0} membership={membership} />
       )}
       <CampaignList title="Drafts" campaigns={of('draft')} membership={membership} />
-      {role === 'owner' && running && (
+      {mayEdit && running && (
         <Next>
           <Body>
             Only one campaign can run at a time. You can draft and simulate the next one now, and publish it
@@ -74,7 +76,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
 
 const NothingRuns = ({
   hasDraft,
-  membership: { slug, role },
+  membership,
 }: Pick<Props, 'membership'> & { readonly hasDraft: boolean }) => (
   <Part aria-labelledby="now">
     <SectionTitle id="now">Current campaign</SectionTitle>
@@ -84,12 +86,15 @@ const NothingRuns = ({
           ? 'Your draft is below. Simulate it on your last 90 days, and publish it when you are ready.'
           : 'Customers and the friends they refer earn points from you after the friend’s first purchase. You can simulate the cost first.'}
       </Body>
-      {role === 'owner' ? (
-        <ButtonLink look={hasDraft ? 'outlined' : 'filled'} to={paths.ownReferrals(slug, { edit: 'new' })}>
+      {hasPermission(membership, 'campaigns.edit') ? (
+        <ButtonLink
+          look={hasDraft ? 'outlined' : 'filled'}
+          to={paths.ownReferrals(membership.slug, { edit: 'new' })}
+        >
           Create campaign
         </ButtonLink>
       ) : (
-        <OwnersOnly what="create and publish a campaign" />
+        <RoleNeeded permission="campaigns.edit" what="create and publish a campaign" />
       )}
     </EmptyState>
   </Part>

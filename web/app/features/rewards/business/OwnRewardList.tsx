@@ -13,11 +13,11 @@ import styles from './OwnRewardList.module.css'
 
 interface Props {
   readonly businessId: BusinessId
-  readonly isOwner: boolean
+  readonly mayEdit: boolean
   readonly rewards: Answer<typeof listOwnRewards>['rewards']
 }
 
-export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
+export function OwnRewardList({ businessId, mayEdit, rewards }: Props) {
   const [leaving, setLeaving] = useState<Reward | null>(null)
   const [withdraw, { error, isLoading, reset }] = useWithdrawRewardMutation()
   const close = () => {
@@ -46,7 +46,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
                 {formatCount(issued)} redeemed, {formatCount(used)} used
               </span>
             </div>
-            {isOwner && reward.isOffered && (
+            {mayEdit && reward.isOffered && (
               <Button
                 size="small"
                 look="outlined"

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
@@ -83,7 +84,7 @@ export function ClosuresSection({ team }: SectionProps) {
           add={add}
         />
       ) : (
-        <MutedText>Only an owner can add closed days.</MutedText>
+        <RoleNeeded permission="team.manage" what="add closed days" />
       )}
     </Section>
   )

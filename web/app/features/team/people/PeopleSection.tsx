@@ -35,8 +35,8 @@ export function PeopleSection({ team }: SectionProps) {
       {!team.isOwner && (
         <MutedText>
           {team.staff.some(({ isYou }) => isYou)
-            ? 'You can change your own shifts and time off. An owner changes the rest.'
-            : 'An owner can link your account to one of these people. You can then change your own shifts and time off.'}
+            ? 'You can change your own shifts and time off. An owner or manager changes the rest.'
+            : 'An owner or manager can link your account to one of these people. You can then change your own shifts and time off.'}
         </MutedText>
       )}
     </Section>

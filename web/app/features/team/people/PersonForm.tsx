@@ -1,3 +1,4 @@
+import { roleWords } from 'contract/businesses/roles'
 import type { Team, TeamMember } from 'contract/team/team'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -80,7 +81,7 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
         <option value="">None</option>
         {people.map((each) => (
           <option key={each.memberId} value={each.memberId}>
-            {each.name} ({each.role === 'owner' ? 'owner' : 'staff'})
+            {each.name} ({roleWords[each.role].name.toLowerCase()})
           </option>
         ))}
       </SelectField>

@@ -66,7 +66,7 @@ test('a staff member offers services with their own price or duration', async ()
 })
 
 test('a refusal leaves the texts in the form', async () => {
-  const sent = serve(() => Response.json(problemOf('owner_only'), { status: 403 }))
+  const sent = serve(() => Response.json(problemOf('not_permitted'), { status: 403 }))
   const close = vi.fn<() => void>()
   show(<SkillsEditor team={team} person={team.staff[0]!} close={close} />) // the team has one person
   fireEvent.click(screen.getByRole('button', { name: 'Save services' }))

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { toast } from '../../../shared/toast.ts'
 import {
   Choice,
@@ -14,7 +15,6 @@ import {
   SelectField,
 } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
-import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { settingsFieldsOf, settingsSchema, slotSteps } from './settingsForm.ts'
@@ -154,7 +154,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
           )}
         </FormActions>
       ) : (
-        <MutedText>Only an owner can change this.</MutedText>
+        <RoleNeeded permission="team.manage" what="change this" />
       )}
     </FormColumn>
   )

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/businesses/roles'
+import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
+import type { Route } from 'contract/core/route'
+import { routes } from 'contract/core/routes'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { addMembership, listBusiness, publishBusiness } from '../../modules/businesses/businesses.ts'
+import { createMember } from '../../modules/identity/sessions/sessions.ts'
+import type { Actor, Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/http/problem.ts'
+
+const server = useApp()
+
+/** Calls about a business that are for its customers, not for the people who work there. */
+const forCustomers = new Set(['addFavourite', 'removeFavourite', 'previewEarning', 'quotePurchase'])
+
+/** The owner's area: every call of the contract about one business that is not public, or for operators only. */
+const ownersRoutes = routes.filter(
+  ({ name, path, access }) =>
+    access === 'member' && /^\/businesses\/:|:businessId\b/.test(path) && !forCustomers.has(name),
+)
+
+interface Person {
+  readonly name: string
+  readonly memberId: MemberId
+  readonly isOperator?: boolean
+  /** Null for strangers. */
+  readonly access: BusinessAccess | null
+}
+
+let bakery: BusinessId
+let location: LocationId
+const people: Person[] = []
+
+beforeAll(async () => {
+  const context = server.database.contextOf()
+  await defineTestCategories(context)
+  bakery = await listBusiness(context, bakeryDraft())
+  const barber = await listBusiness(context, bakeryDraft({ slug: 'sharp-barber' }))
+  await publishBusiness(context, bakery)
+  location = await locationOf(bakery)
+  for (const role of roles) people.push(await personWith(role, null))
+  // Owners always have all locations.
+  for (const role of roles.slice(1)) people.push(await personWith(role, [location]))
+  const operator = await member(true)
+  people.push({
+    name: 'operator',
+    memberId: operator,
+    isOperator: true,
+    access: { role: 'owner', locationIds: null },
+  })
+  people.push({ name: 'stranger', memberId: await member(), access: null })
+  const rival = await member()
+  await addMembership(context, { businessId: barber, memberId: rival, role: 'owner' })
+  people.push({ name: 'owner of another business', memberId: rival, access: null })
+  const removed = await personWith('staff', null)
+  await server.database.pool.query('delete from membership where member_id = $1', [removed.memberId])
+  people.push({ ...removed, name: 'removed person', access: null })
+})
+
+async function locationOf(businessId: BusinessId): Promise<LocationId> {
+  const { rows } = await server.database.pool.query<{ id: LocationId }>(
+    'select id from location where business_id = $1',
+    [businessId],
+  )
+  return rows[0]!.id // it has one
+}
+
+async function member(isOperator = false): Promise<MemberId> {
+  const { id } = await createMember(server.database.contextOf(), {
+    email: `${randomUUID()}@goodword.example`,
+    displayName: 'Maya',
+    emailVerified: true,
+    isOperator,
+  })
+  return id
+}
+
+async function personWith(role: Role, locationIds: LocationId[] | null): Promise<Person> {
+  const memberId = await member()
+  await addMembership(server.database.contextOf(), { businessId: bakery, memberId, role, locationIds })
+  return { name: locationIds ? `${role} of one location` : role, memberId, access: { role, locationIds } }
+}
+
+type Outcome = 'allowed' | 'not_permitted' | 'business_not_found'
+
+const rollback = new Error('roll back')
+
+/** Runs the bound use case, and rolls back. Ids other than the business are unknown: the check of access comes first. */
+async function outcomeOf(route: Route, { memberId, isOperator = false }: Person): Promise<Outcome> {
+  const useCase = server.app.useCases.get(route.name)
+  if (!useCase) throw new Error(`${route.name} is not bound`)
+  const actor: Actor = { memberId, isOperator, sessionId: null }
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+      name,
+      name === 'businessId' ? bakery : name === 'change' ? 'pause' : randomUUID(),
+    ]),
+  )
+  const input = { params, query: queries[route.name] ?? {}, body: bodies[route.name] ?? {} }
+  try {
+    await inTransaction(server.database.db, async (db) => {
+      const context: Context = { ...server.database.contextOf(), db, actor }
+      await useCase.run(context, input, {}, {} as never) // the check reads no credentials
+      throw rollback
+    })
+  } catch (error) {
+    if (error instanceof Refusal && isAboutAccess(error.code)) return error.code
+    // The other refusals come after the check, as do failures about the missing parts of the input.
+    return 'allowed'
+  }
+  return 'allowed'
+}
+
+const isAboutAccess = (code: string): code is Outcome =>
+  code === 'not_permitted' || code === 'business_not_found'
+
+/** Input that is read before the check. */
+const bodies: Record<string, object> = {
+  invitePerson: { email: 'tomas@goodword.example', role: 'till' },
+}
+const queries: Record<string, object> = { listOrderPayouts: { orderIds: randomUUID() } }
+
+function expectedFor({ permission }: Route, { access }: Person): Outcome {
+  if (access === null) return 'business_not_found'
+  return permission && hasPermission(access, permission) ? 'allowed' : 'not_permitted'
+}
+
+test('every call of the owner’s area declares its permission and the refusals of the check', () => {
+  expect(ownersRoutes.length).toBeGreaterThan(60)
+  expect(ownersRoutes.filter(({ permission }) => !permission).map(({ name }) => name)).toEqual([])
+  for (const { name, errors } of ownersRoutes)
+    expect(errors, name).toEqual(expect.arrayContaining(['business_not_found', 'not_permitted']))
+  const elsewhere = routes.filter((route) => route.permission && !ownersRoutes.includes(route))
+  expect(elsewhere.map(({ name }) => name)).toEqual([])
+})
+
+describe('each role, with all locations and with one, an operator and strangers get exactly what is declared', () => {
+  test.each(ownersRoutes.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
+    const outcomes: Record<string, Outcome> = {}
+    const expected: Record<string, Outcome> = {}
+    for (const person of people) {
+      outcomes[person.name] = await outcomeOf(route, person)
+      expected[person.name] = expectedFor(route, person)
+    }
+    expect(outcomes).toEqual(expected)
+  })
+})
+
+test('a refusal names the roles that are needed', async () => {
+  const till = people.find(({ name }) => name === 'till')!
+  const useCase = server.app.useCases.get('listWebhooks')!
+  const context = server.database.contextOf(till.memberId)
+  await expect(
+    useCase.run(context, { params: { businessId: bakery } }, {}, {} as never),
+  ).rejects.toMatchObject({ more: { details: { sentence: 'Only owners can manage webhooks.' } } })
+})

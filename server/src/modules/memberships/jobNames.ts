@@ -1,0 +1,2 @@
+/** Writes and sends the mail of an invitation. */
+export const mailInvitation = 'mail-invitation'
