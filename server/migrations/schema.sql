@@ -160,6 +160,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.handle_of(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(NULLIF(TRIM(BOTH '-'::text FROM "left"(regexp_replace(lower(name), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 60)), ''::text), 'product'::text);
+
 CREATE OR REPLACE FUNCTION public.is_open(in_location uuid, in_zone text, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -637,6 +643,24 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.product_ensure_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  handle text;
+begin
+  for handle in select unnest(array[handle_of(new.name), handle_of(new.name) || '-' || right(new.group_id::text, 8)]) loop
+    insert into product_group (id, business_id, handle, name, description, position, removed_at)
+    values (
+      new.group_id, new.business_id, handle, new.name, new.description, new.position, new.removed_at
+    )
+    on conflict do nothing;
+    exit when exists (select from product_group where id = new.group_id);
+  end loop;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.referral_refuse_change()
  RETURNS trigger
@@ -1390,6 +1414,44 @@ create table code_guess (
 );
 CREATE INDEX code_guess_window_index ON public.code_guess USING btree (window_ends_at);
 
+create table csv_import (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  business_id uuid,
+  file_name text not null,
+  file_hash text not null,
+  removes_missing boolean not null,
+  facts jsonb not null,
+  status text default 'planned'::text not null,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  constraint csv_import_pkey PRIMARY KEY (id),
+  constraint csv_import_applied_check CHECK (((status = 'applied'::text) = (applied_at IS NOT NULL))),
+  constraint csv_import_business_check CHECK (((kind = 'catalogue'::text) = (business_id IS NOT NULL))),
+  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'businesses'::text]))),
+  constraint csv_import_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'applied'::text]))),
+  constraint csv_import_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX csv_import_business_index ON public.csv_import USING btree (business_id);
+CREATE INDEX csv_import_created_index ON public.csv_import USING btree (created_at);
+
+create table csv_import_step (
+  import_id uuid not null,
+  number integer not null,
+  action text not null,
+  label text not null,
+  row_number integer,
+  changes text[] default '{}'::text[] not null,
+  problems jsonb default '[]'::jsonb not null,
+  payload jsonb,
+  outcome text,
+  constraint csv_import_step_pkey PRIMARY KEY (import_id, number),
+  constraint csv_import_step_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'remove'::text, 'error'::text]))),
+  constraint csv_import_step_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'changed_meanwhile'::text, 'refused'::text]))),
+  constraint csv_import_step_import_fkey FOREIGN KEY (import_id) REFERENCES csv_import(id) ON DELETE CASCADE
+);
+CREATE INDEX csv_import_step_due_index ON public.csv_import_step USING btree (import_id, number) WHERE ((outcome IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text])));
+
 create table dead_job_alert (
   job_id uuid not null,
   alerted_at timestamp with time zone not null,
@@ -1661,6 +1723,16 @@ create table identity.verification (
 );
 CREATE INDEX verification_expires_index ON identity.verification USING btree (expires_at);
 CREATE INDEX verification_identifier_index ON identity.verification USING btree (identifier);
+
+create table imported_business (
+  external_id text not null,
+  business_id uuid not null,
+  draft jsonb not null,
+  constraint imported_business_pkey PRIMARY KEY (external_id),
+  constraint imported_business_business_unique UNIQUE (business_id),
+  constraint imported_business_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
+  constraint imported_business_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
 
 create table job_mark (
   job text not null,
@@ -2103,6 +2175,19 @@ create table membership (
 );
 CREATE INDEX membership_member_index ON public.membership USING btree (member_id);
 
+create table menu_category (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  name text not null,
+  "position" integer not null,
+  rev integer default 1 not null,
+  removed_at timestamp with time zone,
+  constraint menu_category_pkey PRIMARY KEY (id),
+  constraint menu_category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint menu_category_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX menu_category_business_index ON public.menu_category USING btree (business_id);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -2259,16 +2344,46 @@ create table product (
   "position" integer not null,
   removed_at timestamp with time zone,
   changed_at timestamp with time zone,
+  group_id uuid default uuidv7() not null,
+  option_values text[] default '{}'::text[] not null,
+  sku text,
+  tax_class text default 'standard'::text not null,
   constraint product_pkey PRIMARY KEY (id),
   constraint product_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['pickup'::text, 'delivery'::text, 'in_store'::text, 'digital'::text]))),
   constraint product_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 999))),
   constraint product_preparation_check CHECK (((preparation_minutes >= 0) AND (preparation_minutes <= 43200))),
   constraint product_price_check CHECK (((price_usd_cents >= 0) AND (price_usd_cents <= 100000000))),
+  constraint product_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 60))),
   constraint product_stock_check CHECK ((stock >= 0)),
-  constraint product_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text]))),
+  constraint product_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint product_group_fkey FOREIGN KEY (group_id) REFERENCES product_group(id) ON DELETE CASCADE
 );
 CREATE INDEX product_business_index ON public.product USING btree (business_id);
+CREATE INDEX product_group_index ON public.product USING btree (group_id);
+CREATE UNIQUE INDEX product_variant_unique ON public.product USING btree (group_id, option_values) WHERE (removed_at IS NULL);
+CREATE TRIGGER product_ensure_group BEFORE INSERT ON public.product FOR EACH ROW EXECUTE FUNCTION product_ensure_group();
 CREATE TRIGGER product_note_change BEFORE UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents)) OR (old.fulfilment IS DISTINCT FROM new.fulfilment)) OR (old.preparation_minutes IS DISTINCT FROM new.preparation_minutes)) OR (old.is_redeemable IS DISTINCT FROM new.is_redeemable)) OR ((old.stock = 0) IS DISTINCT FROM (new.stock = 0)))) EXECUTE FUNCTION offer_note_change();
+
+create table product_group (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  handle text not null,
+  name text not null,
+  description text not null,
+  option_names text[] default '{}'::text[] not null,
+  menu_category_id uuid,
+  "position" integer not null,
+  rev integer default 1 not null,
+  removed_at timestamp with time zone,
+  constraint product_group_pkey PRIMARY KEY (id),
+  constraint product_group_handle_unique UNIQUE (business_id, handle),
+  constraint product_group_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
+  constraint product_group_option_names_check CHECK ((cardinality(option_names) <= 3)),
+  constraint product_group_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint product_group_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
+);
+CREATE INDEX product_group_category_index ON public.product_group USING btree (menu_category_id);
 
 create table program (
   business_id uuid not null,
@@ -3119,6 +3234,8 @@ create table service (
   "position" integer not null,
   removed_at timestamp with time zone,
   changed_at timestamp with time zone,
+  menu_category_id uuid,
+  rev integer default 1 not null,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 720))),
   constraint service_price_check CHECK (
@@ -3127,9 +3244,11 @@ CASE
     ELSE (price_usd_cents IS NULL)
 END),
   constraint service_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'free'::text, 'quote'::text]))),
-  constraint service_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint service_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint service_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
 );
 CREATE INDEX service_business_index ON public.service USING btree (business_id);
+CREATE INDEX service_category_index ON public.service USING btree (menu_category_id);
 CREATE TRIGGER service_note_change BEFORE UPDATE ON public.service FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents))) EXECUTE FUNCTION offer_note_change();
 
 create table service_booking (

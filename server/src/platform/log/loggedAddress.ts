@@ -20,6 +20,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'voucherId',
   ],
   ...['city', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['importId', 'menuCategoryId', 'productGroupId'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */
