@@ -2,6 +2,7 @@
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   catalogue: ['csvImports'],
+  categories: ['catalogue'],
   checkouts: ['orders'],
   recommendations: ['account'],
   rewards: ['loyalty'],

@@ -39,6 +39,8 @@ export const paths = {
     withQuery(`/dashboard/${encodeURIComponent(slug)}/bookings`, query),
   ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
+  ownCatalogue: (slug: string, query: OwnCatalogueAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/catalogue`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/campaigns`,
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
@@ -53,6 +55,8 @@ export const paths = {
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   zeroResultSearches: () => '/dashboard/searches',
+  operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
+  operatorCategories: () => '/admin/categories',
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
@@ -176,6 +180,16 @@ export interface OwnTeamAddress {
   readonly show?: 'services' | 'rooms' | 'closures'
   /** The staff member or service to edit. */
   readonly id?: string
+}
+
+/** The section of a business's catalogue, and the item that is edited. */
+export interface OwnCatalogueAddress {
+  readonly show?: 'services' | 'categories' | 'import'
+  /** A product or service by its id, or `new`. */
+  readonly edit?: string
+  /** Import only: a checked file, and the kind of steps to list. */
+  readonly plan?: string
+  readonly action?: string
 }
 
 /** A list of the business's referrals, or the campaign to edit. */

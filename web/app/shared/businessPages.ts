@@ -5,6 +5,7 @@ export const businessPages = {
   orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
   bookings: { name: 'Bookings', path: (slug: string) => paths.ownBookings(slug) },
   team: { name: 'Team', path: (slug: string) => paths.ownTeam(slug) },
+  catalogue: { name: 'Catalog', path: (slug: string) => paths.ownCatalogue(slug) },
   program: { name: 'Program', path: paths.ownProgram },
   campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
   rewards: { name: 'Rewards', path: paths.ownRewards },

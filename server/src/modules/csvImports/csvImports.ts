@@ -130,6 +130,20 @@ export async function startImport(context: Context, which: Which): Promise<CsvIm
   return importOf(context, which)
 }
 
+/** The problems as lines for a terminal, at most so many. @throws Refusal csv_import_not_found */
+export async function problemLines(
+  { db }: Pick<Context, 'db'>,
+  { id }: Which,
+  linesMax: number,
+): Promise<string[]> {
+  const rows = await problemRows(db, id)
+  const lines = rows.flatMap(({ label, problems }) =>
+    problems.map(({ row, message }) => `row ${row ?? '-'}, ${label}: ${message}`),
+  )
+  const hidden = lines.length - linesMax
+  return hidden > 0 ? [...lines.slice(0, linesMax), `and ${hidden} more`] : lines
+}
+
 export interface DueStep {
   readonly number: number
   readonly action: CsvAction
@@ -174,4 +188,15 @@ export async function applyPlan(
       await setStatus(db, id, { status: 'applied', appliedAt: now })
       return true
     })
+}
+
+/** Starts and applies a plan at once, for the terminal. @throws Refusal csv_import_not_found, csv_import_has_errors */
+export async function applyNow(
+  write: Write,
+  which: Which,
+  importers: Readonly<Record<ImportKind, Importer>>,
+): Promise<CsvImport> {
+  await write((context) => startImport(context, which))
+  await applyPlan(write, which.id, importers)
+  return write((context) => importOf(context, which))
 }

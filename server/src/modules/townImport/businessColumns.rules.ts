@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '../../platform/csv/columns.rules.ts'
+import type { ColumnSpec } from '../../platform/format/csvColumns.ts'
 
 /** The columns of a file of businesses. */
 export const businessColumns = [

@@ -1,6 +1,6 @@
 import type { CsvProblem } from 'contract/csvImports/csvImports'
 import type { BusinessId } from 'contract/core/ids'
-import { type Columns, CsvRow } from '../../platform/csv/columns.rules.ts'
+import { type Columns, CsvRow } from '../../platform/format/csvColumns.ts'
 import type { PlannedStep } from '../csvImports/public.rules.ts'
 import type { BusinessColumn } from './businessColumns.rules.ts'
 import { type BusinessRow, type Lookups, type ReadBusiness, readBusinessRow } from './readBusiness.rules.ts'

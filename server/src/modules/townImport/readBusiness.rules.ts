@@ -1,6 +1,5 @@
 import { TimeZone } from 'contract/core/instant'
-import parsePhoneNumber from 'libphonenumber-js/min'
-import type { CsvRow } from '../../platform/csv/columns.rules.ts'
+import type { CsvRow } from '../../platform/format/csvColumns.ts'
 import { hoursAreDisjoint } from '../businesses/public.rules.ts'
 import type { BusinessColumn } from './businessColumns.rules.ts'
 import { zoneOfRegion } from './regionZones.rules.ts'
@@ -36,6 +35,8 @@ export interface ReadBusiness {
 export interface Lookups {
   /** The slug of a category by its slug or one of its names; undefined for others. */
   readonly categorySlug: (name: string) => string | undefined
+  /** A telephone number in international form; null when it is none. */
+  readonly phone: (text: string, country: string) => string | null
   /** The cities of a name, the largest first. */
   readonly cities: (name: string) => readonly {
     readonly region: string
@@ -54,7 +55,7 @@ export function readBusinessRow(
   const name = row.line('Name', { lengthMax: 120, isRequired: true })
   const description = row.line('Description', { lengthMax: 4000 })
   const categorySlugs = readCategories(row, lookups)
-  const phone = readPhone(row)
+  const phone = readPhone(row, lookups)
   const email = readEmail(row)
   const website = readWebsite(row)
   const priceLevel = readPriceLevel(row)
@@ -109,12 +110,11 @@ function readCategories(row: BusinessRow, { categorySlug }: Lookups): string[] {
   return [...new Set(slugs)]
 }
 
-function readPhone(row: BusinessRow): string | null {
+function readPhone(row: BusinessRow, lookups: Lookups): string | null {
   const text = row.text('Phone')
   if (text === '') return null
-  const country = row.text('Country').toUpperCase() || 'US'
-  const number = parsePhoneNumber(text, { defaultCountry: country as 'US' }) // unknown countries give undefined
-  if (number?.isPossible()) return number.formatInternational()
+  const number = lookups.phone(text, row.text('Country').toUpperCase() || 'US')
+  if (number !== null) return number
   return row.refuse(
     'Phone',
     'Phone is not a telephone number. Write it with its country code: +1 845 555 0101.',

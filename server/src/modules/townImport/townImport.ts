@@ -1,6 +1,7 @@
 import type { CsvImport } from 'contract/csvImports/csvImports'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Context } from '../../platform/context.ts'
-import { columnsOf } from '../../platform/csv/columns.rules.ts'
+import { columnsOf } from '../../platform/format/csvColumns.ts'
 import { readCsv } from '../../platform/csv/readCsv.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -39,6 +40,7 @@ export async function planTown(context: Context, file: UploadedCsv): Promise<Csv
     { header, columns, rows },
     {
       categorySlug: await categoryLookup(context),
+      phone: internationalPhone,
       cities: await citiesNamed(context, cellsOf('City')),
       imported: new Map(
         imported.map((row) => [
@@ -58,6 +60,11 @@ export async function planTown(context: Context, file: UploadedCsv): Promise<Csv
     facts: { rows: rows.length, encoding, separator, unknownColumns: [...columns.unknown] },
     steps,
   })
+}
+
+function internationalPhone(text: string, country: string): string | null {
+  const number = parsePhoneNumberFromString(text, country as CountryCode) // unknown ones count as none
+  return number?.isPossible() ? number.formatInternational() : null
 }
 
 async function categoryLookup(context: Context): Promise<(name: string) => string | undefined> {

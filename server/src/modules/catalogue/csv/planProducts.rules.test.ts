@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueProduct } from 'contract/catalogue/catalogue'
 import { usdCents } from 'contract/core/money'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../../platform/csv/columns.rules.ts'
+import { columnsOf } from '../../../platform/format/csvColumns.ts'
 import { planProducts } from './planProducts.rules.ts'
 import { productColumns } from './productColumns.rules.ts'
 

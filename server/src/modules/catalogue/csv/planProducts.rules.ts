@@ -6,7 +6,7 @@ import {
   productsMax,
 } from 'contract/catalogue/catalogue'
 import type { CsvProblem } from 'contract/csvImports/csvImports'
-import { type Columns, CsvRow } from '../../../platform/csv/columns.rules.ts'
+import { type Columns, CsvRow } from '../../../platform/format/csvColumns.ts'
 import type { PlannedStep } from '../../csvImports/public.rules.ts'
 import { variantKey } from '../products/product.rules.ts'
 import type { ProductColumn } from './productColumns.rules.ts'

@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '../../../platform/csv/columns.rules.ts'
+import type { ColumnSpec } from '../../../platform/format/csvColumns.ts'
 
 /** The columns of a product file, in the order of an export. The aliases are those of Shopify's files. */
 export const productColumns = [

@@ -13,7 +13,7 @@ import {
 import type { CatalogueProduct } from 'contract/catalogue/catalogue'
 import type { CsvProblem } from 'contract/csvImports/csvImports'
 import { usdCents } from 'contract/core/money'
-import type { CsvRow } from '../../../platform/csv/columns.rules.ts'
+import type { CsvRow } from '../../../platform/format/csvColumns.ts'
 import { variantKey } from '../products/product.rules.ts'
 import { optionColumns, type ProductColumn } from './productColumns.rules.ts'
 
