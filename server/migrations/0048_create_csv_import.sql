@@ -7,7 +7,7 @@ create table csv_import (
   file_name text not null,
   file_hash text not null,
   removes_missing boolean not null,
-  -- What the reader found about the file as a whole: encoding, separator, rows, unknown columns.
+  -- Facts about the whole file: encoding, separator, rows, unknown columns.
   facts jsonb not null,
   status text not null default 'planned'
     constraint csv_import_status_check check (status in ('planned', 'applying', 'applied')),

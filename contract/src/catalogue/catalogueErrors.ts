@@ -12,7 +12,7 @@ export const catalogueErrors = {
     status: 409,
     title: 'The stock of this product is not counted. Enter a number first.',
   },
-  stock_too_low: { status: 409, title: 'There are fewer pieces in stock than you want to take out.' },
+  stock_too_low: { status: 409, title: 'There are fewer pieces in stock than you want to remove.' },
   variants_alike: { status: 422, title: 'Two variants have the same options. Change or remove one of them.' },
   menu_category_not_found: { status: 404, title: 'This menu category no longer exists.' },
   menu_category_taken: { status: 409, title: 'There is already a menu category with this name.' },

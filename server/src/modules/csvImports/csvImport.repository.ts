@@ -91,7 +91,7 @@ export async function setStatus(
   await db.updateTable('csv_import').set({ status, applied_at: appliedAt }).where('id', '=', id).execute()
 }
 
-/** Deletes imports that nobody can look up any more. */
+/** Deletes imports of this age, except running ones. */
 export async function deleteImportsBefore(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('csv_import')

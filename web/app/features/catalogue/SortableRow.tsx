@@ -68,7 +68,11 @@ export function SortableRow({
 
 /** Rows that only the buttons move. */
 export function PlainRows({ rows, onMove }: Rows) {
-  return rows.map((row, index) => (
-    <SortableRow key={row.id} {...row} index={index} count={rows.length} onMove={onMove} />
-  ))
+  return (
+    <>
+      {rows.map((row, index) => (
+        <SortableRow key={row.id} {...row} index={index} count={rows.length} onMove={onMove} />
+      ))}
+    </>
+  )
 }

@@ -140,7 +140,7 @@ function Steps({ steps, noun, more }: Props) {
               Name
             </th>
             <th scope="col" data-text>
-              What happens
+              Change
             </th>
             <th scope="col" data-text>
               Details
@@ -154,7 +154,7 @@ function Steps({ steps, noun, more }: Props) {
               <td data-label="Name" data-text>
                 {label}
               </td>
-              <td data-label="What happens" data-text>
+              <td data-label="Change" data-text>
                 {outcome === 'changed_meanwhile'
                   ? 'Left alone: changed after the check'
                   : actionNames[action]}

@@ -14,6 +14,9 @@ import { request } from '../../shared/api/request.ts'
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['CsvImport', 'Catalogue'] })
 
+/** A large file on a slow line takes longer than other calls. */
+const uploadMilliseconds = 60_000
+
 /** A file to check; without a business, a file of businesses for operators. */
 export interface CsvUpload {
   readonly businessId: BusinessId | null
@@ -33,6 +36,7 @@ const csvImportsApi = tagged.injectEndpoints({
           method: 'POST',
           headers: { 'content-type': 'text/csv' },
           body: file,
+          timeout: uploadMilliseconds,
         }
       },
       transformResponse: (answer) => CsvImport.parse(answer),

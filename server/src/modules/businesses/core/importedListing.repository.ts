@@ -28,7 +28,7 @@ export async function namesakeRows(db: Db, names: readonly string[]) {
   return rows
 }
 
-/** Writes the draft over a listing that nobody has claimed; false when someone has. */
+/** Writes the draft over an unclaimed listing; false when the listing has an owner. */
 export async function overwriteListing(
   db: Db,
   { id, draft, now }: { id: BusinessId; draft: BusinessDraft; now: Instant },

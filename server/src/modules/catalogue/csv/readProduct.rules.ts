@@ -27,7 +27,7 @@ export interface ReadVariant {
   readonly stock: number | null | undefined
 }
 
-/** A product of a file. What the file lacks comes from the stored product, or is usual. */
+/** A product of a file. Values that the file lacks come from the stored product, or are usual. */
 export interface ReadProduct {
   readonly common: Omit<ProductInput, 'variants' | 'menuCategoryId'>
   /** Undefined without the column, null for an empty cell. */

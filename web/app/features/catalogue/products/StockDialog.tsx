@@ -25,7 +25,7 @@ export function StockDialog({ businessId, product, close }: Props) {
   return (
     <Dialog title={`Stock of ${product.name}`} onClose={close}>
       <DialogBody>
-        <p>Orders that customers place while you count are kept: we tell you when the number has moved.</p>
+        <p>Customers may order while you count: we tell you when the number has changed.</p>
         {product.variants.map((variant) => (
           <StockForm key={variant.id} businessId={businessId} variant={variant} />
         ))}

@@ -30,7 +30,7 @@ const product: CatalogueProduct = {
 const problems = (fields: ProductFields) =>
   (ProductForm.safeParse(fields).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-test('a product that nobody edits is sent as it is, without its stock', () => {
+test('an unedited product is sent as it is, without its stock', () => {
   expect(ProductForm.parse(productFieldsOf(product))).toMatchObject({
     name: 'Coffee',
     optionNames: ['Size'],
