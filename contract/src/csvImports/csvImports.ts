@@ -50,7 +50,7 @@ export type CsvCounts = z.infer<typeof CsvCounts>
 
 export const CsvFacts = z.strictObject({
   rows: z.int(),
-  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
+  encoding: z.enum(['utf_8', 'utf_16', 'windows_1252']),
   separator: z.enum(['comma', 'semicolon', 'tab']),
   /** Columns that the import does not use. */
   unknownColumns: z.array(z.string()),

@@ -6,14 +6,14 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf
 const cellsOf = (bytes: Uint8Array) => readCsv(bytes).rows.map(({ cells }) => cells)
 
 test.each([
-  ['commas', bytesOf('a,b\n1,é\n'), 'comma', 'UTF-8'],
-  ['a byte order mark', bytesOf('\uFEFFa,b\r\n1,é\r\n'), 'comma', 'UTF-8'],
-  ['semicolons', bytesOf('a;b\n1;é'), 'semicolon', 'UTF-8'],
-  ['tabs', bytesOf('a\tb\n1\té'), 'tab', 'UTF-8'],
-  ['Excel’s first line', bytesOf('sep=;\na;b\n1;é'), 'semicolon', 'UTF-8'],
-  ['Windows-1252', new Uint8Array([...bytesOf('a;b\n1;'), 0xe9]), 'semicolon', 'Windows-1252'],
-  ['UTF-16', utf16('a\tb\n1\té'), 'tab', 'UTF-16'],
-  ['old line ends', bytesOf('a,b\r1,é\r'), 'comma', 'UTF-8'],
+  ['commas', bytesOf('a,b\n1,é\n'), 'comma', 'utf_8'],
+  ['a byte order mark', bytesOf('\uFEFFa,b\r\n1,é\r\n'), 'comma', 'utf_8'],
+  ['semicolons', bytesOf('a;b\n1;é'), 'semicolon', 'utf_8'],
+  ['tabs', bytesOf('a\tb\n1\té'), 'tab', 'utf_8'],
+  ['Excel’s first line', bytesOf('sep=;\na;b\n1;é'), 'semicolon', 'utf_8'],
+  ['Windows-1252', new Uint8Array([...bytesOf('a;b\n1;'), 0xe9]), 'semicolon', 'windows_1252'],
+  ['UTF-16', utf16('a\tb\n1\té'), 'tab', 'utf_16'],
+  ['old line ends', bytesOf('a,b\r1,é\r'), 'comma', 'utf_8'],
 ] as const)('a file with %s is read', (_name, bytes, separator, encoding) => {
   const table = readCsv(bytes)
   expect(table).toMatchObject({ separator, encoding, header: ['a', 'b'] })

@@ -2,7 +2,7 @@ import { csvBytesMax, csvRowsMax } from 'contract/csvImports/csvImports'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../http/problem.ts'
 
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+export type Encoding = 'utf_8' | 'utf_16' | 'windows_1252'
 export type Separator = 'comma' | 'semicolon' | 'tab'
 
 export interface CsvTable {
@@ -77,13 +77,13 @@ function decoded(bytes: Uint8Array): { text: string; encoding: Encoding } {
 function decodedText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   // The decoders remove the byte order mark.
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf_16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' }
+    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf_16' }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf_8' }
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows_1252' }
   }
 }
 

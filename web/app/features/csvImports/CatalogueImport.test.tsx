@@ -16,7 +16,7 @@ const plan: CsvImport = {
   id: '01900000-0000-7000-8000-000000000002' as CsvImport['id'],
   fileName: 'menu.csv',
   removesMissing: false,
-  facts: { rows: 3, encoding: 'Windows-1252', separator: 'semicolon', unknownColumns: ['Vendor'] },
+  facts: { rows: 3, encoding: 'windows_1252', separator: 'semicolon', unknownColumns: ['Vendor'] },
   status: 'planned',
   counts: { create: 1, update: 1, unchanged: 0, remove: 0, error: 1 },
   done: 0,

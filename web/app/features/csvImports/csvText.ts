@@ -24,8 +24,9 @@ export const counted = (count: number, { one, many }: ItemNoun) =>
 
 /** "120 rows, UTF-8, separated by semicolons". */
 export function factsText({ rows, encoding, separator }: CsvFacts): string {
+  const encodings = { utf_8: 'UTF-8', utf_16: 'UTF-16', windows_1252: 'Windows-1252' }
   const separators = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' }
-  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${encoding}, separated by ${separators[separator]}`
+  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${encodings[encoding]}, separated by ${separators[separator]}`
 }
 
 /** The number of items that applying the plan changes. */

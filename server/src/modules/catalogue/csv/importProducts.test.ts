@@ -73,7 +73,7 @@ describe('an import of products', () => {
     expect(plan).toMatchObject({
       status: 'planned',
       counts: { create: 2, update: 0, unchanged: 0, remove: 0, error: 1 },
-      facts: { rows: 4, encoding: 'UTF-8', separator: 'comma', unknownColumns: [] },
+      facts: { rows: 4, encoding: 'utf_8', separator: 'comma', unknownColumns: [] },
     })
     expect(await namesOf()).toEqual([])
     expect(await apply(plan)).toMatchObject({ status: 'applied', done: 2, skipped: 0 })

@@ -47,6 +47,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
                 </div>
                 {product.variant && renderAction ? (
                   <ButtonLink
+                    className={styles.choose}
                     size="small"
                     to={paths.product(business.slug, product.id)}
                     aria-label={`Choose options of ${name}`}
