@@ -38,7 +38,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
               </h3>
               <p>{product.description}</p>
               {stock && <span className={styles.stock}>{stock}</span>}
-              <div className={styles.foot}>
+              <div className={styles.foot} data-variants={product.variant ? '' : undefined}>
                 <div className={styles.figures}>
                   <Price cents={cents} isFrom={isFrom} isMoneyOnly={!product.isRedeemable} />
                   <span className={styles.points}>
