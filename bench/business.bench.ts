@@ -4,6 +4,7 @@
 /** Each part prints its figures, and returns whether it met its goals. */
 const parts: Record<string, () => Promise<boolean>> = {
   photos: async () => (await import('./business/photos.ts')).benchPhotos(),
+  csv: async () => (await import('./business/csv.ts')).benchCsv(),
   dashboard: async () => (await import('./business/dashboard.ts')).benchDashboard(),
 }
 

@@ -1,6 +1,8 @@
 /** Allowed imports between web features. A new dependency is a visible change of this list. */
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
+  catalogue: ['csvImports'],
+  categories: ['catalogue'],
   checkouts: ['orders'],
   recommendations: ['account'],
   rewards: ['loyalty'],
@@ -45,6 +47,9 @@ export const arrows: Record<string, readonly string[]> = {
   ],
   webhooks: ['businesses', 'identity', 'loyalty'],
   carts: ['businesses', 'loyalty', 'referrals'],
+  csvImports: [],
+  catalogue: ['bookings', 'businesses', 'csvImports'],
+  townImport: ['businesses', 'csvImports', 'places'],
   referrals: ['businesses', 'cards', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty'],
   giftCards: ['cards', 'identity', 'ledger', 'notifications'],

@@ -50,6 +50,8 @@ export const paths = {
   ownAccess: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/access`,
   ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
+  ownCatalogue: (slug: string, query: OwnCatalogueAddress = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/catalogue`, query),
   ownProgram: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/program`,
   ownCampaigns: (slug: string, query: { new?: 'comeback' } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/campaigns`, query),
@@ -66,6 +68,8 @@ export const paths = {
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   zeroResultSearches: () => '/dashboard/searches',
+  operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
+  operatorCategories: () => '/admin/categories',
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
@@ -205,6 +209,16 @@ export interface OwnTeamAddress {
   readonly show?: 'services' | 'rooms' | 'closures'
   /** The staff member or service to edit. */
   readonly id?: string
+}
+
+/** The section of a business's catalogue, and the item that is edited. */
+export interface OwnCatalogueAddress {
+  readonly show?: 'services' | 'categories' | 'import'
+  /** A product or service by its id, or `new`. */
+  readonly edit?: string
+  /** Import only: a checked file, and the kind of steps to list. */
+  readonly plan?: string
+  readonly action?: string
 }
 
 /** A list of the business's referrals, or the campaign to edit. */

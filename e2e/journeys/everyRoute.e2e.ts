@@ -112,6 +112,11 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/team?show=rooms',
   '/dashboard/river-oak-bakery/team?show=closures',
   '/dashboard/river-oak-bakery/access',
+  '/dashboard/river-oak-bakery/catalogue',
+  '/dashboard/river-oak-bakery/catalogue?show=services',
+  '/dashboard/river-oak-bakery/catalogue?show=categories',
+  '/dashboard/river-oak-bakery/catalogue?show=import',
+  '/dashboard/river-oak-bakery/catalogue?edit=new',
   '/dashboard/river-oak-bakery/webhooks',
   '/dashboard/river-oak-bakery/referrals',
   '/dashboard/river-oak-bakery/referrals?edit=new',
@@ -134,6 +139,8 @@ const operatorRoutes = [
   '/admin/reports',
   '/admin/photos',
   '/admin/jobs',
+  '/admin/import',
+  '/admin/categories',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {

@@ -84,6 +84,8 @@ export const Service = z.strictObject({
   description: z.string(),
   durationMinutes: z.int(),
   price: ServicePrice,
+  /** The section of the menu that lists it. */
+  menuCategory: z.optional(z.string()),
 })
 export type Service = z.infer<typeof Service>
 
@@ -98,6 +100,16 @@ export const Product = z.strictObject({
   preparationMinutes: z.int(),
   maxPerOrder: z.int(),
   isRedeemable: z.boolean(),
+  /** The section of the menu that lists it. */
+  menuCategory: z.optional(z.string()),
+  /** Only for a product that is one of several variants, which customers see as one. */
+  variant: z.optional(
+    z.strictObject({
+      groupId: z.uuid(),
+      groupName: z.string(),
+      options: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+    }),
+  ),
 })
 export type Product = z.infer<typeof Product>
 

@@ -1,4 +1,5 @@
 import { membershipErrors } from '../memberships/membershipErrors.ts'
+import { catalogueErrors } from '../catalogue/catalogueErrors.ts'
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
 import { insightsErrors } from '../insights/insightsErrors.ts'
@@ -395,6 +396,7 @@ export const errors = {
   ...membershipErrors,
   ...cardErrors,
   ...listingReportErrors,
+  ...catalogueErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -5,11 +5,14 @@ import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
 import { cartRoutes } from '../carts/carts.ts'
+import { catalogueRoutes } from '../catalogue/catalogue.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
+import { csvImportRoutes } from '../csvImports/csvImports.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
@@ -75,6 +78,8 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...teamRoutes,
   ...teamSettingsRoutes,
+  ...catalogueRoutes,
+  ...csvImportRoutes,
   ...bookingRoutes,
   ...businessBookingRoutes,
   listReviews,
@@ -108,6 +113,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   listZeroResultSearches,
   ...synonymRoutes,
+  ...operatorCategoryRoutes,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
   ...jobRoutes,

@@ -47,6 +47,7 @@ import { cardsRoutes } from '../modules/cards/routes.ts'
 import { cartsRoutes } from '../modules/carts/routes.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
+import { catalogueRoutes } from '../modules/catalogue/routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
 import { listingReportsRoutes } from '../modules/listingReports/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
@@ -76,6 +77,7 @@ import { savedSearchesRoutes } from '../modules/savedSearches/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { shareRoutes } from '../modules/share/routes.ts'
 import { slotsRoutes } from '../modules/slots/routes.ts'
+import { townImportRoutes } from '../modules/townImport/routes.ts'
 import { teamRoutes } from '../modules/team/routes.ts'
 import { webhooksRoutes } from '../modules/webhooks/routes.ts'
 import { cardProcessorOf } from './payments.ts'
@@ -206,6 +208,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   shareRoutes(app, parts.storage)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
+  await catalogueRoutes(app)
+  await townImportRoutes(app)
   bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })
   calendarRoutes(app, { port: parts.calendarPort, bookings: bookingsForCalendars })
   webhooksRoutes(app, parts.webhookPort)

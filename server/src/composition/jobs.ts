@@ -1,10 +1,10 @@
-import { BusinessId } from 'contract/core/ids'
+import { BusinessId, Slug } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { Mail, type Mailer } from '../integrations/mail/mailer.ts'
 import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
 import { bookingsJobs } from '../modules/bookings/jobs.ts'
-import { businessChanged } from '../modules/businesses/public.ts'
+import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
@@ -18,7 +18,9 @@ import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { cardsJobs } from '../modules/cards/jobs.ts'
+import { productImporter } from '../modules/catalogue/public.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
+import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
@@ -35,6 +37,7 @@ import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
 import { rewardsJobs } from '../modules/rewards/jobs.ts'
 import { slotsJobs } from '../modules/slots/jobs.ts'
+import { townImporter } from '../modules/townImport/public.ts'
 import { webhooksJobs } from '../modules/webhooks/jobs.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
@@ -59,6 +62,11 @@ export const jobsWith = (
       await availabilityChanged(context, businessId)
       await recordChange(context, businessId)
     },
+  }),
+  defineJob({
+    name: categoryChanged,
+    data: z.strictObject({ slug: Slug }),
+    run: (context, { slug }) => announceCategory(context, slug),
   }),
   defineJob({
     name: 'delete-ended-sessions',
@@ -90,6 +98,7 @@ export const jobsWith = (
   alertFailuresJob,
   ...eventsJobs([onReferralEvidence, queueWebhooks]),
   ...cardsJobs,
+  ...csvImportsJobs(port.write, { catalogue: productImporter, businesses: townImporter }),
   ...loyaltyJobs,
   ...insightsJobs,
   ...referralsJobs(port.write),

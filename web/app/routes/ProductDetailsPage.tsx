@@ -13,6 +13,8 @@ import { loadEarning } from '../features/businesses/earning/earningApi.ts'
 import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
 import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
+import { oneOfEachProduct } from '../features/businesses/products/productGroups.ts'
+import { VariantChoice } from '../features/businesses/products/VariantChoice.tsx'
 import { fulfilmentText, productCover, stockText } from '../features/businesses/products/productText.ts'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
@@ -114,7 +116,11 @@ function Details({
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   // The panel shows the price of the chosen quantity.
   const isForSale = business.status !== 'paused' && product.stock !== 0
-  const others = business.products.filter(({ id }) => id !== product.id).slice(0, othersShown)
+  const others = oneOfEachProduct(
+    business.products.filter(
+      ({ id, variant }) => id !== product.id && (!variant || variant.groupId !== product.variant?.groupId),
+    ),
+  ).slice(0, othersShown)
   return (
     <>
       <PageHead
@@ -142,6 +148,7 @@ function Details({
                 </PriceLine>
               )}
               <Lead>{product.description}</Lead>
+              {product.variant && <VariantChoice business={business} product={product} />}
             </>
           }
           main={<ProductFacts product={product} />}

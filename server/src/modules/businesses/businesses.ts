@@ -193,7 +193,7 @@ async function move(
 }
 
 /** Updates cards at once, and the search index asynchronously. */
-async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
+export async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
   await renewSummary(context, businessId)
   await context.enqueue(businessChanged, { businessId })
 }

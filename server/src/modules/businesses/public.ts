@@ -34,12 +34,16 @@ export {
 } from './booking/offeredServices.ts'
 export {
   addMembership,
+  announceChange,
   businessFacts,
   type BusinessFacts,
   defineStandardCategories,
+  listAllCategories,
+  listBusiness,
   moveListing,
   mustBePublic,
   publicBusinessId,
+  publishBusiness,
   readProductDetails,
   readProfile,
   readServiceDetails,
@@ -47,9 +51,12 @@ export {
   showPhotos,
 } from './businesses.ts'
 export { type SoldProduct, soldProducts } from './core/products.ts'
+export type { BusinessDraft } from './core/businessDraft.ts'
+export { freeSlugs, namesakes, replaceListing } from './core/importedListing.ts'
 export { largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
-export { businessChanged } from './jobNames.ts'
+export { announceCategory } from './categories/editCategories.ts'
+export { businessChanged, categoryChanged } from './jobNames.ts'
 export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'
 export { openStatesOf } from './profile/profile.ts'
 export {

@@ -1,11 +1,23 @@
 import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses/businesses'
 import { listLocalCities, readLocalPage } from 'contract/businesses/localPages'
+import {
+  addCategory,
+  changeCategory,
+  listOperatorCategories,
+  orderCategories,
+} from 'contract/businesses/operatorCategories'
 import { isGlyph } from 'contract/businesses/glyphs'
 import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { coverSvg } from './covers/drawCover.ts'
+import {
+  addNewCategory,
+  editCategory,
+  listForOperators,
+  setCategoryOrder,
+} from './categories/editCategories.ts'
 import { listCities, readPage } from './local/localPages.ts'
 import { listAllCategories, readProductDetails, readProfile, readServiceDetails } from './businesses.ts'
 
@@ -14,6 +26,13 @@ export function businessesRoutes(app: FastifyInstance): void {
   bind(app, readProduct, (context, { params }) => readProductDetails(context, params))
   bind(app, readService, (context, { params }) => readServiceDetails(context, params.serviceId))
   bind(app, listCategories, async (context) => ({ categories: await listAllCategories(context) }))
+  bind(app, listOperatorCategories, async (context) => ({ categories: await listForOperators(context) }))
+  bind(app, addCategory, (context, { body }) => addNewCategory(context, body))
+  bind(app, changeCategory, (context, { params, body }) => editCategory(context, params.slug, body))
+  bind(app, orderCategories, async (context, { body }) => {
+    await setCategoryOrder(context, body.slugs)
+    return {}
+  })
   bind(app, listLocalCities, (context) => listCities(context))
   bind(app, readLocalPage, (context, { params, query }) => readPage(context, { ...params, ...query }))
 

@@ -1,4 +1,5 @@
 import type { Role } from 'contract/businesses/roles'
+import type { MenuCategoryId, ProductGroupId } from 'contract/catalogue/catalogue'
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
@@ -110,6 +111,9 @@ export interface BusinessesTables {
     removed_at: Instant | null
     /** The last change of its text or price, set by the database. */
     changed_at: Instant | null
+    menu_category_id: MenuCategoryId | null
+    /** Increases with each change by an editor. */
+    rev: Generated<number>
   }
   product: {
     id: Generated<ProductId>
@@ -125,6 +129,33 @@ export interface BusinessesTables {
     position: number
     removed_at: Instant | null
     changed_at: Instant | null
+    /** Without one, the database adds a group for this product alone. */
+    group_id: Generated<ProductGroupId>
+    /** One value per option of the group. */
+    option_values: Generated<string[]>
+    sku: string | null
+    tax_class: Generated<'standard' | 'reduced' | 'zero' | 'exempt'>
+  }
+  /** What customers see as one product: its variants are rows of `product`. */
+  product_group: {
+    id: Generated<ProductGroupId>
+    business_id: BusinessId
+    handle: string
+    name: string
+    description: string
+    option_names: Generated<string[]>
+    menu_category_id: MenuCategoryId | null
+    position: number
+    rev: Generated<number>
+    removed_at: Instant | null
+  }
+  menu_category: {
+    id: Generated<MenuCategoryId>
+    business_id: BusinessId
+    name: string
+    position: number
+    rev: Generated<number>
+    removed_at: Instant | null
   }
   /** The card of each published business; recomputed with its search documents when it changes. */
   business_summary: {

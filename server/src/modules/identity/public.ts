@@ -3,6 +3,7 @@ export { deleteEndedAttempts } from './limits/attempts.ts'
 export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
 export { changePreferences, preferencesOf } from './members/preferences.ts'
 export { changeProfile } from './members/profile.ts'
+export { changeOperator } from './members/operators.ts'
 export { membersNamed, operatorIds, peopleOf, type Person, personOf } from './members/people.ts'
 export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
 export {

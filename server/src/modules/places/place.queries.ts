@@ -57,6 +57,17 @@ export async function cityBySlug(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
+/** The cities of exactly these plain names, the largest first. */
+export async function citiesOfNames(db: Db, plainNames: readonly string[]) {
+  return db
+    .selectFrom('city')
+    .select(['slug', 'name', 'region', 'latitude', 'longitude', 'plain_name'])
+    .where(sql<boolean>`plain_name = any(${plainNames}::text[])`)
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+    .execute()
+}
+
 export async function largestCity(db: Db) {
   return db
     .selectFrom('city')

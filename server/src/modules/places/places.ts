@@ -2,7 +2,14 @@ import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
 import { largestCities } from '../businesses/public.ts'
-import { allPlaces, citiesBeginning, cityBySlug, hasCities, largestCity } from './place.queries.ts'
+import {
+  allPlaces,
+  citiesBeginning,
+  citiesOfNames,
+  cityBySlug,
+  hasCities,
+  largestCity,
+} from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
 import {
   citySlug,
@@ -88,6 +95,16 @@ export async function placeBySlug(context: Context, slug: string | undefined): P
 export async function anyPlace(context: Context): Promise<string | undefined> {
   const usual = await defaultPlaces(context)
   return usual[0]?.slug ?? (await largestCity(context.db))?.slug
+}
+
+/** The cities of these names, the largest first, by the name in lower case without accents. */
+export async function citiesNamed(
+  { db }: Context,
+  names: readonly string[],
+): Promise<(name: string) => readonly Place[]> {
+  const rows = await citiesOfNames(db, [...new Set(names.map(plainName))])
+  const byName = Map.groupBy(rows, ({ plain_name }) => plain_name)
+  return (name) => (byName.get(plainName(name)) ?? []).map(toPlace)
 }
 
 const toPlace = ({ slug, name, region, latitude, longitude }: Place): Place => ({

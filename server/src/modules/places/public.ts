@@ -1,1 +1,1 @@
-export { anyPlace, defaultPlaces, defineCities, placeBySlug } from './places.ts'
+export { anyPlace, citiesNamed, defaultPlaces, defineCities, placeBySlug } from './places.ts'

@@ -12,7 +12,8 @@ export function csvOf(header: readonly string[], rows: Iterable<readonly Cell[]>
   return stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
-const startsLikeFormula = /^[=+\-@\t\r＝＋－＠]/
+// Apostrophes before such a text are part of it: with one more, a reader can remove exactly one.
+const startsLikeFormula = /^'*[=+\-@\t\r＝＋－＠]/
 const number = /^-?\d+(\.\d+)?$/
 
 function harmless(cell: Cell): string {

@@ -25,6 +25,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['city', 'waitlistEntryId', 'provider', 'glyph', 'hash', 'photoId'],
   ...['invitationId', 'memberId'],
   ...['city', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['importId', 'menuCategoryId', 'productGroupId'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

@@ -52,6 +52,36 @@ export const businessTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'business-catalog',
+    title: 'For businesses: products, services and menu',
+    articles: [
+      {
+        asks: 'How do I sell a product in several sizes?',
+        answer: [
+          'Open Catalog on your dashboard, add the product, and add options such as Size. Each variant has its own price and stock. Customers see one product and choose the variant on its page.',
+        ],
+      },
+      {
+        asks: 'How do I put my menu in order?',
+        answer: [
+          'Add menu categories under Catalog, and choose a category for each item. Drag the rows, or use the arrow buttons beside them. Your public page shows the sections in this order.',
+        ],
+      },
+      {
+        asks: 'Can I edit all products in a spreadsheet?',
+        answer: [
+          'Yes. Export your products under Catalog, Import and export, change the file, and import it. We show what will change before anything changes. A wrong row keeps its product out, and we name its column and how to fix it.',
+        ],
+      },
+      {
+        asks: 'What happens to carts when I change a price?',
+        answer: [
+          'Carts show the new price beside the old one before the customer pays. Orders that are paid keep their price.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'business-orders',
     title: 'For businesses: orders and bookings',
     articles: [

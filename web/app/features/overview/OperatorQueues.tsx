@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -6,6 +7,11 @@ import { useNow } from '../../shared/useNow.ts'
 import { polling, useReadOperatorOverviewQuery } from './overviewApi.ts'
 import { queuesOf } from './overviewText.ts'
 import styles from './OperatorQueues.module.css'
+
+const tools = [
+  { name: 'Import businesses', note: 'From a CSV file', to: paths.operatorImport() },
+  { name: 'Categories', note: 'Names, synonyms and order', to: paths.operatorCategories() },
+]
 
 /** The operators' queues, each with its size and its oldest entry or nearest deadline. */
 export function OperatorQueues() {
@@ -27,6 +33,14 @@ export function OperatorQueues() {
             <span>{name}</span>
             <strong>{formatCount(count)}</strong>
             <small>{note ?? 'Nothing waiting'}</small>
+          </Link>
+        </li>
+      ))}
+      {tools.map(({ name, note, to }) => (
+        <li key={name}>
+          <Link to={to} data-empty>
+            <span>{name}</span>
+            <small>{note}</small>
           </Link>
         </li>
       ))}

@@ -66,23 +66,46 @@ export async function mainLocationsOf(
     .execute()
 }
 
+/** In the order of the menu: by section, those outside of all sections last. */
 export async function servicesOf(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('service')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
+    .leftJoin('menu_category', (join) =>
+      join
+        .onRef('menu_category.id', '=', 'service.menu_category_id')
+        .on('menu_category.removed_at', 'is', null),
+    )
+    .selectAll('service')
+    .select('menu_category.name as menu_category')
+    .where('service.business_id', '=', businessId)
+    .where('service.removed_at', 'is', null)
+    .orderBy(sql`menu_category.position nulls last`)
+    .orderBy('service.position')
     .execute()
 }
 
+/** In the order of the menu, the variants of a product together. */
 export async function productsOf(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('product')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
+    .innerJoin('product_group', 'product_group.id', 'product.group_id')
+    .leftJoin('menu_category', (join) =>
+      join
+        .onRef('menu_category.id', '=', 'product_group.menu_category_id')
+        .on('menu_category.removed_at', 'is', null),
+    )
+    .selectAll('product')
+    .select([
+      'product_group.name as group_name',
+      'product_group.option_names',
+      'menu_category.name as menu_category',
+    ])
+    .where('product.business_id', '=', businessId)
+    .where('product.removed_at', 'is', null)
+    .orderBy(sql`menu_category.position nulls last`)
+    .orderBy('product_group.position')
+    .orderBy('product_group.id')
+    .orderBy('product.position')
     .execute()
 }
 

@@ -69,7 +69,11 @@ async function insertLocation(db: Db, businessId: BusinessId, { location }: Busi
   await insertHours(db, id, location)
 }
 
-async function insertHours(db: Db, id: LocationId, location: BusinessDraft['location']): Promise<void> {
+export async function insertHours(
+  db: Db,
+  id: LocationId,
+  location: BusinessDraft['location'],
+): Promise<void> {
   const weekly = location.weeklyHours.flatMap(({ dayOfWeek, intervals }) =>
     intervals.map(({ opensMinute, closesMinute }) => ({
       location_id: id,

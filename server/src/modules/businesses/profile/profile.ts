@@ -118,13 +118,14 @@ export async function openStatesOf(
   )
 }
 
-function toService(row: Selectable<BusinessesTables['service']>): Service {
+function toService(row: Awaited<ReturnType<typeof servicesOf>>[number]): Service {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     durationMinutes: row.duration_minutes,
     price: servicePriceOf(row),
+    ...(row.menu_category !== null && { menuCategory: row.menu_category }),
   }
 }
 
@@ -142,7 +143,7 @@ export function servicePriceOf({
   }
 }
 
-function toProduct(row: Selectable<BusinessesTables['product']>): Product {
+function toProduct(row: Awaited<ReturnType<typeof productsOf>>[number]): Product {
   return {
     id: row.id,
     name: row.name,
@@ -153,5 +154,13 @@ function toProduct(row: Selectable<BusinessesTables['product']>): Product {
     preparationMinutes: row.preparation_minutes,
     maxPerOrder: row.max_per_order,
     isRedeemable: row.is_redeemable,
+    ...(row.menu_category !== null && { menuCategory: row.menu_category }),
+    ...(row.option_names.length > 0 && {
+      variant: {
+        groupId: row.group_id,
+        groupName: row.group_name,
+        options: row.option_names.map((name, at) => ({ name, value: row.option_values[at] ?? '' })),
+      },
+    }),
   }
 }

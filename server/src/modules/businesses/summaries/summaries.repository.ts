@@ -37,7 +37,9 @@ async function writeSummaries(db: Db, which: RawBuilder<unknown>): Promise<void>
       ),
       (select coalesce(json_agg(json_build_object('kind', kind, 'name', name) order by kind desc, position), '[]') from (
         select 'service' as kind, name, position from service where business_id = business.id and removed_at is null
-        union all select 'product', name, position from product where business_id = business.id and removed_at is null
+        union all select 'product', product_group.name, product_group.position from product_group
+          where business_id = business.id and removed_at is null
+            and exists (select from product where group_id = product_group.id and product.removed_at is null)
       ) as offer)
     from business
     join business_category on business_category.business_id = business.id and business_category.position = 0

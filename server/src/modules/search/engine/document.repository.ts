@@ -89,7 +89,7 @@ const offers = (which: RawBuilder<unknown>) => sql`
     select search_text(offer.name) as plain, offer.name, business_id
     from (
       select business_id, name from service where removed_at is null
-      union all select business_id, name from product where removed_at is null
+      union all select business_id, name from product_group where removed_at is null
     ) as offer join business on business.id = offer.business_id
     where business.status = 'published' and ${which}
   ) as offered where plain <> '' group by plain order by plain`

@@ -14,7 +14,7 @@ export async function detailsOf(
       array(select staff.name from staff where staff.business_id = business.id order by position) as "staffNames",
       (select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'description', description)), '[]') from (
         select 'service' as kind, name, description from service where business_id = business.id and removed_at is null
-        union all select 'product', name, description from product where business_id = business.id and removed_at is null
+        union all select 'product', name, description from product_group where business_id = business.id and removed_at is null
       ) as offer) as offers
     from business
     cross join lateral (select region, postal_code from location where business_id = business.id order by id limit 1) as location

@@ -9,7 +9,9 @@ import * as localPages from 'contract/businesses/localPages'
 import * as calendar from 'contract/calendar/calendar'
 import * as cards from 'contract/cards/cards'
 import * as carts from 'contract/carts/carts'
+import * as catalogue from 'contract/catalogue/catalogue'
 import * as checkouts from 'contract/checkouts/checkouts'
+import * as csvImports from 'contract/csvImports/csvImports'
 import * as disputes from 'contract/checkouts/disputes'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
@@ -26,6 +28,7 @@ import * as memberships from 'contract/memberships/memberships'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
+import * as operatorCategories from 'contract/businesses/operatorCategories'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as operatorRefunds from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
@@ -77,7 +80,9 @@ const modules: readonly Record<string, unknown>[] = [
   calendar,
   cards,
   carts,
+  catalogue,
   checkouts,
+  csvImports,
   disputes,
   events,
   funding,
@@ -94,6 +99,7 @@ const modules: readonly Record<string, unknown>[] = [
   money,
   nextSlots,
   notifications,
+  operatorCategories,
   operatorPayments,
   operatorRefunds,
   orders,

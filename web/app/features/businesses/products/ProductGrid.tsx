@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { pricesOf } from './productGroups.ts'
 import { productCover, stockText } from './productText.ts'
 import styles from './ProductGrid.module.css'
 
@@ -20,7 +22,9 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
   return (
     <ul className={styles.grid}>
       {products.map((product) => {
-        const stock = stockText(product)
+        const stock = product.variant ? null : stockText(product)
+        const name = product.variant?.groupName ?? product.name
+        const { cents, isFrom } = pricesOf(product, business.products)
         return (
           <li className={styles.card} key={product.id}>
             <div className={styles.cover}>
@@ -29,19 +33,30 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
             <div className={styles.textBlock}>
               <h3>
                 <Link className={styles.cardLink} to={paths.product(business.slug, product.id)}>
-                  {product.name}
+                  {name}
                 </Link>
               </h3>
               <p>{product.description}</p>
               {stock && <span className={styles.stock}>{stock}</span>}
-              <div className={styles.foot}>
+              <div className={styles.foot} data-variants={product.variant ? '' : undefined}>
                 <div className={styles.figures}>
-                  <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
+                  <Price cents={cents} isFrom={isFrom} isMoneyOnly={!product.isRedeemable} />
                   <span className={styles.points}>
-                    <EarnPreview cents={product.priceUsdCents} rateHundredths={business.earnRateHundredths} />
+                    <EarnPreview cents={cents} rateHundredths={business.earnRateHundredths} />
                   </span>
                 </div>
-                {renderAction?.(product)}
+                {product.variant && renderAction ? (
+                  <ButtonLink
+                    className={styles.choose}
+                    size="small"
+                    to={paths.product(business.slug, product.id)}
+                    aria-label={`Choose options of ${name}`}
+                  >
+                    Choose
+                  </ButtonLink>
+                ) : (
+                  renderAction?.(product)
+                )}
               </div>
             </div>
           </li>

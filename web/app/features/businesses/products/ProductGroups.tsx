@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PhoneFold, PhoneList } from '../../../shared/ui/PhoneFold.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { productGroups } from './productGroups.ts'
+import { oneOfEachProduct, productGroups } from './productGroups.ts'
 import styles from './ProductGroups.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** All products by group. On phones the first group shows its first products, and the others are folded. */
 export function ProductGroups({ business, renderAction }: Props) {
-  const groups = productGroups(business.products)
+  const groups = productGroups(oneOfEachProduct(business.products))
   return groups.map(({ title, products }, index) => {
     const grid = <ProductGrid business={business} products={products} renderAction={renderAction} />
     const count = products.length

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Slug } from '../core/ids.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+import { isGlyph } from './glyphs.ts'
+
+const line = (lengthMax: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(lengthMax))
+
+export const categorySynonymsMax = 50
+
+export const CategoryFields = z.strictObject({
+  /** In the singular: "Bakery". */
+  name: line(60),
+  pluralName: line(60),
+  groupName: line(60),
+  glyph: z.string().check(z.refine(isGlyph, 'must be the name of a drawing')),
+  /** Other words that find the category. */
+  synonyms: z.array(line(60)).check(z.maxLength(categorySynonymsMax)),
+})
+export type CategoryFields = z.infer<typeof CategoryFields>
+
+export const OperatorCategory = z.strictObject({
+  slug: Slug,
+  ...CategoryFields.shape,
+  businessCount: z.int(),
+})
+export type OperatorCategory = z.infer<typeof OperatorCategory>
+
+export const listOperatorCategories = route({
+  name: 'listOperatorCategories',
+  method: 'GET',
+  path: '/admin/categories',
+  summary: 'List all categories with their synonyms, in display order',
+  access: 'operator',
+  response: z.strictObject({ categories: z.array(OperatorCategory) }),
+  errors: [],
+})
+
+export const addCategory = route({
+  name: 'addCategory',
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Add a category; its name becomes its address',
+  access: 'operator',
+  body: CategoryFields,
+  response: OperatorCategory,
+  isIdempotent: true,
+  errors: ['category_slug_taken'],
+})
+
+export const changeCategory = route({
+  name: 'changeCategory',
+  method: 'PUT',
+  path: '/admin/categories/:slug',
+  summary: 'Change a category; its address stays; search follows within minutes',
+  access: 'operator',
+  params: z.strictObject({ slug: Slug }),
+  body: CategoryFields,
+  response: OperatorCategory,
+  errors: ['category_not_found'],
+})
+
+export const orderCategories = route({
+  name: 'orderCategories',
+  method: 'PUT',
+  path: '/admin/categories/order',
+  summary: 'Set the display order; categories that are not named follow; idempotent',
+  access: 'operator',
+  body: z.strictObject({ slugs: z.array(Slug).check(z.maxLength(1000)) }),
+  response: EmptyAnswer,
+  errors: [],
+})
+
+export const operatorCategoryRoutes = [
+  listOperatorCategories,
+  addCategory,
+  orderCategories,
+  changeCategory,
+] as const

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { BusinessId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
+import { route } from '../core/route.ts'
+
+export const csvBytesMax = 10 * 1024 * 1024
+export const csvRowsMax = 10_000
+
+export const CsvImportId = z.uuid({ error: 'must be an id' }).brand<'CsvImportId', 'inout'>()
+export type CsvImportId = z.infer<typeof CsvImportId>
+
+/** What is wrong with a row, and how to mend it. */
+export const CsvProblem = z.strictObject({
+  /** The line of the file, as spreadsheets count it: the header is line 1. */
+  row: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  /** The beginning of the cell. */
+  value: z.string(),
+  message: z.string(),
+})
+export type CsvProblem = z.infer<typeof CsvProblem>
+
+export const CsvAction = z.enum(['create', 'update', 'unchanged', 'remove', 'error'])
+export type CsvAction = z.infer<typeof CsvAction>
+
+/** One product or business of the file. */
+export const CsvStep = z.strictObject({
+  number: z.int(),
+  action: CsvAction,
+  label: z.string(),
+  row: z.nullable(z.int()),
+  /** The names of the columns that change. */
+  changes: z.array(z.string()),
+  /** Errors, or warnings about a step that is possible. */
+  problems: z.array(CsvProblem),
+  /** Null until the step is applied; `changed_meanwhile` when someone changed the item after the check. */
+  outcome: z.nullable(z.enum(['applied', 'changed_meanwhile', 'refused'])),
+})
+export type CsvStep = z.infer<typeof CsvStep>
+
+export const CsvCounts = z.strictObject({
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  remove: z.int(),
+  error: z.int(),
+})
+export type CsvCounts = z.infer<typeof CsvCounts>
+
+export const CsvFacts = z.strictObject({
+  rows: z.int(),
+  encoding: z.enum(['utf_8', 'utf_16', 'windows_1252']),
+  separator: z.enum(['comma', 'semicolon', 'tab']),
+  /** Columns that the import does not use. */
+  unknownColumns: z.array(z.string()),
+})
+export type CsvFacts = z.infer<typeof CsvFacts>
+
+/** A checked file: nothing changes until it is applied. */
+export const CsvImport = z.strictObject({
+  id: CsvImportId,
+  fileName: z.string(),
+  removesMissing: z.boolean(),
+  facts: CsvFacts,
+  status: z.enum(['planned', 'applying', 'applied']),
+  counts: CsvCounts,
+  /** Steps applied, or skipped because the item changed after the check. */
+  done: z.int(),
+  skipped: z.int(),
+  createdAt: Instant,
+  appliedAt: z.nullable(Instant),
+})
+export type CsvImport = z.infer<typeof CsvImport>
+
+const CsvSteps = z.strictObject({ import: CsvImport, ...pageOf({ steps: z.array(CsvStep) }).shape })
+
+const stepsQuery = z.strictObject({ ...pageRequest(50), action: z.optional(CsvAction) })
+const importErrors = ['not_signed_in', 'csv_import_not_found'] as const
+const ownErrors = [...importErrors, 'business_not_found', 'owner_only'] as const
+
+/** The file is sent here as a raw body, with its name and options as a query. Not JSON, so not a `route`. */
+export const catalogueUploadPath = (businessId: string) => `/businesses/${businessId}/catalogue/imports`
+export const businessesUploadPath = '/admin/imports'
+
+export const readCatalogueImport = route({
+  name: 'readCatalogueImport',
+  method: 'GET',
+  path: '/businesses/:businessId/catalogue/imports/:importId',
+  summary: 'Get the plan of a CSV import of the catalogue, with its steps',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
+  query: stepsQuery,
+  response: CsvSteps,
+  errors: [...ownErrors, 'page_token_invalid'],
+})
+
+export const applyCatalogueImport = route({
+  name: 'applyCatalogueImport',
+  method: 'POST',
+  path: '/businesses/:businessId/catalogue/imports/:importId/apply',
+  summary: 'Apply the plan of a CSV import in the background; a repeated call changes nothing',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
+  response: CsvImport,
+  errors: [...ownErrors, 'csv_import_has_errors'],
+})
+
+export const downloadCatalogueErrors = route({
+  name: 'downloadCatalogueErrors',
+  method: 'GET',
+  path: '/businesses/:businessId/catalogue/imports/:importId/errors.csv',
+  summary: 'Download the errors of a CSV import, with row and column',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
+  response: z.string(),
+  isCsv: true,
+  errors: ownErrors,
+})
+
+export const readBusinessesImport = route({
+  name: 'readBusinessesImport',
+  method: 'GET',
+  path: '/admin/imports/:importId',
+  summary: 'Get the plan of a CSV import of businesses, with its steps',
+  access: 'operator',
+  params: z.strictObject({ importId: CsvImportId }),
+  query: stepsQuery,
+  response: CsvSteps,
+  errors: [...importErrors, 'page_token_invalid'],
+})
+
+export const applyBusinessesImport = route({
+  name: 'applyBusinessesImport',
+  method: 'POST',
+  path: '/admin/imports/:importId/apply',
+  summary: 'Apply the plan of a CSV import in the background; a repeated call changes nothing',
+  access: 'operator',
+  params: z.strictObject({ importId: CsvImportId }),
+  response: CsvImport,
+  errors: [...importErrors, 'csv_import_has_errors'],
+})
+
+export const downloadBusinessesErrors = route({
+  name: 'downloadBusinessesErrors',
+  method: 'GET',
+  path: '/admin/imports/:importId/errors.csv',
+  summary: 'Download the errors of a CSV import, with row and column',
+  access: 'operator',
+  params: z.strictObject({ importId: CsvImportId }),
+  response: z.string(),
+  isCsv: true,
+  errors: importErrors,
+})
+
+export const csvImportRoutes = [
+  readCatalogueImport,
+  applyCatalogueImport,
+  downloadCatalogueErrors,
+  readBusinessesImport,
+  applyBusinessesImport,
+  downloadBusinessesErrors,
+] as const

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+const catalogue = '/dashboard/river-oak-bakery/catalogue'
+
+test('an owner adds a product with variants and orders the menu by keyboard, and a visitor buys a variant', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas', `${catalogue}?show=categories`)
+  for (const name of ['Journey bread', 'Journey coffee']) {
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('listitem').filter({ hasText: name }).waitFor()
+  }
+  const up = page.getByRole('button', { name: 'Move Journey coffee up' })
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/catalogue/order'))
+  await up.focus()
+  await page.keyboard.press('Enter')
+  expect((await ordered).status()).toBe(200)
+  await page.reload()
+  await page.getByRole('listitem').first().waitFor()
+  const names = (
+    await page.getByRole('list', { name: 'Menu categories' }).locator('strong').allTextContents()
+  ).filter((name) => name.startsWith('Journey'))
+  expect(names).toEqual(['Journey coffee', 'Journey bread'])
+
+  await page.goto(`${catalogue}?edit=new`)
+  await page.getByLabel('Name', { exact: true }).fill('Journey beans')
+  await page.getByLabel('Menu category').selectOption('Journey coffee')
+  await page.getByRole('button', { name: 'Add options, such as sizes' }).click()
+  await page.getByLabel('Option 1', { exact: true }).fill('Weight')
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  for (const [at, weight, price] of [
+    [1, '250 g', '9'],
+    [2, '1 kg', '30'],
+  ] as const) {
+    await page.getByLabel(`Variant ${at}: Weight`).fill(weight)
+    await page.getByLabel(`Variant ${at}: Price in dollars`).fill(price)
+  }
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByText('from $9.00').waitFor()
+
+  const { page: visitor } = await visit()
+  await visitor.goto('/business-profile?b=river-oak-bakery')
+  const card = visitor.getByRole('link', { name: 'Choose options of Journey beans' })
+  await card.click()
+  await visitor.getByRole('link', { name: '1 kg' }).click()
+  await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()
+  await visitor.getByRole('button', { name: 'Add to cart' }).click()
+  await visitor.goto('/cart')
+  await visitor.getByText('Journey beans, 1 kg').first().waitFor()
+  await visitor.getByText('$30.00').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an owner exports the products, and the same file changes nothing; a changed one shows its plan first', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas', `${catalogue}?show=import`)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export products' }).click()
+  const download = await waiting
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  const give = (content: string) =>
+    page
+      .getByLabel(/Choose a CSV file/)
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await give(text)
+  await page.getByText('This file changes nothing.').waitFor()
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await give(
+    `${text.trimEnd()}\r\njourney-bun,Journey bun,,,,,,,,,,2.50\r\njourney-bad,Journey bad,,,,,,,,,,free\r\n`,
+  )
+  await page.getByText('1 new, 0 changed, 0 removed.').waitFor()
+  await page.getByText(/Price must be an amount/).waitFor()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByText('1 product imported.').waitFor()
+  await page.goto(catalogue)
+  await page.getByText('Journey bun').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an operator imports a town, and a second import of the file changes nothing', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Ines', '/admin/import')
+  const file = [
+    'External id,Name,Category,City,Region,Latitude,Longitude,Hours',
+    'journey-1,Journey Diner,Bakery,Willowford,NY,41.581,-73.721,Mo-Fr 07:00-15:00',
+    'journey-2,Journey Castle,Castle,Willowford,NY,41.582,-73.722,',
+  ].join('\n')
+  const give = () =>
+    page
+      .getByLabel(/Choose a CSV file/)
+      .setInputFiles({ name: 'town.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await give()
+  await page.getByText(/no category “Castle”/).waitFor()
+  await page.getByRole('button', { name: 'Import 1 business' }).click()
+  await page.getByText('1 business imported.').waitFor()
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await give()
+  await page.getByText('This file changes nothing.').waitFor()
+  await page.goto('/business-profile?b=journey-diner')
+  await page.getByRole('heading', { name: 'Journey Diner' }).waitFor()
+  expect(complaints).toEqual([])
+})

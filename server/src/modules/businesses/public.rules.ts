@@ -1,0 +1,1 @@
+export { hoursAreDisjoint } from './profile/openingHours.rules.ts'

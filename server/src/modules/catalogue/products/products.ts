@@ -1,0 +1,132 @@
+import type { CatalogueProduct, ProductGroupId, ProductInput } from 'contract/catalogue/catalogue'
+import { productsMax } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { productGroupRows, sizeOf, takenHandles, variantRows } from '../catalogue.queries.ts'
+import { toCatalogueProduct } from '../present.ts'
+import {
+  categoryIsOf,
+  freeOptionValues,
+  insertProducts,
+  insertVariants,
+  lockProduct,
+  removeProduct,
+  removeVariants,
+  restoreProduct,
+  updateProduct,
+  updateVariant,
+} from './product.repository.ts'
+import { freeHandle, handleBase, hasAlikeVariants, isSameProduct, variantKey } from './product.rules.ts'
+
+interface Which {
+  readonly businessId: BusinessId
+  readonly id: ProductGroupId
+}
+
+/** @throws Refusal business_not_found, owner_only, menu_category_not_found, variants_alike, catalogue_full */
+export async function addProductTo(
+  context: Context,
+  businessId: BusinessId,
+  product: ProductInput,
+): Promise<CatalogueProduct> {
+  const { db } = context
+  await requireOwner(context, businessId)
+  await lockWorkplace(context, businessId)
+  await mustBePossible(context, businessId, product)
+  const { count, nextPosition } = await sizeOf(db, businessId, 'product_group')
+  if (count >= productsMax) throw new Refusal('catalogue_full')
+  const taken = new Set(await takenHandles(db, businessId, handleBase(product.name)))
+  const [id] = await insertProducts(db, businessId, [
+    { handle: freeHandle(product.name, taken), position: nextPosition, product },
+  ])
+  await announceChange(context, businessId)
+  return productOf(context, { businessId, id: id! }) // one product was inserted
+}
+
+/**
+ * Saves an edited product; a save without a change writes nothing.
+ * @throws Refusal business_not_found, owner_only, product_not_found, menu_category_not_found, variants_alike, and
+ * item_changed with the current product when someone saved since the editor read it
+ */
+export async function changeProductOf(
+  context: Context,
+  which: Which,
+  { rev, product }: { rev: number; product: ProductInput },
+): Promise<CatalogueProduct> {
+  await requireOwner(context, which.businessId)
+  await mustBePossible(context, which.businessId, product)
+  const current = await lockedProduct(context, which)
+  if (isSameProduct(current, product)) return current
+  if (current.rev !== rev) throw new Refusal('item_changed', { details: { current } })
+  await writeProduct(context, which, { current, product })
+  await announceChange(context, which.businessId)
+  return productOf(context, which)
+}
+
+/** Writes the product over the locked one. @throws Refusal item_changed for a variant that is not on sale any more */
+export async function writeProduct(
+  { db, now }: Context,
+  { businessId, id }: Which,
+  { current, product }: { current: CatalogueProduct; product: ProductInput },
+): Promise<void> {
+  const known = new Map(current.variants.map((variant) => [variant.id, variant]))
+  if (product.variants.some((variant) => variant.id !== undefined && !known.has(variant.id)))
+    throw new Refusal('item_changed', { details: { current } })
+  const placed = product.variants.map((variant, position) => ({ variant, position }))
+  const kept = new Set(product.variants.flatMap((variant) => variant.id ?? []))
+  await removeVariants(
+    db,
+    current.variants.flatMap((variant) => (kept.has(variant.id) ? [] : variant.id)),
+    now,
+  )
+  await updateProduct(db, id, product)
+  const moved = placed.flatMap(({ variant }) => {
+    const before = variant.id && known.get(variant.id)
+    return before && variantKey(before.optionValues) !== variantKey(variant.optionValues) ? [before.id] : []
+  })
+  if (moved.length > 0) await freeOptionValues(db, moved)
+  for (const each of placed) if (each.variant.id) await updateVariant(db, each.variant.id, product, each)
+  await insertVariants(
+    db,
+    { businessId, id },
+    product,
+    placed.filter(({ variant }) => variant.id === undefined),
+  )
+}
+
+/** Orders keep removed products. @throws Refusal business_not_found, owner_only, product_not_found */
+export async function setRemoved(context: Context, which: Which, isRemoved: boolean): Promise<void> {
+  const { db, now } = context
+  await requireOwner(context, which.businessId)
+  const locked = await lockProduct(db, which.businessId, which.id)
+  if (!locked) throw new Refusal('product_not_found')
+  if (isRemoved === (locked.removed_at !== null)) return
+  if (locked.removed_at === null) await removeProduct(db, which.id, now)
+  else await restoreProduct(db, which.id, locked.removed_at)
+  await announceChange(context, which.businessId)
+}
+
+/** Locks and reads a product on sale. @throws Refusal product_not_found */
+export async function lockedProduct(context: Context, which: Which): Promise<CatalogueProduct> {
+  const locked = await lockProduct(context.db, which.businessId, which.id)
+  if (!locked || locked.removed_at !== null) throw new Refusal('product_not_found')
+  return productOf(context, which)
+}
+
+async function productOf({ db }: Context, { businessId, id }: Which): Promise<CatalogueProduct> {
+  const [[group], variants] = [
+    await productGroupRows(db, businessId, id),
+    await variantRows(db, businessId, id),
+  ]
+  if (!group || variants.length === 0) throw new Refusal('product_not_found')
+  return toCatalogueProduct(group, variants)
+}
+
+async function mustBePossible({ db }: Context, businessId: BusinessId, product: ProductInput): Promise<void> {
+  if (hasAlikeVariants(product.variants)) throw new Refusal('variants_alike')
+  const { menuCategoryId } = product
+  if (menuCategoryId !== null && !(await categoryIsOf(db, businessId, menuCategoryId)))
+    throw new Refusal('menu_category_not_found')
+}

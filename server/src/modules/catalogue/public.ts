@@ -1,0 +1,1 @@
+export { productImporter } from './csv/importProducts.ts'

@@ -1,0 +1,108 @@
+import { type CatalogueService, type ServiceInput, servicesMax } from 'contract/catalogue/catalogue'
+import type { BusinessId, ServiceId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { upcomingBookings } from '../../bookings/public.ts'
+import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { catalogueServiceRows, sizeOf } from '../catalogue.queries.ts'
+import { toCatalogueService } from '../present.ts'
+import { categoryIsOf } from '../products/product.repository.ts'
+import { insertService, lockService, setServiceRemoval, updateService } from './service.repository.ts'
+
+interface Which {
+  readonly businessId: BusinessId
+  readonly id: ServiceId
+}
+
+/** @throws Refusal business_not_found, owner_only, menu_category_not_found, catalogue_full */
+export async function addServiceTo(
+  context: Context,
+  businessId: BusinessId,
+  service: ServiceInput,
+): Promise<CatalogueService> {
+  const { db } = context
+  await requireOwner(context, businessId)
+  await lockWorkplace(context, businessId)
+  await mustHaveCategory(context, businessId, service)
+  const { count, nextPosition } = await sizeOf(db, businessId, 'service')
+  if (count >= servicesMax) throw new Refusal('catalogue_full')
+  const id = await insertService(db, businessId, { service, position: nextPosition })
+  await announceChange(context, businessId)
+  return serviceOf(context, { businessId, id })
+}
+
+/**
+ * Existing bookings keep their terms.
+ * @throws Refusal business_not_found, owner_only, service_not_found, menu_category_not_found, service_bookable, and
+ * item_changed with the current service
+ */
+export async function changeServiceOf(
+  context: Context,
+  which: Which,
+  { rev, service }: { rev: number; service: ServiceInput },
+): Promise<CatalogueService> {
+  await requireOwner(context, which.businessId)
+  await mustHaveCategory(context, which.businessId, service)
+  const locked = await lockService(context.db, which.businessId, which.id)
+  if (!locked || locked.removed_at !== null) throw new Refusal('service_not_found')
+  const current = await serviceOf(context, which)
+  if (isSame(current, service)) return current
+  if (current.rev !== rev) throw new Refusal('item_changed', { details: { current } })
+  // The booking settings hold times within the duration, so only their form changes it.
+  if (current.hasSettings && service.durationMinutes !== current.durationMinutes)
+    throw new Refusal('service_bookable')
+  await updateService(context.db, which.id, service)
+  await announceChange(context, which.businessId)
+  return serviceOf(context, which)
+}
+
+/**
+ * Bookings of a removed service stay valid.
+ * @throws Refusal business_not_found, owner_only, service_not_found, and service_has_bookings with their number unless
+ * `keepsBookings`
+ */
+export async function setServiceRemovedOf(
+  context: Context,
+  which: Which,
+  { isRemoved, keepsBookings }: { isRemoved: boolean; keepsBookings: boolean },
+): Promise<void> {
+  const { db, now } = context
+  await requireOwner(context, which.businessId)
+  const locked = await lockService(db, which.businessId, which.id)
+  if (!locked) throw new Refusal('service_not_found')
+  if (isRemoved === (locked.removed_at !== null)) return
+  if (isRemoved && !keepsBookings) {
+    const count = await upcomingBookings(context, which.id)
+    if (count > 0) throw new Refusal('service_has_bookings', { details: { count } })
+  }
+  await setServiceRemoval(db, which.id, isRemoved ? now : null)
+  await announceChange(context, which.businessId)
+}
+
+async function serviceOf({ db }: Context, { businessId, id }: Which): Promise<CatalogueService> {
+  const [row] = await catalogueServiceRows(db, businessId, id)
+  if (!row) throw new Refusal('service_not_found')
+  return toCatalogueService(row)
+}
+
+async function mustHaveCategory(
+  { db }: Context,
+  businessId: BusinessId,
+  { menuCategoryId }: ServiceInput,
+): Promise<void> {
+  if (menuCategoryId !== null && !(await categoryIsOf(db, businessId, menuCategoryId)))
+    throw new Refusal('menu_category_not_found')
+}
+
+function isSame(current: CatalogueService, service: ServiceInput): boolean {
+  const facts = ({ name, description, durationMinutes, price, menuCategoryId }: ServiceInput) =>
+    JSON.stringify([
+      name,
+      description,
+      durationMinutes,
+      price.kind,
+      'usdCents' in price ? price.usdCents : null,
+      menuCategoryId,
+    ])
+  return facts(current) === facts(service)
+}

@@ -1,0 +1,1 @@
+export type { PlannedStep } from './plannedStep.rules.ts'

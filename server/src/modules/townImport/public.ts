@@ -1,0 +1,1 @@
+export { planTown, townImporter } from './townImport.ts'

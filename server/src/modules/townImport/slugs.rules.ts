@@ -1,0 +1,23 @@
+import type { ReadBusiness } from './readBusiness.rules.ts'
+
+const triesMax = 50
+const lengthMax = 70
+
+/** Addresses for a business, the best first: its name, then with its city, then numbered. */
+export function slugsFor({ name, location }: Pick<ReadBusiness, 'name' | 'location'>): string[] {
+  const base = slugOf(name) || 'business'
+  const withCity = [base, slugOf(location.locality)].filter((part) => part !== '').join('-')
+  const short = withCity.slice(0, lengthMax).replace(/-+$/, '')
+  return [base, short, ...Array.from({ length: triesMax }, (_, at) => `${short}-${at + 2}`)]
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, lengthMax)
+    .replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,90 @@
+import type { Membership } from 'contract/account/account'
+import type { Catalogue } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
+import { useSearchParams } from 'react-router'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { OwnersOnly } from '../../shared/ui/OwnersOnly.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { TabLinks } from '../../shared/ui/TabLinks.tsx'
+import { CatalogueImport } from '../csvImports/CatalogueImport.tsx'
+import { useReadCatalogueQuery } from './catalogueApi.ts'
+import styles from './CatalogueView.module.css'
+import { MenuCategories } from './MenuCategories.tsx'
+import { ProductsSection } from './products/ProductsSection.tsx'
+import { ServicesSection } from './services/ServicesSection.tsx'
+
+/** Props of each section of the catalogue. */
+export interface CatalogueSectionProps {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly catalogue: Catalogue
+  /** The item that is edited, `new`, or null. */
+  readonly edited: string | null
+}
+
+const sections = { products: ProductsSection, services: ServicesSection, categories: MenuCategories }
+type Tab = keyof typeof sections | 'import'
+
+/** What a business sells, and the order of its menu. */
+export function CatalogueView({
+  membership: { businessId, slug, role },
+}: {
+  readonly membership: Membership
+}) {
+  const [search] = useSearchParams()
+  const parameter = search.get('show') ?? ''
+  const tab: Tab =
+    parameter === 'services' || parameter === 'categories' || parameter === 'import' ? parameter : 'products'
+  if (role !== 'owner') return <OwnersOnly what="edit the catalog" />
+  return (
+    <div className={styles.whole}>
+      <TabLinks
+        label="Catalog sections"
+        current={tab}
+        tabs={[
+          { tab: 'products', name: 'Products', to: paths.ownCatalogue(slug) },
+          { tab: 'services', name: 'Services', to: paths.ownCatalogue(slug, { show: 'services' }) },
+          {
+            tab: 'categories',
+            name: 'Menu categories',
+            to: paths.ownCatalogue(slug, { show: 'categories' }),
+          },
+          { tab: 'import', name: 'Import and export', to: paths.ownCatalogue(slug, { show: 'import' }) },
+        ]}
+      />
+      {tab === 'import' ? (
+        <CatalogueImport businessId={businessId} slug={slug} />
+      ) : (
+        <Loaded tab={tab} businessId={businessId} slug={slug} edited={search.get('edit')} />
+      )}
+    </div>
+  )
+}
+
+function Loaded({
+  tab,
+  businessId,
+  ...rest
+}: Omit<CatalogueSectionProps, 'catalogue'> & { readonly tab: keyof typeof sections }) {
+  const { data, error, refetch } = useReadCatalogueQuery(
+    { params: { businessId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const Section = sections[tab]
+  return (
+    <>
+      {error !== undefined && (
+        <ErrorNotice error={error} staleText={data && 'This list may be out of date.'} retry={refetch} />
+      )}
+      {data && <Section businessId={businessId} catalogue={data} {...rest} />}
+      {!data && error === undefined && (
+        <Skeleton label="Loading the catalog">
+          <SkeletonBox style={{ height: 72, marginBlockEnd: 8 }} />
+          <SkeletonBox style={{ height: 72, marginBlockEnd: 8 }} />
+          <SkeletonBox style={{ height: 72 }} />
+        </Skeleton>
+      )}
+    </>
+  )
+}

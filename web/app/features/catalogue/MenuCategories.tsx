@@ -1,0 +1,135 @@
+import type { MenuCategory } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import * as z from 'zod/mini'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { requiredText } from '../../shared/form/fields.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { toast } from '../../shared/toast.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
+import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import {
+  useAddMenuCategoryMutation,
+  useChangeMenuCategoryMutation,
+  useOrderCatalogueMutation,
+  useSetMenuCategoryRemovedMutation,
+} from './catalogueApi.ts'
+import type { CatalogueSectionProps } from './CatalogueView.tsx'
+import { Actions, Head, ItemRow, ItemText, Part } from './sections.ts'
+import { SortableList } from './SortableList.tsx'
+
+/** The sections of the menu: added, renamed, put in order and removed. */
+export function MenuCategories({ businessId, catalogue }: CatalogueSectionProps) {
+  const { categories, products, services } = catalogue
+  const [edited, setEdited] = useState<MenuCategory | 'new' | null>(null)
+  const [order, ordering] = useOrderCatalogueMutation()
+  const [setRemoved, removing] = useSetMenuCategoryRemovedMutation()
+  const countIn = ({ id }: MenuCategory) =>
+    [...products, ...services].filter(({ menuCategoryId }) => menuCategoryId === id).length
+  async function remove({ id, name }: MenuCategory): Promise<void> {
+    const params = { businessId, menuCategoryId: id }
+    const answer = await setRemoved({ params, body: { isRemoved: true } })
+    if (answer.error) return
+    toast.done(`${name} removed`, { undo: () => void setRemoved({ params, body: { isRemoved: false } }) })
+  }
+  return (
+    <Part aria-labelledby="categories">
+      <Head>
+        <SectionTitle id="categories">Menu categories</SectionTitle>
+        <Button look="filled" onClick={() => setEdited('new')}>
+          Add category
+        </Button>
+      </Head>
+      <Body>Categories are the sections of your public menu, in this order.</Body>
+      <ErrorMessage error={ordering.error ?? removing.error} />
+      {categories.length === 0 && (
+        <MutedText>No categories yet. Your page lists all products together.</MutedText>
+      )}
+      <SortableList
+        label="Menu categories"
+        items={categories}
+        nameOf={({ name }) => name}
+        onOrder={(ids) => void order({ params: { businessId }, body: { kind: 'categories', ids } })}
+      >
+        {(category) => (
+          <ItemRow>
+            <ItemText>
+              <strong>{category.name}</strong>
+              <small>{countIn(category) === 1 ? '1 item' : `${countIn(category)} items`}</small>
+            </ItemText>
+            <Actions>
+              <Button size="small" aria-label={`Rename ${category.name}`} onClick={() => setEdited(category)}>
+                Rename
+              </Button>
+              <Button
+                size="small"
+                isDangerous
+                aria-label={`Remove ${category.name}`}
+                onClick={() => void remove(category)}
+              >
+                Remove
+              </Button>
+            </Actions>
+          </ItemRow>
+        )}
+      </SortableList>
+      {edited && (
+        <CategoryDialog
+          businessId={businessId}
+          category={edited === 'new' ? null : edited}
+          close={() => setEdited(null)}
+        />
+      )}
+    </Part>
+  )
+}
+
+const Category = z.object({ name: requiredText('Enter a name.') })
+
+function CategoryDialog({
+  businessId,
+  category,
+  close,
+}: {
+  readonly businessId: BusinessId
+  readonly category: MenuCategory | null
+  readonly close: () => void
+}) {
+  const { field, handleSubmit } = useZodForm(Category, { name: category?.name ?? '' })
+  const { keyFor } = useIdempotencyKey()
+  const [add, adding] = useAddMenuCategoryMutation()
+  const [change, changing] = useChangeMenuCategoryMutation()
+  const isBusy = adding.isLoading || changing.isLoading
+  const submit = handleSubmit(async ({ name }) => {
+    const answer = category
+      ? await change({
+          params: { businessId, menuCategoryId: category.id },
+          body: { rev: category.rev, category: { name } },
+        })
+      : await add({ params: { businessId }, body: { name }, idempotencyKey: keyFor(name) })
+    if (answer.error) return
+    toast.done(category ? 'Saved' : `${name} added`)
+    close()
+  })
+  return (
+    <Dialog title={category ? `Rename ${category.name}` : 'New category'} canClose={!isBusy} onClose={close}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <TextField label="Name" {...field('name')} maxLength={80} autoComplete="off" />
+          <ErrorMessage error={category ? changing.error : adding.error} />
+        </DialogBody>
+        <DialogActions>
+          <Button look="text" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SrOnly } from '../../shared/ui/Skeleton.tsx'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { moved } from './menuOrder.ts'
+import { PlainRows, type Rows } from './SortableRow.tsx'
+import styles from './SortableList.module.css'
+
+// Loaded in browsers only, where it needs the layout. Without it, the buttons still put the list in order.
+const DraggableRows = lazy(() => import('./DraggableRows.tsx').catch(() => ({ default: PlainRows })))
+
+interface Props<Item> {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item) => string
+  readonly onOrder: (ids: string[]) => void
+  readonly children: (item: Item) => ReactNode
+}
+
+/** A list that is put in order by dragging, or by the buttons of each row. */
+export function SortableList<Item extends { readonly id: string }>(props: Props<Item>) {
+  const { label, items, nameOf, onOrder, children } = props
+  const isHydrated = useIsHydrated()
+  const [said, setSaid] = useState('')
+  const rows: Rows = {
+    rows: items.map((item) => ({ id: item.id, name: nameOf(item), content: children(item) })),
+    onMove: (from, to) => {
+      const item = items[from]
+      if (!item || from === to || to < 0 || to >= items.length) return
+      onOrder(
+        moved(
+          items.map(({ id }) => id),
+          { from, to },
+        ),
+      )
+      setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
+    },
+  }
+  const plain = <PlainRows {...rows} />
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {isHydrated ? (
+          <Suspense fallback={plain}>
+            <DraggableRows {...rows} />
+          </Suspense>
+        ) : (
+          plain
+        )}
+      </ul>
+      <SrOnly role="status">{said}</SrOnly>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  addMenuCategory,
+  addProduct,
+  addService,
+  changeMenuCategory,
+  changeProduct,
+  changeService,
+  changeStock,
+  orderCatalogue,
+  readCatalogue,
+  setMenuCategoryRemoved,
+  setProductRemoved,
+  setServiceRemoved,
+} from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import type { Answer, Sent } from 'contract/core/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+interface Keyed {
+  readonly idempotencyKey: string
+}
+
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Catalogue'] })
+
+/** A change also shows on the public page; a refused one may mean that the list is out of date. */
+const anew = (_answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) => [
+  { type: 'Catalogue' as const, id: params.businessId },
+  { type: 'Business' as const, id: params.businessId },
+  { type: 'Team' as const, id: params.businessId },
+]
+
+const catalogueApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    readCatalogue: build.query<Answer<typeof readCatalogue>, Sent<typeof readCatalogue>>({
+      query: (input) => request(readCatalogue, input),
+      providesTags: (_answer, _error, { params }) => [
+        'Catalogue',
+        { type: 'Catalogue', id: params.businessId },
+      ],
+    }),
+    addProduct: build.mutation<Answer<typeof addProduct>, Sent<typeof addProduct> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addProduct, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    changeProduct: build.mutation<Answer<typeof changeProduct>, Sent<typeof changeProduct>>({
+      query: (input) => request(changeProduct, input),
+      invalidatesTags: anew,
+    }),
+    setProductRemoved: build.mutation<Answer<typeof setProductRemoved>, Sent<typeof setProductRemoved>>({
+      query: (input) => request(setProductRemoved, input),
+      invalidatesTags: anew,
+    }),
+    changeStock: build.mutation<Answer<typeof changeStock>, Sent<typeof changeStock>>({
+      query: (input) => request(changeStock, input),
+      invalidatesTags: anew,
+    }),
+    addService: build.mutation<Answer<typeof addService>, Sent<typeof addService> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addService, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    changeService: build.mutation<Answer<typeof changeService>, Sent<typeof changeService>>({
+      query: (input) => request(changeService, input),
+      invalidatesTags: anew,
+    }),
+    setServiceRemoved: build.mutation<Answer<typeof setServiceRemoved>, Sent<typeof setServiceRemoved>>({
+      query: (input) => request(setServiceRemoved, input),
+      invalidatesTags: anew,
+    }),
+    addMenuCategory: build.mutation<Answer<typeof addMenuCategory>, Sent<typeof addMenuCategory> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(addMenuCategory, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
+    changeMenuCategory: build.mutation<Answer<typeof changeMenuCategory>, Sent<typeof changeMenuCategory>>({
+      query: (input) => request(changeMenuCategory, input),
+      invalidatesTags: anew,
+    }),
+    setMenuCategoryRemoved: build.mutation<
+      Answer<typeof setMenuCategoryRemoved>,
+      Sent<typeof setMenuCategoryRemoved>
+    >({ query: (input) => request(setMenuCategoryRemoved, input), invalidatesTags: anew }),
+    /** Shows the new order at once, and the stored one again after a refusal. */
+    orderCatalogue: build.mutation<Answer<typeof orderCatalogue>, Sent<typeof orderCatalogue>>({
+      query: (input) => request(orderCatalogue, input),
+      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          catalogueApi.util.updateQueryData('readCatalogue', { params }, (catalogue) => {
+            const places = new Map(body.ids.map((id, place) => [id, place]))
+            catalogue[body.kind].sort(
+              (a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity),
+            )
+          }),
+        )
+        await queryFulfilled.catch(() => shown.undo())
+      },
+      invalidatesTags: anew,
+    }),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const {
+  useReadCatalogueQuery,
+  useAddProductMutation,
+  useChangeProductMutation,
+  useSetProductRemovedMutation,
+  useChangeStockMutation,
+  useAddServiceMutation,
+  useChangeServiceMutation,
+  useSetServiceRemovedMutation,
+  useAddMenuCategoryMutation,
+  useChangeMenuCategoryMutation,
+  useSetMenuCategoryRemovedMutation,
+  useOrderCatalogueMutation,
+} = catalogueApi

@@ -1,0 +1,139 @@
+import type { Catalogue, CatalogueProduct } from 'contract/catalogue/catalogue'
+import { offerDescriptionMax, offerNameMax } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import {
+  Choice,
+  FieldRow,
+  FormActions,
+  FormColumn,
+  SelectField,
+  TextArea,
+} from '../../../shared/ui/FormFields.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useAddProductMutation, useChangeProductMutation } from '../catalogueApi.ts'
+import { Part } from '../sections.ts'
+import { fulfilmentNames, ProductForm, productFieldsOf, taxClassNames } from './productForm.ts'
+import { VariantFieldset } from './VariantFieldset.tsx'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly categories: Catalogue['categories']
+  /** Null for a new product. */
+  readonly product: CatalogueProduct | null
+  readonly close: () => void
+}
+
+/** The form of a product with its variants. */
+export function ProductEditor({ businessId, categories, product, close }: Props) {
+  const form = useZodForm(ProductForm, productFieldsOf(product))
+  const { control, field, handleSubmit, reset } = form
+  // The revision that this form was filled from: a newer one may arrive while it is open.
+  const [rev, setRev] = useState(product?.rev ?? 0)
+  const { keyFor } = useIdempotencyKey()
+  const [add, adding] = useAddProductMutation()
+  const [change, changing] = useChangeProductMutation()
+  const { error } = product ? changing : adding
+  const isBusy = adding.isLoading || changing.isLoading
+  const name = useWatch({ control, name: 'name' })
+  const current = conflictIn(error)
+
+  const submit = handleSubmit(async (body) => {
+    const answer = product
+      ? await change({ params: { businessId, productGroupId: product.id }, body: { rev, product: body } })
+      : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    if (answer.error) return
+    toast.done(product ? 'Saved' : `${body.name} added`)
+    close()
+  })
+  const options = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))
+  return (
+    <Part aria-labelledby="product">
+      <SectionTitle id="product">{product ? name || product.name : 'New product'}</SectionTitle>
+      <FormColumn noValidate aria-labelledby="product" onSubmit={(event) => void submit(event)}>
+        <TextField label="Name" {...field('name')} maxLength={offerNameMax} autoComplete="off" />
+        <TextArea label="Description" {...field('description')} maxLength={offerDescriptionMax} />
+        <SelectField label="Menu category" {...field('menuCategoryId')}>
+          <option value="">None</option>
+          {categories.map(({ id, name: title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <VariantFieldset form={form} />
+        <FieldRow>
+          <SelectField label="How customers get it" {...field('fulfilment')}>
+            {options(fulfilmentNames)}
+          </SelectField>
+          <TextField label="Preparation in minutes" {...field('preparation')} inputMode="numeric" />
+        </FieldRow>
+        <FieldRow>
+          <TextField label="Limit per order" {...field('maxPerOrder')} inputMode="numeric" />
+          <SelectField label="Tax class" {...field('taxClass')} help="For your bookkeeping.">
+            {options(taxClassNames)}
+          </SelectField>
+        </FieldRow>
+        <Choice type="checkbox" label="Customers can pay with points" {...form.register('isRedeemable')} />
+        {current ? (
+          <Message kind="warning">
+            <p>
+              Someone changed this product at the same time. It is now called {current.name} and has{' '}
+              {current.variants.length === 1 ? 'one price' : `${current.variants.length} variants`}.
+            </p>
+            <Button
+              size="small"
+              onClick={() => {
+                reset(productFieldsOf(current))
+                setRev(current.rev)
+                changing.reset()
+              }}
+            >
+              Load their version
+            </Button>{' '}
+            <Button
+              size="small"
+              onClick={() => {
+                setRev(current.rev)
+                changing.reset()
+              }}
+            >
+              Keep mine
+            </Button>
+          </Message>
+        ) : (
+          <ErrorMessage error={error} />
+        )}
+        <FormActions>
+          <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+            {product ? 'Save' : 'Add product'}
+          </Button>
+          <Button look="text" size="large" onClick={close}>
+            Discard changes
+          </Button>
+        </FormActions>
+      </FormColumn>
+    </Part>
+  )
+}
+
+/** The stored product when someone else saved it first. */
+function conflictIn(error: unknown): CatalogueProduct | null {
+  if (error === undefined) return null
+  const { code, details } = problemOf(error)
+  return code === 'item_changed' ? (details['current'] as CatalogueProduct) : null // as the route says
+}

@@ -1,0 +1,15 @@
+import { withClass } from '../../shared/ui/withClass.tsx'
+import styles from './sections.module.css'
+
+/** One part of the catalogue. */
+export const Part = withClass('section', styles.part)
+
+/** The title of a part and its main action. */
+export const Head = withClass('header', styles.head)
+
+/** An item in a list: its text and its actions. */
+export const ItemRow = withClass('div', styles.item)
+
+export const ItemText = withClass('div', styles.text)
+
+export const Actions = withClass('div', styles.actions)

@@ -1,0 +1,105 @@
+import type { Catalogue, CatalogueService } from 'contract/catalogue/catalogue'
+import { offerDescriptionMax, offerNameMax } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../../shared/ui/FormFields.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useAddServiceMutation, useChangeServiceMutation } from '../catalogueApi.ts'
+import { Part } from '../sections.ts'
+import { ServiceForm, serviceFieldsOf } from './serviceForm.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly categories: Catalogue['categories']
+  /** Null for a new service. */
+  readonly service: CatalogueService | null
+  readonly close: () => void
+}
+
+/** The form of a service. Its booking settings have their own page. */
+export function ServiceEditor({ businessId, slug, categories, service, close }: Props) {
+  const { control, field, handleSubmit } = useZodForm(ServiceForm, serviceFieldsOf(service))
+  const priceKind = useWatch({ control, name: 'priceKind' })
+  const [rev, setRev] = useState(service?.rev ?? 0)
+  const { keyFor } = useIdempotencyKey()
+  const [add, adding] = useAddServiceMutation()
+  const [change, changing] = useChangeServiceMutation()
+  const isBusy = adding.isLoading || changing.isLoading
+  const submit = handleSubmit(async (body) => {
+    const answer = service
+      ? await change({ params: { businessId, serviceId: service.id }, body: { rev, service: body } })
+      : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    if (answer.error) {
+      const { code, details } = problemOf(answer.error)
+      // The next press saves over the other change, which the sentence of the error has announced.
+      if (code === 'item_changed') setRev((details['current'] as CatalogueService).rev) // as the route says
+      return
+    }
+    toast.done(service ? 'Saved' : `${body.name} added`)
+    close()
+  })
+  return (
+    <Part aria-labelledby="service">
+      <SectionTitle id="service">{service ? service.name : 'New service'}</SectionTitle>
+      <FormColumn noValidate aria-labelledby="service" onSubmit={(event) => void submit(event)}>
+        <TextField label="Name" {...field('name')} maxLength={offerNameMax} autoComplete="off" />
+        <TextArea label="Description" {...field('description')} maxLength={offerDescriptionMax} />
+        <SelectField label="Menu category" {...field('menuCategoryId')}>
+          <option value="">None</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <FieldRow>
+          <SelectField label="Price" {...field('priceKind')}>
+            <option value="fixed">Fixed price</option>
+            <option value="from">From a price</option>
+            <option value="free">Free</option>
+            <option value="quote">On request</option>
+          </SelectField>
+          {(priceKind === 'fixed' || priceKind === 'from') && (
+            <TextField label="Price in dollars" {...field('price')} inputMode="decimal" autoComplete="off" />
+          )}
+        </FieldRow>
+        <TextField
+          label="Duration in minutes"
+          {...field('duration')}
+          inputMode="numeric"
+          readOnly={service?.hasSettings ?? false}
+          help={
+            service?.hasSettings
+              ? 'Customers can book this service online: its booking settings define the duration and buffers.'
+              : 'Buffers before and after are part of the booking settings.'
+          }
+        />
+        {service && (
+          <ButtonLink to={paths.ownTeam(slug, { show: 'services', id: service.id })}>
+            Booking settings
+          </ButtonLink>
+        )}
+        {!service && <MutedText>After you add it, you can make it bookable online.</MutedText>}
+        <ErrorMessage error={service ? changing.error : adding.error} />
+        <FormActions>
+          <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+            {service ? 'Save' : 'Add service'}
+          </Button>
+          <Button look="text" size="large" onClick={close}>
+            Discard changes
+          </Button>
+        </FormActions>
+      </FormColumn>
+    </Part>
+  )
+}

@@ -1,0 +1,121 @@
+import type { BusinessId } from 'contract/core/ids'
+import { apiPrefix } from 'contract/core/route'
+import { CsvAction, CsvImportId, downloadCatalogueErrors } from 'contract/csvImports/csvImports'
+import { downloadCatalogue } from 'contract/catalogue/catalogue'
+import { paths } from 'contract/paths'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { request } from '../../shared/api/request.ts'
+import { ButtonAnchor } from '../../shared/ui/Button.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Choice } from '../../shared/ui/FormFields.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { CsvDrop } from './CsvDrop.tsx'
+import styles from './CsvImport.module.css'
+import { CsvPlan } from './CsvPlan.tsx'
+import {
+  useApplyCatalogueImportMutation,
+  useCheckCsvMutation,
+  useReadCatalogueImportQuery,
+} from './csvImportsApi.ts'
+import { usePages } from './usePages.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+const noun = { one: 'product', many: 'products' }
+export const pollMilliseconds = 1000
+
+/** Products as CSV: export, template, and an import in two steps. */
+export function CatalogueImport({ businessId, slug }: Props) {
+  const [search] = useSearchParams()
+  const plan = CsvImportId.safeParse(search.get('plan'))
+  return plan.success ? (
+    <Planned businessId={businessId} slug={slug} importId={plan.data} />
+  ) : (
+    <Upload businessId={businessId} slug={slug} />
+  )
+}
+
+function Upload({ businessId, slug }: Props) {
+  const navigate = useNavigate()
+  const [removesMissing, setRemovesMissing] = useState(false)
+  const [check, { isLoading, error }] = useCheckCsvMutation()
+  const choose = async (file: File) => {
+    const answer = await check({ businessId, file, removesMissing })
+    if (answer.data) await navigate(paths.ownCatalogue(slug, { show: 'import', plan: answer.data.id }))
+  }
+  return (
+    <section className={styles.upload} aria-labelledby="import">
+      <SectionTitle id="import">Import and export</SectionTitle>
+      <Body>
+        Edit all products in a spreadsheet: export them, change the file, and import it. Rows with the same
+        handle are one product with variants.
+      </Body>
+      <div className={styles.files}>
+        <ButtonAnchor
+          href={`${apiPrefix}${request(downloadCatalogue, { params: { businessId } }).url}`}
+          download
+        >
+          Export products
+        </ButtonAnchor>
+        <ButtonAnchor href="/templates/products.csv" download>
+          Download a template
+        </ButtonAnchor>
+      </div>
+      <Choice
+        type="checkbox"
+        label="Remove products that the file lacks"
+        checked={removesMissing}
+        onChange={(event) => setRemovesMissing(event.target.checked)}
+      >
+        Otherwise they stay as they are.
+      </Choice>
+      <CsvDrop isBusy={isLoading} error={error} onChoose={(file) => void choose(file)} />
+    </section>
+  )
+}
+
+function Planned({ businessId, slug, importId }: Props & { readonly importId: CsvImportId }) {
+  const [search] = useSearchParams()
+  const action = CsvAction.safeParse(search.get('action')).data
+  const { pageToken, rowsWith, show } = usePages(`${importId} ${action ?? ''}`)
+  const params = { businessId, importId }
+  const [isApplying, setIsApplying] = useState(false)
+  const { data, error, refetch } = useReadCatalogueImportQuery(
+    { params, query: { pageSize: 50, ...(action && { action }), ...(pageToken && { pageToken }) } },
+    { pollingInterval: isApplying ? pollMilliseconds : 0, refetchOnMountOrArgChange: true },
+  )
+  const [apply, applying] = useApplyCatalogueImportMutation()
+  if (data && (data.import.status === 'applying') !== isApplying)
+    setIsApplying(data.import.status === 'applying')
+  if (!data)
+    return error === undefined ? (
+      <Skeleton label="Loading the plan">
+        <SkeletonBox style={{ height: 240 }} />
+      </Skeleton>
+    ) : (
+      <ErrorNotice error={error} retry={refetch} />
+    )
+  const { nextPageToken } = data
+  return (
+    <CsvPlan
+      plan={data.import}
+      steps={rowsWith(data.steps)}
+      noun={noun}
+      action={action}
+      pathOf={(each) =>
+        paths.ownCatalogue(slug, { show: 'import', plan: importId, ...(each && { action: each }) })
+      }
+      againPath={paths.ownCatalogue(slug, { show: 'import' })}
+      errorsPath={`${apiPrefix}${request(downloadCatalogueErrors, { params }).url}`}
+      more={nextPageToken === null ? null : () => show(nextPageToken, data.steps)}
+      isBusy={applying.isLoading}
+      error={applying.error}
+      onApply={() => void apply({ params })}
+    />
+  )
+}
