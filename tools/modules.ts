@@ -18,6 +18,7 @@ export const arrows: Record<string, readonly string[]> = {
   businesses: ['ratings'],
   places: ['businesses'],
   search: ['businesses', 'places', 'slots'],
+  listings: ['businesses', 'identity', 'places'],
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
   share: ['businesses'],

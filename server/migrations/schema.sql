@@ -587,6 +587,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.listing_version_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.published_by is null and to_jsonb(new) - 'published_by' = to_jsonb(old) - 'published_by' then
+      return new;
+    end if;
+  elsif not exists (select from business where id = old.business_id) then
+    return old;
+  end if;
+  raise exception 'a version of a listing never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'listing_version_immutable';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.local_city_slug(city_name text, city_region text, city_country text, at_latitude double precision, at_longitude double precision)
  RETURNS text
  LANGUAGE plpgsql
@@ -1035,6 +1051,8 @@ create table business (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   languages text[] default '{}'::text[] not null,
+  social_links jsonb default '[]'::jsonb not null,
+  listing_number integer default 0 not null,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_slug_unique UNIQUE (slug),
   constraint business_description_check CHECK ((length(description) <= 4000)),
@@ -1043,6 +1061,7 @@ create table business (
   constraint business_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint business_price_level_check CHECK (((price_level >= 1) AND (price_level <= 4))),
   constraint business_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint business_social_links_check CHECK ((jsonb_typeof(social_links) = 'array'::text)),
   constraint business_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'suspended'::text, 'closed'::text]))),
   constraint business_website_check CHECK ((website ~ '^https?://'::text))
 );
@@ -1950,6 +1969,58 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table listing_draft (
+  business_id uuid not null,
+  document jsonb not null,
+  based_on_version integer not null,
+  rev integer not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  derived_at timestamp with time zone not null,
+  constraint listing_draft_pkey PRIMARY KEY (business_id),
+  constraint listing_draft_rev_check CHECK ((rev > 0)),
+  constraint listing_draft_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_draft_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_draft_derived_index ON public.listing_draft USING btree (derived_at);
+CREATE INDEX listing_draft_updated_by_index ON public.listing_draft USING btree (updated_by);
+
+create table listing_schedule (
+  business_id uuid not null,
+  id uuid not null,
+  document jsonb not null,
+  based_on_version integer not null,
+  publish_at timestamp with time zone not null,
+  scheduled_by uuid,
+  note text,
+  constraint listing_schedule_pkey PRIMARY KEY (business_id),
+  constraint listing_schedule_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_schedule_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_schedule_scheduled_by_index ON public.listing_schedule USING btree (scheduled_by);
+
+create table listing_version (
+  business_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  hash text not null,
+  draft_rev integer,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  note text,
+  watched_fields text[] not null,
+  undoes integer,
+  constraint listing_version_pkey PRIMARY KEY (business_id, number),
+  constraint listing_version_draft_rev_unique UNIQUE (business_id, draft_rev),
+  constraint listing_version_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint listing_version_number_check CHECK ((number > 0)),
+  constraint listing_version_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_version_published_by_index ON public.listing_version USING btree (published_by);
+CREATE INDEX listing_version_watched_index ON public.listing_version USING btree (published_at) WHERE (watched_fields <> '{}'::text[]);
+CREATE TRIGGER listing_version_immutable BEFORE DELETE OR UPDATE ON public.listing_version FOR EACH ROW EXECUTE FUNCTION listing_version_refuse_change();
+
 create table local_city (
   slug text not null,
   name text not null,
@@ -1995,6 +2066,16 @@ create table location (
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX location_business_index ON public.location USING btree (business_id);
+
+create table location_break (
+  location_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text not null,
+  constraint location_break_pkey PRIMARY KEY (location_id),
+  constraint location_break_times_check CHECK ((ends_at > starts_at)),
+  constraint location_break_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE
+);
 
 create table loyalty_notice (
   member_id uuid not null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, LocationId, ProductId, ServiceId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
+import { socialNetworks } from '../listings/listingLimits.ts'
 import { Rating } from '../reviews/reviews.ts'
 import { route } from '../core/route.ts'
 
@@ -66,6 +67,8 @@ export const BusinessLocation = z.strictObject({
   /** From today on, soonest first. */
   specialHours: z.array(SpecialHours),
   openState: OpenState,
+  /** The end of the present short break, if the business opens again then. */
+  breakEndsAt: z.nullable(Instant),
 })
 export type BusinessLocation = z.infer<typeof BusinessLocation>
 
@@ -146,6 +149,7 @@ export const BusinessProfile = z.strictObject({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  socialLinks: z.array(z.strictObject({ network: z.enum(socialNetworks), url: z.string() })),
   priceLevel: z.int(),
   /** Such as "Step-free entrance" or "Outdoor seating". */
   features: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
+import { listingErrors } from '../listings/listingErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
@@ -392,6 +393,7 @@ export const errors = {
     title: 'Too many wrong codes. Wait a while and try again.',
   },
   ...cardErrors,
+  ...listingErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

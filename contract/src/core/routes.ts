@@ -5,6 +5,7 @@ import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import { listingRoutes } from '../listings/listings.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   readBusiness,
   readProduct,
   readService,
+  ...listingRoutes,
   ...slotRoutes,
   ...nextSlotRoutes,
   ...calendarRoutes,

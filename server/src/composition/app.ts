@@ -48,6 +48,8 @@ import { cartsRoutes } from '../modules/carts/routes.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
+import { type PreviewKeys } from '../modules/listings/public.ts'
+import { listingsRoutes } from '../modules/listings/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
@@ -90,6 +92,7 @@ export interface Parts {
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly referralKeys: ReferralKeys
+  readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -161,6 +164,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signInMethods: () => parts.identity.signInMethods(),
   })
   businessesRoutes(app)
+  listingsRoutes(app, { keys: parts.previewKeys })
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)

@@ -28,6 +28,19 @@ export {
   showEarnRate,
 } from './businesses.ts'
 export { type SoldProduct, soldProducts } from './core/products.ts'
+export {
+  categoriesExist,
+  currentBreaks,
+  endBreak,
+  type ListedPlace,
+  liveListing,
+  moveSlug,
+  namesakesNearby,
+  previewProfile,
+  replaceListing,
+  slugFor,
+  startBreak,
+} from './listing/liveListing.ts'
 export { largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { businessChanged } from './jobNames.ts'

@@ -19,7 +19,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'timeOffId',
     'voucherId',
   ],
-  ...['city', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['city', 'locationId', 'version', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */
