@@ -2,6 +2,7 @@
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   checkouts: ['orders'],
+  listings: ['businesses', 'map'],
   recommendations: ['account'],
   rewards: ['loyalty'],
   savedSearches: ['search'],

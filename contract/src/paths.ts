@@ -62,6 +62,7 @@ export const paths = {
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   failedJobs: () => '/admin/jobs',
+  listingChanges: () => '/admin/listing-changes',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),

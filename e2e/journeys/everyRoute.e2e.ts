@@ -123,6 +123,7 @@ const operatorRoutes = [
   '/admin/referrals?kind=appeal',
   '/admin/reviews',
   '/admin/jobs',
+  '/admin/listing-changes',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {

@@ -45,6 +45,7 @@ export default [
       route('dashboard/:slug/webhooks', 'routes/OwnWebhooksPage.tsx'),
       route('admin/referrals', 'routes/ReferralCasesPage.tsx'),
       route('admin/reviews', 'routes/ReviewCasesPage.tsx'),
+      route('admin/listing-changes', 'routes/ListingChangesPage.tsx'),
       route('admin/jobs', 'routes/FailedJobsPage.tsx'),
       route('onboarding/google-reviews', 'routes/ReviewOnboardingPage.tsx'),
       route('referral', 'routes/ReferralDashboardPage.tsx'),

@@ -5,6 +5,7 @@ import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import { listingChangeRoutes } from '../listings/listingChanges.ts'
 import { listingRoutes } from '../listings/listings.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...synonymRoutes,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
+  ...listingChangeRoutes,
   ...jobRoutes,
   ...overviewRoutes,
 ]

@@ -165,7 +165,7 @@ export const readListingVersion = route({
     version: ListingVersion,
     document: ListingDocument,
     /** Null for the first version. */
-    before: z.nullable(ListingDocument),
+    earlier: z.nullable(ListingDocument),
   }),
   errors: [...access, 'listing_version_not_found'],
 })

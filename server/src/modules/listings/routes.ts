@@ -1,3 +1,4 @@
+import { listListingChanges, undoListingChange } from 'contract/listings/listingChanges'
 import {
   cancelListingSchedule,
   endListingPause,
@@ -13,6 +14,7 @@ import {
 } from 'contract/listings/listings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
+import { recentChanges, undoChange } from './changes/changes.ts'
 import { readDraft, saveDraft } from './core/drafts.ts'
 import { readPreview } from './preview/preview.ts'
 import type { PreviewKeys } from './preview/previewKeys.ts'
@@ -40,4 +42,6 @@ export function listingsRoutes(app: FastifyInstance, { keys }: { readonly keys: 
   bind(app, pauseListing, (context, { params, body }) => pause(context, { ...params, ...body }, keys))
   bind(app, endListingPause, (context, { params }) => resume(context, params, keys))
   bind(app, readListingPreview, (context, { query }) => readPreview(context, query.draft, keys))
+  bind(app, listListingChanges, async (context) => ({ changes: await recentChanges(context) }))
+  bind(app, undoListingChange, (context, { params }) => undoChange(context, params))
 }

@@ -56,6 +56,8 @@ export const baseApi = createApi({
     'Webhook',
     'WebhookDelivery',
     'Synonym',
+    'Listing',
+    'ListingVersion',
   ],
   endpoints: () => ({}),
 })

@@ -19,6 +19,7 @@ import type { PreviewKeys } from '../preview/previewKeys.ts'
 import { checkListing } from './checks.ts'
 import { listingHash } from './listingHash.ts'
 import { draftRow, latestVersion, scheduleRow } from './listing.queries.ts'
+import { normalized } from './normalized.rules.ts'
 import { insertDraft, insertVersion, lockDraft, updateDraft } from './listing.repository.ts'
 
 /** The stored draft and the published version that it will replace. */
@@ -150,7 +151,11 @@ export async function presentDraft(
   const { id: businessId, slug } = business
   const { document } = draft
   const [checked, schedule, pauses, slugOfName, people] = await concurrently([
-    checkListing(context, { businessId, document, published: published.document }),
+    checkListing(context, {
+      businessId,
+      document: normalized(document, todayAt(context)),
+      published: published.document,
+    }),
     scheduleRow(context.db, businessId),
     currentBreaks(context, businessId),
     slugFor(context, { businessId, present: slug, document }),

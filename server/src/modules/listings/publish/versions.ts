@@ -34,17 +34,17 @@ export async function listVersions(context: Context, businessId: BusinessId): Pr
 export async function readVersion(
   context: Context,
   { businessId, version }: { businessId: BusinessId; version: number },
-): Promise<{ version: ListingVersion; document: ListingDocument; before: ListingDocument | null }> {
+): Promise<{ version: ListingVersion; document: ListingDocument; earlier: ListingDocument | null }> {
   await requireOwner(context, businessId)
   const { published } = await listingOf(context, businessId)
   const row =
     (await versionRow(context.db, businessId, version)) ?? (published.number === version ? published : null)
   if (!row) throw new Refusal('listing_version_not_found')
-  const before = await versionRow(context.db, businessId, version - 1)
+  const earlier = await versionRow(context.db, businessId, version - 1)
   return {
     version: await presentVersion(context, row),
     document: row.document,
-    before: before?.document ?? null,
+    earlier: earlier?.document ?? null,
   }
 }
 

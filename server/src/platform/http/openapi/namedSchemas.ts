@@ -6,6 +6,7 @@ import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
 import * as businesses from 'contract/businesses/businesses'
 import * as listing from 'contract/listings/listing'
+import * as listingChanges from 'contract/listings/listingChanges'
 import * as listings from 'contract/listings/listings'
 import * as localPages from 'contract/businesses/localPages'
 import * as calendar from 'contract/calendar/calendar'
@@ -71,6 +72,7 @@ const modules: readonly Record<string, unknown>[] = [
   bookings,
   businesses,
   listing,
+  listingChanges,
   listings,
   localPages,
   calendar,

@@ -1,0 +1,82 @@
+import { descriptionHints } from 'contract/listings/listingIssues'
+import { limits } from 'contract/listings/listingLimits'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { SegmentedControl } from '../../../shared/ui/SegmentedControl.tsx'
+import { SelectField } from '../../../shared/ui/FormFields.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useListCategoriesQuery } from '../../businesses/businessesApi.ts'
+import { EditorSection, errorAt, Issues, type SectionProps } from './EditorSection.tsx'
+
+const prices = [1, 2, 3, 4] as const
+
+export function BasicsSection({ editing }: SectionProps) {
+  const { document, edit } = editing
+  const { data } = useListCategoriesQuery({})
+  const groups = Map.groupBy(data?.categories ?? [], ({ groupName }) => groupName)
+  const nameOf = (slug: string) => data?.categories.find((each) => each.slug === slug)?.name ?? slug
+  const hints = descriptionHints(document, nameOf(document.categories[0] ?? ''))
+  // One empty choice follows the chosen ones.
+  const choices = [...document.categories, ''].slice(0, limits.categories)
+
+  function choose(at: number, slug: string): void {
+    const categories = [...document.categories]
+    categories[at] = slug
+    edit({ categories: categories.filter(Boolean) })
+  }
+
+  return (
+    <EditorSection section="basics">
+      <TextField
+        label="Name"
+        value={document.name}
+        maxLength={limits.name}
+        error={errorAt(editing, 'name')}
+        onChange={({ target }) => edit({ name: target.value })}
+      />
+      <Issues editing={editing} path="name" />
+      {choices.map((slug, at) => (
+        <SelectField
+          // The position is the identity: the first one is the main category.
+          key={at}
+          label={at === 0 ? 'Main category' : `Category ${at + 1} (optional)`}
+          value={slug}
+          error={at === 0 ? errorAt(editing, 'categories') : null}
+          onChange={({ target }) => choose(at, target.value)}
+        >
+          <option value="">{at === 0 ? 'Choose a category' : 'None'}</option>
+          {/* Until the list is loaded, the chosen category must stay selected. */}
+          {slug && !data && <option value={slug}>{slug}</option>}
+          {[...groups].map(([group, categories]) => (
+            <optgroup key={group} label={group}>
+              {categories.map((category) => (
+                <option key={category.slug} value={category.slug}>
+                  {category.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      ))}
+      <div>
+        <LongField
+          label="Description"
+          rows={6}
+          value={document.description}
+          lettersMax={limits.description}
+          error={errorAt(editing, 'description')}
+          onChange={({ target }) => edit({ description: target.value })}
+        />
+        {hints.map((hint) => (
+          <MutedText key={hint}>{hint}</MutedText>
+        ))}
+      </div>
+      <SegmentedControl
+        label="Price level"
+        options={prices.map((level) => ({ value: String(level), label: '$'.repeat(level) }))}
+        value={String(document.priceLevel)}
+        onChange={(level) => edit({ priceLevel: Number(level) })}
+      />
+    </EditorSection>
+  )
+}
