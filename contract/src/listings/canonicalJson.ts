@@ -1,4 +1,4 @@
-/** JSON with sorted keys: equal values have equal text, whatever the order of their keys. */
+/** JSON with sorted keys: equal values have equal text in any order of their keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }

@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect((await read()).published.number).toBe(101)
   })
 
-  test('does not touch stock that is sold meanwhile', async () => {
+  test('does not touch stock that is sold at the same time', async () => {
     const [product] = (await profile()).products
     const sell = () =>
       as(state.owner, (context) =>
@@ -307,7 +307,7 @@ describe('hours', () => {
     )
   }
 
-  test('a break closes at once, ends by itself, survives a publication and can be undone', async () => {
+  test('a break closes at once, ends automatically, survives a publication and can be undone', async () => {
     expect(await isOpen()).toBe(true)
     await close(30)
     expect(await isOpen()).toBe(false)

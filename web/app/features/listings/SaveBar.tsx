@@ -26,7 +26,7 @@ export function SaveBar({ editing, open }: Props) {
     const answer = await cancel({ params: { businessId: draft.businessId } })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
     accept(answer.data)
-    toast.done('Schedule cancelled. The draft stays.')
+    toast.done('Schedule canceled. The draft stays.')
   }
 
   const saved =

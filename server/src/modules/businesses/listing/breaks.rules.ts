@@ -37,7 +37,7 @@ export function hoursWithBreak(hours: Hours, pause: Break): SpecialHours[] {
         closed,
       ).map((rest, index) => ({
         ...rest,
-        // What remains after midnight belongs to the next date, because no opening begins after its own day.
+        // The rest after midnight belongs to the next date, because no opening begins after its own day.
         day:
           index === 0 && rest.from < (day + 1) * minutesPerDay ? day : Math.floor(rest.from / minutesPerDay),
       })),

@@ -18,8 +18,8 @@ const metresPerKilometre = 1000
 const cityMetresMax = 5 * metresPerKilometre
 
 /**
- * The issues of a document, with what only the server knows: places, telephone numbers and other businesses. What is
- * already published is not refused again.
+ * The issues of a document, also those that need the server's data: places, telephone numbers and other businesses. A
+ * published value is not refused again.
  */
 export async function checkListing(
   context: Context,

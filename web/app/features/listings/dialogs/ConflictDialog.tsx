@@ -34,7 +34,7 @@ export function ConflictDialog({ editing }: { readonly editing: ListingEditing }
         <DialogBody>
           <Body>
             {draft.updatedBy ?? 'Another editor'} saved other values for these fields. Choose which to keep;
-            all other changes of both are kept.
+            all other changes of both stay.
           </Body>
           {conflicts.map(({ path, mine, theirs: other }) => (
             <Choices key={path}>
