@@ -22,8 +22,10 @@ async function setDescription(page: Page, text: string): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Toasts are dialogs, too.
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 test('an owner edits, previews, publishes, and restores the version before', async () => {
@@ -49,12 +51,13 @@ test('an owner edits, previews, publishes, and restores the version before', asy
     .getByRole('button', { name: /^Changes of version/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByText(text).first().waitFor()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.getByText(text).first().waitFor()
   await page
     .getByRole('button', { name: /^Restore version/ })
     .first()
     .click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await versions.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(before)
 })
 
@@ -73,7 +76,7 @@ test('two editors merge different fields, and choose where they differ', async (
   await expect.poll(() => other.page.getByLabel('Description').inputValue()).toBe(`First ${mark}`)
   await setDescription(other.page, `Theirs ${mark}`)
   await one.page.getByLabel('Description').fill(`Mine ${mark}`)
-  const dialog = one.page.getByRole('dialog')
+  const dialog = one.page.getByRole('dialog', { name: 'Someone else changed this listing, too' })
   await dialog.getByText(`Theirs ${mark}`).waitFor()
   await dialog.getByLabel(/Theirs/).check()
   await dialog.getByRole('button', { name: 'Keep these values' }).click()

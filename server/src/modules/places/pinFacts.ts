@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { concurrently } from '../../platform/db/pipeline.ts'
 import { cityNear, metresToCityNamed } from './place.queries.ts'
 import { plainName } from './place.rules.ts'
 
@@ -17,7 +18,7 @@ export async function pinFacts(
   { locality, latitude, longitude }: { locality: string; latitude: number; longitude: number },
 ): Promise<PinFacts> {
   const at = { latitude, longitude }
-  const [cityMetres, near] = await Promise.all([
+  const [cityMetres, near] = await concurrently([
     metresToCityNamed(context.db, plainName(locality), at),
     cityNear(context.db, at, metresAroundMax),
   ])

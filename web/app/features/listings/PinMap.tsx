@@ -1,26 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useColorScheme } from '../../shared/theme/colorScheme.ts'
-import { type BaseMap, useBaseMap } from '../map/baseMap.ts'
+import { useBaseMap } from '../map/baseMap.ts'
 import { openPinMap, type PinMapHandle } from '../map/openPinMap.ts'
 import type { Position } from '../map/spots.ts'
 import styles from './PinMap.module.css'
 
 interface Props extends Position {
   readonly onMove: (position: Position) => void
+  /** The browser cannot render the map. */
+  readonly onFailure: () => void
 }
 
 /** The place of a business with a pin to drag. Keyboards use the fields beside it. */
-export default function PinMap({ latitude, longitude, onMove }: Props) {
+export default function PinMap({ latitude, longitude, onMove, onFailure }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<PinMapHandle>(null)
-  const [hasFailed, setHasFailed] = useState(false)
   const isDark = useColorScheme().scheme === 'dark'
   const baseMap = useBaseMap()
   const move = useEffectEvent((position: Position) => onMove(position))
-  const open = useEffectEvent((element: HTMLElement, isInDark: boolean, base: BaseMap) =>
+  const fail = useEffectEvent(() => onFailure())
+  const open = useEffectEvent((element: HTMLElement, isInDark: boolean) =>
     openPinMap(element, {
       isDark: isInDark,
-      baseMap: base,
+      baseMap,
       position: { latitude, longitude },
       onMove: (position) => move(position),
     }),
@@ -28,18 +30,16 @@ export default function PinMap({ latitude, longitude, onMove }: Props) {
   useEffect(() => {
     if (!place.current) return
     try {
-      map.current = open(place.current, isDark, baseMap)
+      map.current = open(place.current, isDark)
     } catch {
-      setHasFailed(true)
+      fail()
     }
     return () => {
       map.current?.close()
       map.current = null
     }
-    // The kind and its tiles never change while a page is open.
-  }, [isDark]) // oxlint-disable-line exhaustive-deps -- the base map is the same for each render
+  }, [isDark])
   useEffect(() => map.current?.show({ latitude, longitude }), [latitude, longitude])
-  if (hasFailed) return <p className={styles.failed}>This browser cannot show the map.</p>
   return (
     <div className={styles.map}>
       <div ref={place} />

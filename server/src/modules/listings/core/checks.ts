@@ -5,7 +5,7 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { categoriesExist, namesakesNearby } from '../../businesses/public.ts'
 import { pinFacts } from '../../places/public.ts'
-import { internationalNumber } from './phone.rules.ts'
+import { internationalNumber } from './phone.ts'
 
 export interface CheckedListing {
   readonly issues: readonly ListingIssue[]

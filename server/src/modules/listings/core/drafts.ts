@@ -19,7 +19,7 @@ import type { PreviewKeys } from '../preview/previewKeys.ts'
 import { checkListing } from './checks.ts'
 import { listingHash } from './listingHash.ts'
 import { draftRow, latestVersion, scheduleRow } from './listing.queries.ts'
-import { normalized } from './normalized.rules.ts'
+import { normalized } from './normalized.ts'
 import { insertDraft, insertVersion, lockDraft, updateDraft } from './listing.repository.ts'
 
 /** The stored draft and the published version that it will replace. */

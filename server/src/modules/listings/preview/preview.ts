@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { previewProfile } from '../../businesses/public.ts'
 import { listingOf, todayAt } from '../core/drafts.ts'
-import { normalized } from '../core/normalized.rules.ts'
+import { normalized } from '../core/normalized.ts'
 import type { PreviewKeys } from './previewKeys.ts'
 
 /** The public profile as the draft makes it. @throws Refusal listing_preview_ended */

@@ -32,7 +32,7 @@ import {
   updateDraft,
   upsertSchedule,
 } from '../core/listing.repository.ts'
-import { normalized } from '../core/normalized.rules.ts'
+import { normalized } from '../core/normalized.ts'
 import { watchedFieldsOf } from '../core/watchedFields.rules.ts'
 import { publishScheduledListing } from '../jobNames.ts'
 import type { PreviewKeys } from '../preview/previewKeys.ts'

@@ -3,12 +3,14 @@ import { limits } from 'contract/listings/listingLimits'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SegmentedControl } from '../../../shared/ui/SegmentedControl.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
-import { MutedText } from '../../../shared/ui/Text.tsx'
+import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useListCategoriesQuery } from '../../businesses/businessesApi.ts'
 import { EditorSection, errorAt, Issues, type SectionProps } from './EditorSection.tsx'
 
 const prices = [1, 2, 3, 4] as const
+/** The first one is the main category. */
+const categoryLabels = ['Main category', 'Category 2 (optional)', 'Category 3 (optional)'] as const
 
 export function BasicsSection({ editing }: SectionProps) {
   const { document, edit } = editing
@@ -17,7 +19,7 @@ export function BasicsSection({ editing }: SectionProps) {
   const nameOf = (slug: string) => data?.categories.find((each) => each.slug === slug)?.name ?? slug
   const hints = descriptionHints(document, nameOf(document.categories[0] ?? ''))
   // One empty choice follows the chosen ones.
-  const choices = [...document.categories, ''].slice(0, limits.categories)
+  const shown = categoryLabels.slice(0, document.categories.length + 1)
 
   function choose(at: number, slug: string): void {
     const categories = [...document.categories]
@@ -35,18 +37,17 @@ export function BasicsSection({ editing }: SectionProps) {
         onChange={({ target }) => edit({ name: target.value })}
       />
       <Issues editing={editing} path="name" />
-      {choices.map((slug, at) => (
+      {shown.map((label, at) => (
         <SelectField
-          // The position is the identity: the first one is the main category.
-          key={at}
-          label={at === 0 ? 'Main category' : `Category ${at + 1} (optional)`}
-          value={slug}
+          key={label}
+          label={label}
+          value={document.categories[at] ?? ''}
           error={at === 0 ? errorAt(editing, 'categories') : null}
           onChange={({ target }) => choose(at, target.value)}
         >
           <option value="">{at === 0 ? 'Choose a category' : 'None'}</option>
           {/* Until the list is loaded, the chosen category must stay selected. */}
-          {slug && !data && <option value={slug}>{slug}</option>}
+          {!data && document.categories[at] && <option>{document.categories[at]}</option>}
           {[...groups].map(([group, categories]) => (
             <optgroup key={group} label={group}>
               {categories.map((category) => (
@@ -71,12 +72,15 @@ export function BasicsSection({ editing }: SectionProps) {
           <MutedText key={hint}>{hint}</MutedText>
         ))}
       </div>
-      <SegmentedControl
-        label="Price level"
-        options={prices.map((level) => ({ value: String(level), label: '$'.repeat(level) }))}
-        value={String(document.priceLevel)}
-        onChange={(level) => edit({ priceLevel: Number(level) })}
-      />
+      <div>
+        <ItemTitle>Price level</ItemTitle>
+        <SegmentedControl
+          label="Price level"
+          options={prices.map((level) => ({ value: String(level), label: '$'.repeat(level) }))}
+          value={String(document.priceLevel)}
+          onChange={(level) => edit({ priceLevel: Number(level) })}
+        />
+      </div>
     </EditorSection>
   )
 }

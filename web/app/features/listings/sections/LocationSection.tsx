@@ -30,6 +30,7 @@ const textFields = [
 function Place({ editing, location }: SectionProps & { readonly location: ListingLocation }) {
   const { id, latitude, longitude, timeZone } = location
   const path = (field: string) => `locations.${id}.${field}`
+  const [hasFailed, setHasFailed] = useState(false)
   const change = (changes: Partial<ListingLocation>) => editing.editLocation(id, changes)
   return (
     <Group>
@@ -45,9 +46,18 @@ function Place({ editing, location }: SectionProps & { readonly location: Listin
           onChange={({ target }) => change({ [field]: target.value })}
         />
       ))}
-      <Suspense fallback={<SkeletonBox style={{ height: 280 }} />}>
-        <PinMap latitude={latitude} longitude={longitude} onMove={(pin) => change(pin)} />
-      </Suspense>
+      {hasFailed ? (
+        <MutedText>This browser cannot show the map.</MutedText>
+      ) : (
+        <Suspense fallback={<SkeletonBox style={{ height: 280 }} />}>
+          <PinMap
+            latitude={latitude}
+            longitude={longitude}
+            onMove={change}
+            onFailure={() => setHasFailed(true)}
+          />
+        </Suspense>
+      )}
       <MutedText>Drag the pin to your entrance, or enter its position.</MutedText>
       <FieldRow>
         <Degrees label="Latitude" value={latitude} limit={90} onChange={(to) => change({ latitude: to })} />

@@ -6,6 +6,9 @@ import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { intervalOf, isPastMidnight, minuteOf, nextInterval } from '../openings.ts'
 import styles from './OpeningRows.module.css'
 
+/** The identity of an opening: it has no other, and its times change while someone types. */
+const positions = Array.from({ length: limits.intervals }, (_opening, at) => at)
+
 interface Props {
   /** "Monday" */
   readonly name: string
@@ -20,11 +23,11 @@ export function OpeningRows({ name, intervals, onChange }: Props) {
   return (
     <div className={styles.rows}>
       {intervals.length === 0 && <p>Closed</p>}
-      {intervals.map((interval, at) => {
+      {positions.slice(0, intervals.length).map((at) => {
+        const interval = intervals[at]! // one of them
         const label = intervals.length > 1 ? `${name}, opening ${at + 1}` : name
         const { opensMinute, closesMinute } = interval
         return (
-          // The position is the identity: an opening has no other.
           <div key={at}>
             <div className={styles.line}>
               <input

@@ -16,6 +16,8 @@ import { OpeningRows } from './OpeningRows.tsx'
 import styles from './SpecialDays.module.css'
 
 const clockMilliseconds = 60_000
+/** The identity of a special day: it has no other, and its fields change while someone types. */
+const positions = Array.from({ length: limits.specialDays }, (_day, at) => at)
 
 /** Days with other hours than the week's: dates with a name, ranges, yearly days and public holidays. */
 export function SpecialDays({ editing, location }: SectionProps & { readonly location: ListingLocation }) {
@@ -40,20 +42,21 @@ export function SpecialDays({ editing, location }: SectionProps & { readonly loc
         <MutedText>No special days. Customers expect your weekly hours on holidays, too.</MutedText>
       )}
       <ul className={styles.days}>
-        {specialDays.map(
-          (day, at) =>
-            // Days of the past leave the draft with the next publication.
-            !isPast(day, today) && (
-              <li key={at}>
-                <Day
-                  day={day}
-                  today={today}
-                  onChange={(next) => set(specialDays.map((each, index) => (index === at ? next : each)))}
-                  onRemove={() => remove(at)}
-                />
-              </li>
-            ),
-        )}
+        {positions.slice(0, specialDays.length).map((at) => {
+          const day = specialDays[at]! // one of them
+          // Days of the past leave the draft with the next publication.
+          if (isPast(day, today)) return null
+          return (
+            <li key={at}>
+              <Day
+                day={day}
+                today={today}
+                onChange={(next) => set(specialDays.map((each, index) => (index === at ? next : each)))}
+                onRemove={() => remove(at)}
+              />
+            </li>
+          )
+        })}
       </ul>
       <Issues editing={editing} path={`locations.${id}.specialDays`} withErrors />
       {!isFull && (

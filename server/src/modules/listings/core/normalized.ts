@@ -2,7 +2,7 @@ import type { ListingDocument } from 'contract/listings/listing'
 import { completedWebsite } from 'contract/listings/listingIssues'
 import { isPast } from 'contract/listings/specialDays'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
-import { internationalNumber } from './phone.rules.ts'
+import { internationalNumber } from './phone.ts'
 
 /**
  * The document as it is published: trimmed texts, whole addresses of websites, telephone numbers in international form,
