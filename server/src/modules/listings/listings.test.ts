@@ -1,31 +1,19 @@
-import type { Instant, LocalDate } from 'contract/core/instant'
+import type { Instant } from 'contract/core/instant'
 import type { ListingDocument } from 'contract/listings/listing'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bakeryDraft } from '../../../test-support/fixtures/businesses.ts'
 import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
 import { reserveStock } from '../businesses/public.ts'
-import { recentChanges, undoChange } from './changes/changes.ts'
 import { readDraft } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
-import { readPreview } from './preview/preview.ts'
-import { pause, resume } from './publish/breaks.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
-import { renewSpecialDays } from './publish/renewSpecialDays.ts'
 import { listVersions, readVersion } from './publish/versions.ts'
 
 const fixture = useListingFixture()
 const { database, keys, state, as, read, save, edit, publish } = fixture
 const profile = () => readProfile(database.contextOf(), state.slug)
-const isOpen = async () => {
-  const { location } = await profile()
-  const { rows } = await sql<{ is_open: boolean }>`
-    select is_open(${location.id}, ${location.timeZone}, ${database.clock.now()})`.execute(database.db)
-  expect(rows[0]?.is_open).toBe(location.openState.status !== 'closed')
-  return rows[0]?.is_open
-}
 const withLocation = (
   { locations }: ListingDocument,
   changes: Partial<ListingDocument['locations'][number]>,
@@ -295,114 +283,6 @@ describe('a schedule', () => {
   })
 })
 
-describe('hours', () => {
-  const locationId = async () => (await read()).document.locations[0]!.id
-  const close = async (minutes: number | null) => {
-    const id = await locationId()
-    return as(state.owner, (context) =>
-      pause(context, { businessId: state.businessId, locationId: id, minutes }, keys),
-    )
-  }
-
-  test('a break closes at once, ends automatically, survives a publication and can be undone', async () => {
-    expect(await isOpen()).toBe(true)
-    await close(30)
-    expect(await isOpen()).toBe(false)
-    expect((await profile()).location.breakEndsAt).toBe('2026-11-20T17:30:00.000Z')
-    await publish((await edit({ description: 'Bread.' })).rev)
-    expect(await isOpen()).toBe(false)
-    database.clock.moveTo('2026-11-20T17:30:00Z')
-    expect(await isOpen()).toBe(true)
-    expect((await profile()).location.breakEndsAt).toBeNull()
-    await close(60)
-    expect(await isOpen()).toBe(false)
-    const id = await locationId()
-    await as(state.owner, (context) =>
-      resume(context, { businessId: state.businessId, locationId: id }, keys),
-    )
-    expect(await isOpen()).toBe(true)
-    expect((await profile()).location.specialHours).toEqual([])
-  })
-
-  test('closing for today ends with the day', async () => {
-    const { pauses } = await close(null)
-    expect(pauses).toMatchObject([{ endsAt: '2026-11-20T23:00:00.000Z' }])
-    expect((await profile()).location).toMatchObject({
-      breakEndsAt: null,
-      openState: { status: 'closed', nextChange: '2026-11-21T14:00:00.000Z' },
-    })
-    database.clock.moveTo('2026-11-21T02:00:00Z')
-    await expect(close(null)).rejects.toMatchObject({ code: 'listing_pause_invalid' })
-  })
-
-  test('holidays and ranges close by name, and special days of the past leave the draft', async () => {
-    const { document } = await read()
-    const date = (text: string) => text as LocalDate // a date
-    const { rev } = await edit(
-      withLocation(document, {
-        specialDays: [
-          { kind: 'holiday', holiday: 'thanksgiving', intervals: [] },
-          {
-            kind: 'dates',
-            name: 'Trip',
-            from: date('2026-11-18'),
-            to: date('2026-11-19'),
-            isYearly: false,
-            intervals: [],
-          },
-          {
-            kind: 'dates',
-            name: 'Winter',
-            from: date('2026-12-24'),
-            to: date('2026-12-25'),
-            isYearly: true,
-            intervals: [],
-          },
-        ],
-      }),
-    )
-    const { draft } = await publish(rev)
-    expect(draft.document.locations[0]?.specialDays).toHaveLength(2)
-    expect((await profile()).location.specialHours).toMatchObject([
-      { date: '2026-11-26', note: 'Thanksgiving' },
-      { date: '2026-12-24', note: 'Winter' },
-      { date: '2026-12-25', note: 'Winter' },
-    ])
-    database.clock.moveTo('2026-11-26T17:00:00Z')
-    expect(await isOpen()).toBe(false)
-    // Two years later the stored days end; the job writes the next ones.
-    database.clock.moveTo('2029-11-20T17:00:00Z')
-    expect((await profile()).location.specialHours).toEqual([])
-    await renewSpecialDays((work) => as(state.owner, work), 'renew-special-days')
-    expect((await profile()).location.specialHours).toMatchObject([
-      { date: '2029-11-22', note: 'Thanksgiving' },
-      { date: '2029-12-24' },
-      { date: '2029-12-25' },
-    ])
-  })
-})
-
-describe('a preview', () => {
-  const tokenOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('draft') ?? ''
-  const preview = (token: string) => readPreview(database.contextOf(), token, keys)
-
-  test('is the profile as the draft makes it, for one hour', async () => {
-    const { previewPath } = await edit({ name: 'Oak', categories: ['barber'] })
-    const token = tokenOf(previewPath)
-    const shown = await preview(token)
-    expect(shown).toMatchObject({ name: 'Oak', categories: [{ slug: 'barber' }] })
-    expect(shown.products).toEqual((await profile()).products)
-    database.clock.moveTo('2026-11-20T18:00:01Z')
-    await expect(preview(token)).rejects.toMatchObject({ code: 'listing_preview_ended' })
-  })
-
-  test('cannot be forged', async () => {
-    const token = tokenOf((await read()).previewPath)
-    for (const forged of ['', 'x', `${token.slice(0, -1)}-`, token.replace('~', '~1'), token.toUpperCase()])
-      await expect(preview(forged)).rejects.toMatchObject({ code: 'listing_preview_ended' })
-  })
-})
-
 test('a pin far from every city needs a confirmation, and one far from its city gets a warning', async () => {
   await database.pool.query(
     `insert into city (slug, name, region, plain_name, latitude, longitude, population)
@@ -433,41 +313,4 @@ test('a namesake next door is only a warning', async () => {
   const { rev, issues } = await edit({ name: 'sharp' })
   expect(issues).toMatchObject([{ path: 'name', level: 'warning' }])
   expect((await publish(rev)).version.number).toBe(2)
-})
-
-describe('changes that operators see', () => {
-  const undo = (version: number) =>
-    as(state.other, (context) => undoChange(context, { businessId: state.businessId, version }))
-  const own = async () =>
-    (await recentChanges(database.contextOf())).filter(({ businessId }) => businessId === state.businessId)
-
-  test('are those of name, address, category and website, for a day', async () => {
-    await publish((await edit({ description: 'Cake.', priceLevel: 3 })).rev)
-    expect(await own()).toEqual([])
-    await publish((await edit({ name: 'Casino', description: 'Games.' })).rev)
-    expect(await own()).toMatchObject([
-      {
-        version: 3,
-        publishedBy: 'Lena Brandt',
-        differences: [{ field: 'Name', before: 'River Oak Bakery', after: 'Casino' }],
-        undoneBy: null,
-      },
-    ])
-    database.clock.moveTo('2026-11-21T17:00:01Z')
-    expect(await own()).toEqual([])
-  })
-
-  test('are undone without what the owner changed since, once', async () => {
-    await publish((await edit({ name: 'Casino', website: 'https://casino.example' })).rev)
-    await publish((await edit({ website: 'https://oak.example', phone: null })).rev)
-    const answers = await Promise.all([undo(2), undo(2), undo(2)])
-    expect(answers).toEqual([{ version: 4 }, { version: 4 }, { version: 4 }])
-    expect(await profile()).toMatchObject({
-      name: 'River Oak Bakery',
-      website: 'https://oak.example',
-      phone: null,
-    })
-    expect(await own()).toMatchObject([{ version: 3 }, { version: 2, undoneBy: 4 }])
-    await expect(undo(9)).rejects.toMatchObject({ code: 'listing_change_settled' })
-  })
 })
