@@ -10,6 +10,7 @@ import { openGoogle } from '../server/src/composition/google.ts'
 import { folderStorage } from '../server/src/integrations/storage/folderStorage.ts'
 import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
+import { previewKeysWith } from '../server/src/modules/listings/public.ts'
 import { referralKeysWith } from '../server/src/modules/referrals/codes/keys.ts'
 import { openPayments } from '../server/src/composition/payments.ts'
 import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
@@ -69,6 +70,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
     referralKeys: referralKeysWith('only for measuring'),
+    previewKeys: previewKeysWith('a secret of the bench'),
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: {},

@@ -15,6 +15,8 @@ export const paths = {
     ['/places', city, neighborhood, category].filter((part) => part !== undefined).join('/'),
   compare: (query: CompareAddress = {}) => withQuery('/compare', query),
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
+  /** The profile as a draft of its listing makes it; the token is valid for one hour. */
+  businessPreview: (slug: string, draft: string) => withQuery('/business-profile', { b: slug, draft }),
   /** The business's own link: customers who arrive by it count as its own clients. */
   ownLink: (slug: string) => withQuery('/business-profile', { b: slug, via: 'own' }),
   /** The landing page of a referral link to a business. */
@@ -79,11 +81,12 @@ export const paths = {
   listingReports: () => '/admin/reports',
   newPhotos: () => '/admin/photos',
   failedJobs: () => '/admin/jobs',
+  listingChanges: () => '/admin/listing-changes',
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
-  manageListing: () => '/homepage',
+  manageListing: (query: { b?: string } = {}) => withQuery('/homepage', query),
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
   payment: (query: PaymentAddress = {}) => withQuery('/payment', query),

@@ -141,6 +141,7 @@ const operatorRoutes = [
   '/admin/jobs',
   '/admin/import',
   '/admin/categories',
+  '/admin/listing-changes',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { type Google, openGoogle } from '../src/composition/google.ts'
 import type { Presence } from '../src/platform/http/guards/presence.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
 import { webhookSender } from '../src/integrations/webhooks/sender.ts'
+import { previewKeysWith } from '../src/modules/listings/public.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
 import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
 import { openPayments, type Payments } from '../src/composition/payments.ts'
@@ -127,6 +128,7 @@ export function useApp(
         write,
       },
       referralKeys: referralKeysWith(secret),
+      previewKeys: previewKeysWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
       healthChecks: { database: async () => void (await database.pool.query('select 1')) },

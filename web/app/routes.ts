@@ -69,6 +69,7 @@ export default [
       route('admin/photos', 'routes/NewPhotosPage.tsx'),
       route('admin/import', 'routes/TownImportPage.tsx'),
       route('admin/categories', 'routes/OperatorCategoriesPage.tsx'),
+      route('admin/listing-changes', 'routes/ListingChangesPage.tsx'),
       route('admin/jobs', 'routes/FailedJobsPage.tsx'),
       route('onboarding/google-reviews', 'routes/ReviewOnboardingPage.tsx'),
       route('referral', 'routes/ReferralDashboardPage.tsx'),

@@ -42,6 +42,7 @@ const sample = {
   phone: '(845) 555-0163',
   email: null,
   website: 'https://riveroakbakery.example',
+  socialLinks: [],
   priceLevel: 2,
   features: ['Vegan choices'],
   languages: ['en', 'es'],
@@ -71,6 +72,7 @@ const sample = {
     })),
     specialHours: [{ date: '2026-12-25', note: 'Christmas Day', intervals: [] }],
     openState: { status: 'closed', nextChange: '2026-11-21T12:00:00.000Z' },
+    breakEndsAt: null,
   },
   staff: [],
   services: [

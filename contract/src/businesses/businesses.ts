@@ -3,6 +3,7 @@ import { BusinessId, LocationId, ProductId, ServiceId, Slug } from '../core/ids.
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { Photo } from '../photos/photos.ts'
+import { socialNetworks } from '../listings/listingLimits.ts'
 import { Rating } from '../reviews/reviews.ts'
 import { route } from '../core/route.ts'
 
@@ -67,6 +68,8 @@ export const BusinessLocation = z.strictObject({
   /** From today on, soonest first. */
   specialHours: z.array(SpecialHours),
   openState: OpenState,
+  /** The end of the present short break, if the business opens again then. */
+  breakEndsAt: z.nullable(Instant),
 })
 export type BusinessLocation = z.infer<typeof BusinessLocation>
 
@@ -161,6 +164,7 @@ export const BusinessProfile = z.strictObject({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  socialLinks: z.array(z.strictObject({ network: z.enum(socialNetworks), url: z.string() })),
   priceLevel: z.int(),
   /** Such as "Step-free entrance" or "Outdoor seating". */
   features: z.array(z.string()),

@@ -3,6 +3,7 @@ import { catalogueErrors } from '../catalogue/catalogueErrors.ts'
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
 import { insightsErrors } from '../insights/insightsErrors.ts'
+import { listingErrors } from '../listings/listingErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { plainErrors } from './plainErrors.ts'
@@ -397,6 +398,7 @@ export const errors = {
   ...cardErrors,
   ...listingReportErrors,
   ...catalogueErrors,
+  ...listingErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

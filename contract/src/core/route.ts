@@ -34,6 +34,8 @@ export interface Route {
    * The call moves points, money or time: it accepts an `Idempotency-Key`, and a repeated key gets the same response.
    */
   readonly isIdempotent?: boolean
+  /** The call names the revision that it changes in `If-Match`. */
+  readonly isConditional?: boolean
   /** A public call whose response depends on the caller: shared caches must not store it. */
   readonly isPersonal?: boolean
   /** An idempotent call whose repetition would be a second payment: rejected without an `Idempotency-Key`. */

@@ -6,6 +6,8 @@ import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
 import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
+import { listingChangeRoutes } from '../listings/listingChanges.ts'
+import { listingRoutes } from '../listings/listings.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
@@ -71,6 +73,7 @@ export const routes: readonly Route[] = [
   readProduct,
   readService,
   ...photoRoutes,
+  ...listingRoutes,
   ...slotRoutes,
   ...nextSlotRoutes,
   ...calendarRoutes,
@@ -116,6 +119,7 @@ export const routes: readonly Route[] = [
   ...operatorCategoryRoutes,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
+  ...listingChangeRoutes,
   ...jobRoutes,
   ...overviewRoutes,
   ...insightsRoutes,

@@ -50,6 +50,8 @@ import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
 import { listingReportsRoutes } from '../modules/listingReports/routes.ts'
+import { type PreviewKeys } from '../modules/listings/public.ts'
+import { listingsRoutes } from '../modules/listings/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { membershipsRoutes } from '../modules/memberships/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
@@ -99,6 +101,7 @@ export interface Parts {
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly referralKeys: ReferralKeys
+  readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
@@ -172,6 +175,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   businessesRoutes(app)
   photosRoutes(app, parts.storage)
   await photoFilesRoutes(app, parts.storage)
+  listingsRoutes(app, { keys: parts.previewKeys })
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)

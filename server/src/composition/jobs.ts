@@ -10,6 +10,7 @@ import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
 import { recordChange } from '../modules/savedSearches/public.ts'
+import { listingsJobs } from '../modules/listings/jobs.ts'
 import { savedSearchesJobs } from '../modules/savedSearches/jobs.ts'
 import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/public.ts'
 import { availabilityChanged } from '../modules/slots/public.ts'
@@ -108,6 +109,8 @@ export const jobsWith = (
   ...ordersJobs(port.write),
   ...photosJobs(port.write, storage),
   ...reviewsJobs(port.write, storage),
+  ...reviewsJobs,
+  ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),

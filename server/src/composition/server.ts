@@ -31,6 +31,7 @@ import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { giftCodesWith } from '../modules/giftCards/public.ts'
+import { previewKeysWith } from '../modules/listings/public.ts'
 import { referralKeysWith } from '../modules/referrals/public.ts'
 import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
 import { openPayments } from './payments.ts'
@@ -193,6 +194,7 @@ async function assemble(
     giftCodes,
     webhookPort,
     referralKeys: referralKeysWith(await secretOf(config)),
+    previewKeys: previewKeysWith(await secretOf(config)),
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),

@@ -2,6 +2,7 @@ import { type BusinessProfile, readBusiness } from 'contract/businesses/business
 import { Slug } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { problemOf as problemWith } from 'contract/core/problem'
+import { readListingPreview } from 'contract/listings/listings'
 import { readInvitation } from 'contract/referrals/sharing'
 import { listReviews } from 'contract/reviews/reviews'
 import { listNextSlots } from 'contract/slots/nextSlots'
@@ -29,7 +30,7 @@ import { InvitationBand } from '../features/referrals/invitation/InvitationBand.
 import { reviewsInput, isExpanded, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
 import { useListReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/list/ReviewsView.tsx'
-import { load, loadIfPossible } from '../shared/api/load.ts'
+import { entryOf, load, loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../shared/moment.ts'
 import { breadcrumbsLd, businessLd, canonicalOf } from '../shared/seo.ts'
@@ -52,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = search.get('b')
   if (!slug) return inBrowserNow()
   if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
+  const draft = search.get('draft')
+  if (draft !== null) return loadPreview(context, draft, slug)
   const invitationInput = invitationInputOf(search)
   const [loaded, reviews, next, invitation, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
@@ -75,6 +78,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
     now: presentMoment(),
   }
+}
+
+/** The profile as a draft of the listing makes it: the page shows it in place of the published one. */
+async function loadPreview(context: LoaderFunctionArgs['context'], draft: string, slug: string) {
+  const loaded = await load(context, readListingPreview, { query: { draft } })
+  if (loaded.refusal) return refused(loaded.refusal)
+  const entry = entryOf(readBusiness, { params: { slug } }, { ...loaded.value, slug })
+  const earning = await loadEarning(context, loaded.value.id, listedCents(loaded.value))
+  return { entries: [entry, ...earning], now: presentMoment() }
 }
 
 export const clientLoader = inBrowserNow
@@ -118,7 +130,8 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const parents = trailTo(business)
   const summary = summaryOf(business)
   const sections = profileSections(business)
-  const address = readReviewAddress(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const address = readReviewAddress(search)
   const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
   const action = profileAction(business, nextSlots)
   const { currentData: reviewed } = useListReviewsQuery(reviewsInput(business.slug, address))
@@ -129,7 +142,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
         picture={businessPicture(business)}
-        isHidden={isExpanded(address) || business.status === 'paused'}
+        isHidden={isExpanded(address) || business.status === 'paused' || search.has('draft')}
       />
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />

@@ -1,31 +1,69 @@
+import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { ComingPage } from '../shared/ui/ComingPage.tsx'
-const drawing =
-  'M20 122h160M44 122V64h84v58M38 44l8-20h80l8 20a10 10 0 0 1-19.5 3 10 10 0 0 1-19.5 0 10 10 0 0 1-19.5 0 10 10 0 0 1-19.5 0A10 10 0 0 1 38 44zM58 122V86h22v36M94 82h22v18H94zM176 38l-38 44-4 14 13-6 37-44z'
+import { useSearchParams } from 'react-router'
+import { ListingEditor } from '../features/listings/ListingEditor.tsx'
+import { useReadListingQuery } from '../features/listings/listingsApi.ts'
+import { useAuth } from '../shared/auth/useAuth.ts'
+import { ButtonLink } from '../shared/ui/Button.tsx'
+import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
+import { Body, Lead, PageTitle } from '../shared/ui/Text.tsx'
 
+/** The listing of one of the member's businesses: that of `b`, or the first one that they own. */
 export default function ManageListingPage() {
+  const { backendData, loading, refresh } = useAuth()
+  const [search] = useSearchParams()
+  if (!backendData)
+    return loading ? (
+      <PageSkeleton />
+    ) : (
+      <Page>
+        <PageHead title="Manage your listing" isHidden />
+        <ErrorNotice error={null} retry={() => void refresh()} />
+      </Page>
+    )
+  const { memberships } = backendData
+  const slug = search.get('b')
+  const membership = slug
+    ? memberships.find((each) => each.slug === slug)
+    : (memberships.find(({ role }) => role === 'owner') ?? memberships[0])
+  if (!membership) return <Start />
   return (
-    <ComingPage
-      title="Manage your listing"
-      lead="Edit the page of your business, with a preview of what guests see."
-      drawing={drawing}
-      plans={[
-        'Edit details, hours, photos, services, products and staff, and preview the page as guests see it.',
-        'Publish when ready, and restore any earlier version.',
-        'If two people edit at the same time, compare both versions before any change is lost.',
-      ]}
-      today={[
-        {
-          text: 'Your dashboard lists the businesses you work for, with links to their public pages.',
-          to: paths.dashboard(),
-          label: 'Go to your dashboard',
-        },
-        {
-          text: 'Contact us if your page needs a change now.',
-          to: paths.help('contact'),
-          label: 'Contact us',
-        },
-      ]}
-    />
+    <Page>
+      <PageHead title={`Listing of ${membership.name}`} isHidden />
+      <PageTitle>{membership.name}</PageTitle>
+      <Lead>Changes save themselves. Customers see them when you publish.</Lead>
+      <Listing key={membership.businessId} membership={membership} />
+    </Page>
   )
 }
+
+function Listing({ membership: { businessId } }: { readonly membership: Membership }) {
+  const { currentData, error, isFetching, refetch } = useReadListingQuery(
+    { params: { businessId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
+  // The editor begins with the newest draft, not with the one of an earlier visit.
+  if (!currentData || isFetching) return <PageSkeleton />
+  return <ListingEditor initial={currentData} />
+}
+
+const Start = () => (
+  <Page>
+    <PageHead title="List your business" isHidden />
+    <EmptyState drawing="closed" title="List your business on Goodword" level={1}>
+      <Body>
+        Customers find your hours, services and products here, book and earn points. Add your business, or
+        claim it if it is listed already.
+      </Body>
+      <ButtonLink look="filled" to="/join">
+        Add or claim a business
+      </ButtonLink>
+      <ButtonLink to={paths.dashboard()}>Go to your dashboard</ButtonLink>
+    </EmptyState>
+  </Page>
+)

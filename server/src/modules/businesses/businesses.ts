@@ -16,6 +16,7 @@ import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
 import { renewSummary } from './summaries/summaries.ts'
 import { businessChanged } from './jobNames.ts'
+import { listingNumberOf } from './listing/listing.queries.ts'
 import { profileOf } from './profile/profile.ts'
 import {
   allCategories,
@@ -37,10 +38,18 @@ import type { BusinessStatus } from './tables.ts'
 
 /** The public profile. @throws Refusal business_not_found, business_closed */
 export async function readProfile(context: Context, slug: string): Promise<BusinessProfile> {
-  const row = await businessBySlug(context.db, slug)
-  if (!row) throw new Refusal('business_not_found')
-  return profileOf(context, row)
+  for (let tried = 1; ; tried += 1) {
+    const row = await businessBySlug(context.db, slug)
+    if (!row) throw new Refusal('business_not_found')
+    const profile = await profileOf(context, row)
+    // Several statements read a profile: a publication between them would show a mixture of two versions.
+    const number = await listingNumberOf(context.db, row.id)
+    if (number === row.listing_number || tried === readsMax) return profile
+  }
 }
+
+/** Publications in a row while one profile is read; more are as good as impossible. */
+const readsMax = 20
 
 /** @throws Refusal business_not_found, business_closed, product_not_found */
 export async function readProductDetails(

@@ -52,7 +52,20 @@ export {
 } from './businesses.ts'
 export { type SoldProduct, soldProducts } from './core/products.ts'
 export type { BusinessDraft } from './core/businessDraft.ts'
-export { freeSlugs, namesakes, replaceListing } from './core/importedListing.ts'
+export { freeSlugs, namesakes, replaceImportedListing } from './core/importedListing.ts'
+export {
+  categoriesExist,
+  currentBreaks,
+  endBreak,
+  type ListedPlace,
+  liveListing,
+  moveSlug,
+  namesakesNearby,
+  previewProfile,
+  replaceListing,
+  slugFor,
+  startBreak,
+} from './listing/liveListing.ts'
 export { largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { announceCategory } from './categories/editCategories.ts'

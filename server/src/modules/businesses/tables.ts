@@ -4,6 +4,7 @@ import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } 
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Photo } from 'contract/photos/photos'
+import type { SocialLink } from 'contract/listings/listing'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'
 
@@ -64,6 +65,9 @@ export interface BusinessesTables {
     /** ISO codes of the languages spoken there. */
     languages: Generated<string[]>
     cancellation_policy: string | null
+    social_links: JSONColumnType<SocialLink[], string | undefined>
+    /** The published version of the listing; 0 before the first one. */
+    listing_number: Generated<number>
     earn_rate_hundredths: number
     status: BusinessStatus
     is_claimed: boolean
@@ -98,6 +102,8 @@ export interface BusinessesTables {
   weekly_hours: { location_id: LocationId; day_of_week: number; opens_minute: number; closes_minute: number }
   special_day: { location_id: LocationId; date: LocalDate; note: string | null }
   special_hours: { location_id: LocationId; date: LocalDate; opens_minute: number; closes_minute: number }
+  /** The latest break that someone started with one tap. */
+  location_break: { location_id: LocationId; starts_at: Instant; ends_at: Instant; note: string }
   staff: { id: Generated<StaffId>; business_id: BusinessId; name: string; role: string; position: number }
   service: {
     id: Generated<ServiceId>

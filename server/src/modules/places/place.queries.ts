@@ -81,3 +81,35 @@ export async function largestCity(db: Db) {
 export async function hasCities(db: Db): Promise<boolean> {
   return (await db.selectFrom('city').select('slug').limit(1).executeTakeFirst()) !== undefined
 }
+
+const metresPerDegree = 111_195
+
+const metresTo = ({ latitude, longitude }: Position) => sql<number>`earth_distance(
+  ll_to_earth(latitude, longitude), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
+
+/** The distance to the nearest city or district of this plain name; null when there is none. */
+export async function metresToCityNamed(db: Db, plain: string, at: Position): Promise<number | null> {
+  if (plain === '') return null
+  const row = await db
+    .selectFrom('city')
+    .select(metresTo(at).as('metres'))
+    .where('plain_name', '=', plain)
+    .orderBy('metres')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.metres ?? null
+}
+
+/** Whether a city or district is within this distance; `unknown` when there are no cities. */
+export async function cityNear(db: Db, at: Position, metres: number): Promise<'some' | 'none' | 'unknown'> {
+  const reach = metres / metresPerDegree
+  const isNear = sql`latitude between ${at.latitude - reach}::float8 and ${at.latitude + reach}::float8
+    and ${metresTo(at)} <= ${metres}::float8`
+  const { rows } = await sql<{ near: 'some' | 'none' | 'unknown' }>`
+    select case
+      when exists (select from city where ${isNear}) or exists (select from place where ${isNear}) then 'some'
+      when exists (select from city) then 'none'
+      else 'unknown'
+    end as near`.execute(db)
+  return rows[0]?.near ?? 'unknown'
+}

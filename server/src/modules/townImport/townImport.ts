@@ -12,7 +12,7 @@ import {
   listBusiness,
   namesakes,
   publishBusiness,
-  replaceListing,
+  replaceImportedListing,
 } from '../businesses/public.ts'
 import { type Importer, storePlan, type UploadedCsv } from '../csvImports/public.ts'
 import { citiesNamed } from '../places/public.ts'
@@ -88,7 +88,7 @@ export const townImporter: Importer = {
       const isApplied = await withSavepoint(context.db, async () => {
         const draft = await draftOf(context, business)
         if (id === null) return addBusiness(context, business, draft)
-        if (!(await replaceListing(context, { id, draft }))) return false
+        if (!(await replaceImportedListing(context, { id, draft }))) return false
         await updateImported(context.db, { externalId: business.externalId, draft: business })
         return true
       })

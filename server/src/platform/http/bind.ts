@@ -204,6 +204,7 @@ const noCredentials: RequestCredentials = {
   addressGroup: '',
   ownLinks: [],
   referralCookie: null,
+  ifMatch: null,
   startSession: () => {},
   clearSession: () => {},
 }

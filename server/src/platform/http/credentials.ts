@@ -16,6 +16,8 @@ export interface RequestCredentials {
   readonly ownLinks: readonly string[]
   /** The raw referral cookie; readers must verify it. */
   readonly referralCookie: string | null
+  /** The revision of the `If-Match` header, without its quotation marks. */
+  readonly ifMatch: string | null
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -37,6 +39,7 @@ export function requestCredentialsOf(
     addressGroup: addressGroup(request.ip),
     ownLinks: ownLinksOf(request),
     referralCookie: request.cookies[referralCookieName] ?? null,
+    ifMatch: /^(?:W\/)?"?([\w-]{1,40})"?$/.exec(request.headers['if-match'] ?? '')?.[1] ?? null,
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

@@ -26,6 +26,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['invitationId', 'memberId'],
   ...['city', 'waitlistEntryId', 'provider', 'glyph'],
   ...['importId', 'menuCategoryId', 'productGroupId'],
+  ...['city', 'locationId', 'version', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

@@ -21,6 +21,14 @@ export const businessTopics: readonly HelpTopic[] = [
         link: { name: 'Create a business account', to: paths.signUp({ as: 'business' }) },
       },
       {
+        asks: 'How do I change my page?',
+        answer: [
+          'The listing editor has your texts, contacts, address, opening hours and policies, with a preview of your page. Changes save themselves; customers see them when you publish. Under Versions you compare earlier versions and restore one. If two people edit at the same time, you choose where both changed the same field.',
+          'Under Hours you add holidays and special days by name, or close at once for 30 minutes or for today. Products, services and staff have their own pages.',
+        ],
+        link: { name: 'Edit your listing', to: paths.manageListing() },
+      },
+      {
         asks: 'What do points cost me?',
         answer: [
           'One cent per point, set aside from your sales when you give them. At 5 points per dollar, $100 in sales sets aside $5 for your customers. The business where points are spent receives their full value. Points that expire are returned to you.',

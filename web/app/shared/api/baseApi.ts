@@ -61,6 +61,8 @@ export const baseApi = createApi({
     'Webhook',
     'WebhookDelivery',
     'Synonym',
+    'Listing',
+    'ListingVersion',
   ],
   endpoints: () => ({}),
 })

@@ -19,7 +19,7 @@ export async function namesakes(
 }
 
 /** Replaces a listing by an imported one, with its weekly hours; false when it has an owner, who edits it. */
-export async function replaceListing(
+export async function replaceImportedListing(
   context: Context,
   { id, draft }: { id: BusinessId; draft: BusinessDraft },
 ): Promise<boolean> {

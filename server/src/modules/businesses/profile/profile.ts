@@ -17,6 +17,7 @@ import { trailOf } from '../local/localPages.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
+import { breaksOf } from '../listing/listing.queries.ts'
 import {
   categoriesOf,
   mainLocationsOf,
@@ -38,6 +39,14 @@ export async function profileOf(
 ): Promise<BusinessProfile> {
   if (row.status === 'closed') throw new Refusal('business_closed')
   if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
+  return composeProfile(context, { ...row, status: row.status })
+}
+
+/** The profile of a business in any status, as a preview needs it. */
+export async function composeProfile(
+  context: Context,
+  row: Selectable<BusinessesTables['business']> & { readonly status: BusinessProfile['status'] },
+): Promise<BusinessProfile> {
   const { db } = context
   const [categories, services, products, staff, location, ratings, similar, trail] = await concurrently([
     categoriesOf(db, row.id),
@@ -65,6 +74,7 @@ export async function profileOf(
     phone: row.phone,
     email: row.email,
     website: row.website,
+    socialLinks: row.social_links,
     priceLevel: row.price_level,
     features: row.features,
     languages: row.languages,
@@ -85,9 +95,14 @@ export async function profileOf(
 
 async function locationOf(context: Context, businessId: BusinessId): Promise<BusinessLocation> {
   const { now } = context
-  const [row] = await mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead })
+  const [[row], breaks] = await concurrently([
+    mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead }),
+    breaksOf(context.db, businessId, now),
+  ])
   if (!row) throw new Error(`business ${businessId} has no location`)
   const hours = hoursFrom(row)
+  const openState = openStateAt({ timeZone: row.time_zone, ...hours }, new Walls(now))
+  const current = breaks.find(({ location_id }) => location_id === row.id)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
   return {
     id: row.id,
@@ -101,7 +116,11 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
     timeZone: row.time_zone,
     weeklyHours: hours.weekly,
     specialHours: hours.special.filter(({ date }) => date >= today),
-    openState: openStateAt({ timeZone: row.time_zone, ...hours }, new Walls(now)),
+    openState,
+    breakEndsAt:
+      openState.status === 'closed' && current?.ends_at === openState.nextChange
+        ? openState.nextChange
+        : null,
   }
 }
 

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { cardFieldPaths } from 'contract/checkouts/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
+import { isPreviewAddress } from './previewAddress.ts'
 import { Refusal } from '../problem.ts'
 
 declare module 'fastify' {
@@ -69,7 +70,7 @@ export async function secure(
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [({ url }: { url?: string }) => (isPreviewAddress(url) ? "'self'" : "'none'")],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -80,6 +81,7 @@ export async function secure(
   })
   await limitRequests(app, { isDev, requestsPerMinute })
   app.addHook('onRequest', async (request, reply) => {
+    if (isPreviewAddress(request.raw.url)) void reply.header('x-frame-options', 'SAMEORIGIN')
     if (request.raw.hasForeignTarget) throw new Refusal('address_invalid')
     const payers = takesCards(request.raw.url) ? 'self "https://js.stripe.com"' : 'self'
     void reply.header(

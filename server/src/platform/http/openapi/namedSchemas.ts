@@ -5,6 +5,9 @@ import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
 import * as businesses from 'contract/businesses/businesses'
+import * as listing from 'contract/listings/listing'
+import * as listingChanges from 'contract/listings/listingChanges'
+import * as listings from 'contract/listings/listings'
 import * as localPages from 'contract/businesses/localPages'
 import * as calendar from 'contract/calendar/calendar'
 import * as cards from 'contract/cards/cards'
@@ -76,6 +79,9 @@ const modules: readonly Record<string, unknown>[] = [
   bookingTerms,
   bookings,
   businesses,
+  listing,
+  listingChanges,
+  listings,
   localPages,
   calendar,
   cards,

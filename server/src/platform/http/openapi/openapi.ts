@@ -49,6 +49,7 @@ function operation(route: Route, schemaOf: SchemaOf): Json {
     parameters: [
       ...parametersOf(route, 'params', 'path', schemaOf),
       ...parametersOf(route, 'query', 'query', schemaOf),
+      ...(route.isConditional ? [ifMatch] : []),
       ...(route.isIdempotent ? [{ ...idempotencyKey, required: route.isKeyRequired ?? false }] : []),
     ],
     ...(route.body
@@ -87,6 +88,14 @@ function refusals(route: Route): Json {
       { $ref: '#/components/responses/Problem', 'x-codes': codes },
     ]),
   )
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The revision that the change is based on, in quotation marks.',
+  schema: { type: 'string', minLength: 1, maxLength: 44 },
 }
 
 const idempotencyKey: Json = {

@@ -10,6 +10,7 @@ import { requestCredentialsOf } from '../credentials.ts'
 import { noteOwnLink } from './ownLinks.ts'
 import { PageCache, type RenderedPage } from './cache.ts'
 import { problemFrom, Refusal } from '../problem.ts'
+import { isPreviewAddress } from '../guards/previewAddress.ts'
 import { addressOf } from '../guards/target.ts'
 
 /** The server's values for one page request; the web build declares the same shape as `PageValues`. */
@@ -52,11 +53,23 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     url: '/*',
     handler: (request, reply) => {
       noteOwnLink(request, reply, app.runtime.secureCookies)
+      if (isPreviewAddress(request.url)) return servePreview(app, options, request, reply)
       return request.method === 'GET' && request.headers.cookie === undefined && isShared(addressOf(request))
         ? serveVisitor(app, options, cache, request, reply)
         : servePage(app, options, request, reply)
     },
   })
+}
+
+/** The signed address is the permission, so neither caches nor search engines may keep the page. */
+async function servePreview(
+  app: FastifyInstance,
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'same-origin')
+  return servePage(app, options, request, reply, 'no-store')
 }
 
 /** Pages that are the same for every visitor. Others, such as sign-in, show current state. */
@@ -122,6 +135,7 @@ async function servePage(
   options: Options,
   request: FastifyRequest,
   reply: FastifyReply,
+  cacheControl?: string,
 ): Promise<FastifyReply> {
   const { log } = request
   const { visitor, problem } = await visitorFor(app, options, request, reply, log)
@@ -142,7 +156,8 @@ async function servePage(
     api: counted(app, request, base),
   })
   // The page contains the visitor's header and its own nonce: only this browser may cache it.
-  void reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache')
+  const usual = response.headers.get('cache-control') ?? 'private, no-cache'
+  void reply.header('cache-control', cacheControl ?? usual)
   return reply.send(response)
 }
 

@@ -48,7 +48,12 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
           <PriceLevel level={priceLevel} />
         </li>
         <li>
-          <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
+          <OpenLabel
+            openState={location.openState}
+            breakEndsAt={location.breakEndsAt}
+            timeZone={location.timeZone}
+            now={now}
+          />
         </li>
       </ul>
       {isClaimed && (

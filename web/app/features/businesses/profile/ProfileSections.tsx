@@ -1,5 +1,6 @@
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
+import { socialNetworkNames } from 'contract/listings/listingLimits'
 import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
 import { languageName } from '../../../shared/format/language.ts'
@@ -104,7 +105,7 @@ export function ProfileSections({
 
 /** Amenities, languages, address and policy. */
 function About({ business }: { readonly business: BusinessProfile }) {
-  const { location, features, languages, cancellationPolicy } = business
+  const { location, features, languages, socialLinks, cancellationPolicy } = business
   const lines = addressLines(location)
   return (
     <div className={styles.about}>
@@ -141,6 +142,20 @@ function About({ business }: { readonly business: BusinessProfile }) {
         </address>
         <CopyButton text={lines.join(', ')} what="address" />
       </div>
+      {socialLinks.length > 0 && (
+        <div>
+          <ItemTitle id="social">Follow</ItemTitle>
+          <ul className={styles.links} aria-labelledby="social">
+            {socialLinks.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener nofollow" target="_blank">
+                  {socialNetworkNames[network]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {cancellationPolicy && (
         <div>
           <ItemTitle>Cancellation policy</ItemTitle>

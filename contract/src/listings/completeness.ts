@@ -1,0 +1,39 @@
+import type { ListingDocument } from './listing.ts'
+import { descriptionLettersMin } from './listingLimits.ts'
+import type { ListingPath } from './mergeListing.ts'
+
+export const listingSections = ['basics', 'contact', 'location', 'hours', 'details', 'policies'] as const
+export type ListingSection = (typeof listingSections)[number]
+
+const sectionOfField: Readonly<Record<string, ListingSection>> = {
+  name: 'basics',
+  categories: 'basics',
+  description: 'basics',
+  priceLevel: 'basics',
+  phone: 'contact',
+  email: 'contact',
+  website: 'contact',
+  socialLinks: 'contact',
+  weeklyHours: 'hours',
+  specialDays: 'hours',
+  features: 'details',
+  languages: 'details',
+  cancellationPolicy: 'policies',
+}
+
+export const sectionOf = (path: ListingPath): ListingSection =>
+  sectionOfField[path.slice(path.lastIndexOf('.') + 1)] ?? 'location'
+
+/** The sections that have everything that customers look for. */
+export function completeSections(document: ListingDocument): ReadonlySet<ListingSection> {
+  const { name, categories, description, phone, email, website, locations, features, languages } = document
+  const isFilled: Record<ListingSection, boolean> = {
+    basics: name.trim() !== '' && categories.length > 0 && description.trim().length >= descriptionLettersMin,
+    contact: phone !== null && (email !== null || website !== null),
+    location: locations.every(({ street, locality, postalCode }) => street && locality && postalCode),
+    hours: locations.every(({ weeklyHours }) => weeklyHours.some(({ intervals }) => intervals.length > 0)),
+    details: features.length > 0 && languages.length > 0,
+    policies: document.cancellationPolicy !== null,
+  }
+  return new Set(listingSections.filter((section) => isFilled[section]))
+}

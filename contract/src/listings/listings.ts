@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { BusinessProfile } from '../businesses/businesses.ts'
+import { BusinessId, LocationId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { route } from '../core/route.ts'
+import { ListingDocument } from './listing.ts'
+import { limits } from './listingLimits.ts'
+
+const BusinessParams = z.strictObject({ businessId: BusinessId })
+const Rev = z.int().check(z.positive())
+const VersionNumber = z.int().check(z.positive())
+const Note = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(limits.note))), null)
+
+export const ListingIssue = z.strictObject({
+  path: z.string(),
+  /** An error prevents publishing; a warning does not. */
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+})
+
+/** A break of opening hours that someone started with one tap. */
+export const ListingPause = z.strictObject({
+  locationId: LocationId,
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type ListingPause = z.infer<typeof ListingPause>
+
+/** The draft of a listing, and what the editor shows beside it. */
+export const ListingDraft = z.strictObject({
+  businessId: BusinessId,
+  slug: Slug,
+  /** The address that the current name would get; null when it is the present one. */
+  slugOfName: z.nullable(Slug),
+  document: ListingDocument,
+  /** Increases with each change of the draft. */
+  rev: Rev,
+  /** The version that the draft began with. */
+  basedOnVersion: VersionNumber,
+  published: z.strictObject({ number: VersionNumber, publishedAt: Instant, document: ListingDocument }),
+  issues: z.array(ListingIssue),
+  /** The owner must confirm a pin that is far from every known city. */
+  needsPinConfirmation: z.boolean(),
+  scheduled: z.nullable(z.strictObject({ publishAt: Instant, note: z.nullable(z.string()) })),
+  /** Current breaks. */
+  pauses: z.array(ListingPause),
+  /** The address of the public page as the draft makes it; valid for one hour. */
+  previewPath: z.string(),
+  updatedAt: Instant,
+  updatedBy: z.nullable(z.string()),
+})
+export type ListingDraft = z.infer<typeof ListingDraft>
+
+export const ListingVersion = z.strictObject({
+  number: VersionNumber,
+  hash: z.string(),
+  publishedAt: Instant,
+  /** Null for the version that the first opening of the editor derived. */
+  publishedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type ListingVersion = z.infer<typeof ListingVersion>
+
+const access = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+
+export const readListing = route({
+  name: 'readListing',
+  method: 'GET',
+  path: '/businesses/:businessId/listing',
+  summary: 'Get the draft of a listing; for owners. The first call derives it from the public profile',
+  access: 'member',
+  params: BusinessParams,
+  response: ListingDraft,
+  errors: [...access],
+})
+
+export const saveListing = route({
+  name: 'saveListing',
+  method: 'PUT',
+  path: '/businesses/:businessId/listing',
+  summary:
+    'Save the draft of a listing. `If-Match` has the revision that the change is based on; after a change by someone else, `details.draft` has the current draft',
+  access: 'member',
+  params: BusinessParams,
+  body: z.strictObject({ document: ListingDocument }),
+  response: ListingDraft,
+  isConditional: true,
+  errors: [...access, 'listing_rev_missing', 'listing_changed', 'listing_locations_fixed'],
+})
+
+const publication = {
+  note: Note,
+  /** Also changes the address to that of the name; earlier addresses still lead to the business. */
+  movesSlug: z._default(z.boolean(), false),
+  confirmsPin: z._default(z.boolean(), false),
+}
+
+export const publishListing = route({
+  name: 'publishListing',
+  method: 'POST',
+  path: '/businesses/:businessId/listing/publish',
+  summary: 'Publish a revision of the draft. The same revision again returns the same version',
+  access: 'member',
+  params: BusinessParams,
+  body: z.strictObject({ rev: Rev, ...publication }),
+  response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
+  errors: [...access, 'listing_changed', 'listing_incomplete', 'business_slug_taken'],
+})
+
+export const scheduleListing = route({
+  name: 'scheduleListing',
+  method: 'PUT',
+  path: '/businesses/:businessId/listing/schedule',
+  summary: 'Publish a revision of the draft later; replaces an earlier schedule',
+  access: 'member',
+  params: BusinessParams,
+  body: z.strictObject({
+    rev: Rev,
+    publishAt: Instant,
+    note: publication.note,
+    confirmsPin: publication.confirmsPin,
+  }),
+  response: ListingDraft,
+  errors: [...access, 'listing_changed', 'listing_incomplete', 'listing_schedule_past'],
+})
+
+export const cancelListingSchedule = route({
+  name: 'cancelListingSchedule',
+  method: 'DELETE',
+  path: '/businesses/:businessId/listing/schedule',
+  summary: 'Cancel a scheduled publication; without one, nothing happens',
+  access: 'member',
+  params: BusinessParams,
+  response: ListingDraft,
+  errors: [...access],
+})
+
+export const listListingVersions = route({
+  name: 'listListingVersions',
+  method: 'GET',
+  path: '/businesses/:businessId/listing/versions',
+  summary: 'List the latest 50 published versions of a listing, newest first',
+  access: 'member',
+  params: BusinessParams,
+  response: z.strictObject({ versions: z.array(ListingVersion) }),
+  errors: [...access],
+})
+
+const VersionParams = z.strictObject({
+  businessId: BusinessId,
+  version: z.pipe(
+    z.union([z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number')), z.int()]),
+    z.pipe(z.transform(Number), VersionNumber),
+  ),
+})
+
+export const readListingVersion = route({
+  name: 'readListingVersion',
+  method: 'GET',
+  path: '/businesses/:businessId/listing/versions/:version',
+  summary: 'Get a published version of a listing with its document, and that of the version before it',
+  access: 'member',
+  params: VersionParams,
+  response: z.strictObject({
+    version: ListingVersion,
+    document: ListingDocument,
+    /** Null for the first version. */
+    earlier: z.nullable(ListingDocument),
+  }),
+  errors: [...access, 'listing_version_not_found'],
+})
+
+export const restoreListingVersion = route({
+  name: 'restoreListingVersion',
+  method: 'POST',
+  path: '/businesses/:businessId/listing/versions/:version/restore',
+  summary: 'Publish an earlier version again, as a new version. Unpublished changes of the draft stay',
+  access: 'member',
+  params: VersionParams,
+  response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
+  errors: [...access, 'listing_version_not_found'],
+})
+
+export const pauseListing = route({
+  name: 'pauseListing',
+  method: 'PUT',
+  path: '/businesses/:businessId/listing/pauses/:locationId',
+  summary: 'Close a location from now on for some minutes, or for the rest of the day; bookings stay',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
+  body: z.strictObject({
+    /** Null closes it for the rest of the day. */
+    minutes: z.nullable(z.int().check(z.minimum(5), z.maximum(720))),
+  }),
+  response: ListingDraft,
+  errors: [...access, 'listing_pause_invalid'],
+})
+
+export const endListingPause = route({
+  name: 'endListingPause',
+  method: 'DELETE',
+  path: '/businesses/:businessId/listing/pauses/:locationId',
+  summary: 'End the break of a location; without one, nothing happens',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
+  response: ListingDraft,
+  errors: [...access],
+})
+
+export const readListingPreview = route({
+  name: 'readListingPreview',
+  method: 'GET',
+  path: '/listing-preview',
+  summary: 'Get the public profile of a business as its draft makes it; for the signed address of a preview',
+  access: 'public',
+  query: z.strictObject({ draft: z.string().check(z.maxLength(200)) }),
+  response: BusinessProfile,
+  isPersonal: true,
+  errors: ['listing_preview_ended'],
+})
+
+export const listingRoutes = [
+  readListing,
+  saveListing,
+  publishListing,
+  scheduleListing,
+  cancelListingSchedule,
+  listListingVersions,
+  readListingVersion,
+  restoreListingVersion,
+  pauseListing,
+  endListingPause,
+  readListingPreview,
+] as const

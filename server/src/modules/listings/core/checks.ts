@@ -1,0 +1,76 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { ListingDocument } from 'contract/listings/listing'
+import { type ListingIssue, listingIssues } from 'contract/listings/listingIssues'
+import { concurrently } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { categoriesExist, namesakesNearby } from '../../businesses/public.ts'
+import { pinFacts } from '../../places/public.ts'
+import { internationalNumber } from './phone.ts'
+
+export interface CheckedListing {
+  readonly issues: readonly ListingIssue[]
+  /** A pin is more than 50 km from every known city. */
+  readonly needsPinConfirmation: boolean
+}
+
+const metresPerKilometre = 1000
+/** Larger distances between the pin and the city of the address are probably a mistake. */
+const cityMetresMax = 5 * metresPerKilometre
+
+/**
+ * The issues of a document, also those that need the server's data: places, telephone numbers and other businesses. A
+ * published value is not refused again.
+ */
+export async function checkListing(
+  context: Context,
+  {
+    businessId,
+    document,
+    published,
+  }: { businessId: BusinessId; document: ListingDocument; published: ListingDocument },
+): Promise<CheckedListing> {
+  const [namesake, hasCategories, places] = await concurrently([
+    document.name === published.name ? null : namesakesNearby(context, { businessId, document }),
+    categoriesExist(context, document.categories),
+    concurrently(document.locations.map((location) => pinFacts(context, location))),
+  ])
+  const issues: ListingIssue[] = [...listingIssues(document)]
+  if (!hasCategories)
+    issues.push({ path: 'categories', level: 'error', message: 'Choose categories of the list.' })
+  if (namesake !== null)
+    issues.push({
+      path: 'name',
+      level: 'warning',
+      message: `Another business nearby is also called ${namesake}. Customers may confuse you.`,
+    })
+  const { phone } = document
+  if (
+    phone !== null &&
+    phone !== published.phone &&
+    internationalNumber(phone, document.locations[0]?.country ?? 'US') === null
+  )
+    issues.push({ path: 'phone', level: 'error', message: 'Enter a telephone number with its area code.' })
+  let needsPinConfirmation = false
+  for (const [at, { cityMetres, isFarFromCities }] of places.entries()) {
+    const location = document.locations[at]
+    if (!location) continue
+    const path = `locations.${location.id}.pin`
+    const before = published.locations.find(({ id }) => id === location.id)
+    const isMoved = before?.latitude !== location.latitude || before.longitude !== location.longitude
+    if (isFarFromCities && isMoved) {
+      needsPinConfirmation = true
+      issues.push({
+        path,
+        level: 'warning',
+        message:
+          'This place is more than 50 km from every city that we know, perhaps in the sea. Check the pin.',
+      })
+    } else if (cityMetres !== null && cityMetres > cityMetresMax)
+      issues.push({
+        path,
+        level: 'warning',
+        message: `The pin is ${Math.round(cityMetres / metresPerKilometre)} km from ${location.locality}. Check the pin and the city.`,
+      })
+  }
+  return { issues, needsPinConfirmation }
+}

@@ -1,0 +1,2 @@
+/** Enqueued for the time of a scheduled publication. */
+export const publishScheduledListing = 'publish-scheduled-listing'

@@ -1,0 +1,1 @@
+export { type PreviewKeys, previewKeysWith } from './preview/previewKeys.ts'
