@@ -48,7 +48,7 @@ test('an owner invites a person for the till, who accepts on a phone and is remo
   await owner.getByText('Tomas Rivera restored the access of Ida as till.').waitFor()
   await owner.getByRole('button', { name: 'Remove Ida' }).click()
   await owner.getByText('Ida no longer has access').first().waitFor()
-  // The board reads the orders again by itself.
+  // The board reads the orders again automatically.
   await phone.getByRole('heading', { name: 'You no longer have access to this business' }).waitFor()
   expect(complaints).toEqual([])
 })
