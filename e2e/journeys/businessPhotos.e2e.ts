@@ -39,7 +39,7 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
 
   await page.getByRole('button', { name: 'Crop photo 1', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
-  await dialog.getByText('Square').click()
+  await dialog.getByRole('radio', { name: 'Square' }).check()
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   await dialog.getByLabel('Zoom').fill('1.5')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

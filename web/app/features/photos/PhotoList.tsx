@@ -65,7 +65,7 @@ export function PhotoList({ businessId, photos }: Props) {
               photo={photo}
               place={place}
               count={photos.length}
-              onMove={(to) => void move(place, to)}
+              onMove={(to) => move(place, to)}
               onCrop={() => setCropped(photo)}
               onRemove={() => void removeOne(photo.id)}
             />
