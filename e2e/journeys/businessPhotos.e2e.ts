@@ -8,7 +8,7 @@ const { visit } = useBrowser()
 const bakery = 'river-oak-bakery'
 const path = `/dashboard/${bakery}/photos`
 
-/** Stripes in a colour and a direction: pictures that nobody takes for one another. */
+/** Stripes in a colour and a direction: pictures that do not look alike. */
 async function striped(colour: string, angle: number, name: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><defs><pattern id="p" width="220" height="220" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="220" height="220" fill="#fff"/><rect width="110" height="220" fill="${colour}"/></pattern></defs><rect width="1600" height="1200" fill="url(#p)"/></svg>`
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
@@ -39,7 +39,7 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
 
   await page.getByRole('button', { name: 'Crop photo 1', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
-  await dialog.getByText('Square').click()
+  await dialog.getByRole('radio', { name: 'Square' }).check()
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   await dialog.getByLabel('Zoom').fill('1.5')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

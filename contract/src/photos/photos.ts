@@ -12,7 +12,7 @@ export const photoUndoDays = 30
 /** A photo in all its sizes and formats; `photoFiles.ts` computes their addresses. */
 export const Photo = z.strictObject({
   id: PhotoId,
-  /** The text alternative; empty when nobody has described the photo. */
+  /** The text alternative; empty until its owner describes the photo. */
   alt: z.string(),
   /** The size of its widest file, in pixels. */
   width: z.int(),
@@ -173,7 +173,7 @@ export const decidePhoto = route({
   name: 'decidePhoto',
   method: 'POST',
   path: '/admin/photos/:businessId/:photoId',
-  summary: 'Approve a new photo, or remove it from its business for good',
+  summary: 'Approve a new photo, or remove it from its business permanently',
   access: 'operator',
   params: ofPhoto,
   body: z.strictObject({ decision: z.enum(['approve', 'remove']) }),

@@ -67,10 +67,12 @@ describe('the configuration', () => {
     expect(mapTilesOf(readConfig({}))).toBeNull()
   })
   test('requires bucket, key id and secret of a photo storage together', () => {
-    expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow(
-      /S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY go together/,
+    expect(() => readConfig({ STORAGE_BUCKET: 'photos' })).toThrow(
+      /STORAGE_BUCKET, STORAGE_ACCESS_KEY_ID, STORAGE_SECRET_ACCESS_KEY go together/,
     )
-    expect(() => readConfig({ S3_ENDPOINT: 'storage.example' })).toThrow(/S3_ENDPOINT: must be an http/)
+    expect(() => readConfig({ STORAGE_ENDPOINT: 'storage.example' })).toThrow(
+      /STORAGE_ENDPOINT: must be an http/,
+    )
   })
   test('requires all Stripe keys, each in its own variable', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET go together/)

@@ -82,12 +82,12 @@ export const environmentSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(beginning(/^pk_/, 'must begin with pk_')),
   STRIPE_WEBHOOK_SECRET: z.optional(beginning(/^whsec_/, 'must begin with whsec_')),
   STRIPE_API_URL: z.optional(z.url({ protocol: /^http$/, error: 'must be an http:// address' })),
-  S3_ENDPOINT: z.optional(address),
-  S3_REGION: z._default(text, 'us-east-1'),
-  S3_BUCKET: z.optional(text),
-  S3_ACCESS_KEY_ID: z.optional(text),
-  S3_SECRET_ACCESS_KEY: z.optional(text),
-  S3_PATH_STYLE: z.optional(z.literal('1')),
+  STORAGE_ENDPOINT: z.optional(address),
+  STORAGE_REGION: z._default(text, 'us-east-1'),
+  STORAGE_BUCKET: z.optional(text),
+  STORAGE_ACCESS_KEY_ID: z.optional(text),
+  STORAGE_SECRET_ACCESS_KEY: z.optional(text),
+  STORAGE_PATH_STYLE: z.optional(z.literal('1')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
 })
@@ -150,7 +150,7 @@ function halfPairs(values: Environment): string[] {
 }
 
 function partOfS3(values: Environment): string[] {
-  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const names = ['STORAGE_BUCKET', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'] as const
   const present = names.filter((name) => Boolean(values[name]))
   return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
 }

@@ -59,7 +59,10 @@ export default function CropDialog({ businessId, photo, onClose }: Props) {
             onZoomChange={setZoom}
             onCropComplete={(area) => setCrop(withinPhoto(area))}
             mediaProps={{ alt: photo.alt || 'The whole photo' }}
-            cropperProps={{ 'aria-label': 'Part of the photo. Move it with the arrow keys', role: 'group' }}
+            cropperProps={{
+              'aria-label': 'Part of the photo. The arrow keys choose another part',
+              role: 'group',
+            }}
           />
         </div>
         <div className={styles.tools}>

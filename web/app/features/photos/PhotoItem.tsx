@@ -15,7 +15,7 @@ interface Props {
   readonly photo: OwnPhoto
   readonly place: number
   readonly count: number
-  readonly onMove: (to: number) => void
+  readonly onMove: (to: number) => Promise<void>
   readonly onCrop: () => void
   readonly onRemove: () => void
 }
@@ -24,10 +24,12 @@ interface Props {
 export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onRemove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index: place })
   const name = `photo ${place + 1}`
-  /** Moves and keeps the focus on the button, which moves with its photo. */
-  const move = (to: number, button: HTMLButtonElement) => {
-    onMove(to)
-    requestAnimationFrame(() => button.focus())
+  /** Keeps the focus on the button, which moves with its photo; a cover has no button to become one. */
+  const move = async (to: number, button: HTMLButtonElement) => {
+    const item = button.closest('li')
+    await onMove(to)
+    const kept = button.isConnected ? button : item?.querySelector('button')
+    kept?.focus()
   }
   return (
     <li ref={ref} className={styles.item} data-dragging={isDragging || undefined}>
@@ -62,7 +64,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
           <Button
             size="small"
             aria-label={`Use ${name} as cover`}
-            onClick={({ currentTarget }) => move(0, currentTarget)}
+            onClick={({ currentTarget }) => void move(0, currentTarget)}
           >
             Use as cover
           </Button>
@@ -71,7 +73,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
           size="small"
           aria-label={`Move ${name} earlier`}
           aria-disabled={place === 0 || undefined}
-          onClick={({ currentTarget }) => place > 0 && move(place - 1, currentTarget)}
+          onClick={({ currentTarget }) => place > 0 && void move(place - 1, currentTarget)}
         >
           ←
         </Button>
@@ -79,7 +81,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
           size="small"
           aria-label={`Move ${name} later`}
           aria-disabled={place === count - 1 || undefined}
-          onClick={({ currentTarget }) => place < count - 1 && move(place + 1, currentTarget)}
+          onClick={({ currentTarget }) => place < count - 1 && void move(place + 1, currentTarget)}
         >
           →
         </Button>

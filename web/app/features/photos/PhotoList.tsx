@@ -1,4 +1,5 @@
 import { isSortable } from '@dnd-kit/react/sortable'
+import { type DragDropManagerInput, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
 import type { OwnPhoto } from 'contract/photos/photos'
@@ -16,6 +17,14 @@ import {
 } from './photosApi.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+/** The content security policy refuses style elements without the page's nonce. */
+const withNonce: DragDropManagerInput['plugins'] = (standard) => [
+  ...standard,
+  StyleInjector.configure({
+    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
+  }),
+]
 
 interface Props {
   readonly businessId: BusinessId
@@ -52,6 +61,7 @@ export function PhotoList({ businessId, photos }: Props) {
   return (
     <>
       <DragDropProvider
+        plugins={withNonce}
         onDragEnd={({ canceled, operation: { source } }) => {
           if (canceled || !isSortable(source) || source.initialIndex === source.index) return
           void move(source.initialIndex, source.index)
@@ -65,7 +75,7 @@ export function PhotoList({ businessId, photos }: Props) {
               photo={photo}
               place={place}
               count={photos.length}
-              onMove={(to) => void move(place, to)}
+              onMove={(to) => move(place, to)}
               onCrop={() => setCropped(photo)}
               onRemove={() => void removeOne(photo.id)}
             />

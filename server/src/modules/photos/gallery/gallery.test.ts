@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
-import { photograph } from '../../../../test-support/fixtures/photos.ts'
+import { fillGallery, photograph } from '../../../../test-support/fixtures/photos.ts'
 import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
 import { summariesOf } from '../../businesses/summaries/summaries.ts'
@@ -169,7 +169,7 @@ describe('an uploaded photo', () => {
   })
 
   test('stops at the limit of photos of a business, also in parallel', async () => {
-    await fill(businessPhotosMax - 1)
+    await fillGallery(server.database, { businessId: bakery, count: businessPhotosMax - 1 })
     const sent = [await next(), await next()]
     const answers = await Promise.all(sent.map(async (photo) => send(photo)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
@@ -178,11 +178,11 @@ describe('an uploaded photo', () => {
   })
 
   test('has to wait after very many uploads within an hour', async () => {
-    await fill(150, 'removed')
+    await fillGallery(server.database, { businessId: bakery, count: 150, status: 'removed' })
     expect((await send(await next())).json().code).toBe('photo_uploads_too_many')
   })
 
-  test('is not recorded while the storage is away, at whichever file, and can be sent again', async () => {
+  test('is not recorded while the storage is away, at the first or a later file, and can be sent again', async () => {
     const sent = await next()
     for (const calls of [0, 1, 2, 5, 9]) {
       storage.goAway(calls)
@@ -220,20 +220,6 @@ describe('an uploaded photo', () => {
   })
 })
 
-/** Fills the gallery with rows alone. */
-async function fill(count: number, status = 'shown'): Promise<void> {
-  await server.database.pool.query(
-    `with made as (
-       insert into photo (hash, original_hash, rotation, width, height, thumbhash, perceptual_hash, created_at)
-       select left(md5(n::text || $1), 32), repeat('a', 32), 0, 640, 480, '', '0000000000000000', now()
-       from generate_series(1, $2::int) as n returning id
-     )
-     insert into business_photo (business_id, photo_id, position, status, added_at, removed_at)
-     select $1::uuid, id, row_number() over (), $3, now(), case when $3 <> 'shown' then now() end from made`,
-    [bakery, count, status],
-  )
-}
-
 describe('the owner', () => {
   test('orders photos; the first is the cover', async () => {
     const [a, b, c] = [
@@ -267,7 +253,7 @@ describe('the owner', () => {
     expect((await call(owner, 'PATCH', path, { alt: 'x'.repeat(201) })).statusCode).toBe(400)
   })
 
-  test('removes a photo, restores it at its place, and removes it for good after 30 days', async () => {
+  test('removes a photo, restores it at its place, and loses it permanently after 30 days', async () => {
     const first = await uploaded(await next())
     const second = await uploaded(await next())
     const path = `/businesses/${bakery}/photos/${first.id}`

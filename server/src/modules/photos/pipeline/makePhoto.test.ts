@@ -185,7 +185,7 @@ describe('the files of a photo', () => {
     expect([part.width, part.height]).toEqual([600, 800])
   })
 
-  test('stand on white where the upload is transparent', async () => {
+  test('are white where the upload is transparent', async () => {
     const sent = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()

@@ -73,7 +73,7 @@ export async function originalOf(sent: Buffer, { takesSmall = false } = {}): Pro
       .timeout({ seconds: limitSeconds })
       .autoOrient()
       .resize(originalSideMax, originalSideMax, { fit: 'inside', withoutEnlargement: true })
-      // Transparent logos stand on white.
+      // Transparent logos get a white background.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })

@@ -10,7 +10,7 @@ import { newPhotoRows } from './newPhotos.queries.ts'
 
 const shownMax = 50
 
-/** For operators: published photos that nobody of us has seen. */
+/** For operators: published photos that no operator has seen. */
 export async function newPhotos(context: Context): Promise<{ photos: NewPhoto[]; total: number }> {
   const rows = await newPhotoRows(context.db, shownMax)
   const businesses = await businessFacts(context, [...new Set(rows.map(({ business_id }) => business_id))])
