@@ -5,6 +5,7 @@ import { readConfig } from '../server/src/platform/config/config.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { openGoogle } from '../server/src/composition/google.ts'
+import { websiteReader } from '../server/src/integrations/website/websiteReader.ts'
 import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
 import { referralKeysWith } from '../server/src/modules/referrals/codes/keys.ts'
@@ -62,6 +63,15 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       encrypter: encrypterOf(undefined, 'only for measuring'),
       takesLocal: true,
       now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    claimPort: {
+      mailer: { send: async () => {} },
+      phone: null,
+      website: websiteReader(),
+      encrypter: encrypterOf(undefined, 'only for measuring'),
+      codeKey: 'only for measuring',
+      origin: config.ORIGIN,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
     referralKeys: referralKeysWith('only for measuring'),

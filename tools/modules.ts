@@ -20,6 +20,8 @@ export const arrows: Record<string, readonly string[]> = {
   search: ['businesses', 'places', 'slots'],
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
+  joining: ['businesses', 'identity', 'loyalty', 'notifications', 'places'],
+  claims: ['businesses', 'identity', 'loyalty', 'notifications'],
   share: ['businesses'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'ratings'],
   favourites: ['businesses'],
@@ -62,7 +64,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
-  overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
+  overview: ['bookings', 'businesses', 'checkouts', 'claims', 'joining', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',
     'businesses',

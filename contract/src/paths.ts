@@ -60,6 +60,12 @@ export const paths = {
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   failedJobs: () => '/admin/jobs',
+  /** The start of a business; with its slug, the claim of a listed business. */
+  join: (query: { b?: string } = {}) => withQuery('/join', query),
+  joined: (slug: string) => `/join/${encodeURIComponent(slug)}`,
+  claim: (id: string) => `/claim/${encodeURIComponent(id)}`,
+  listingCases: () => '/admin/listings',
+  claimCases: (query: { show?: 'disputes' | 'postcards' } = {}) => withQuery('/admin/claims', query),
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),

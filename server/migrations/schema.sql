@@ -8,6 +8,8 @@ create extension earthdistance;
 
 create extension fuzzystrmatch;
 
+create extension pg_trgm;
+
 create extension unaccent;
 
 create schema identity;
@@ -129,6 +131,19 @@ AS $function$
 begin
   delete from business_category where business_id = old.id;
   return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Events disappear only with the claim.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
+  end if;
+  raise exception 'it never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_immutable';
 end
 $function$;
 
@@ -1046,6 +1061,8 @@ create table business (
   constraint business_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'suspended'::text, 'closed'::text]))),
   constraint business_website_check CHECK ((website ~ '^https?://'::text))
 );
+CREATE INDEX business_name_trigram_index ON public.business USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX business_phone_index ON public.business USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9));
 CREATE TRIGGER business_deleted_uncounted BEFORE DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION category_forget_business();
 CREATE TRIGGER business_published_counted AFTER UPDATE ON public.business REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION category_count_published();
 
@@ -1063,6 +1080,37 @@ CREATE INDEX business_category_category_index ON public.business_category USING 
 CREATE TRIGGER business_category_counted AFTER INSERT ON public.business_category REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 CREATE TRIGGER business_category_uncounted AFTER DELETE ON public.business_category REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 
+create table business_claim (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  status text not null,
+  waiting_since timestamp with time zone,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  disputed_at timestamp with time zone,
+  answer_by timestamp with time zone,
+  answered_at timestamp with time zone,
+  decide_by timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  owner_ids uuid[] default '{}'::uuid[] not null,
+  constraint business_claim_pkey PRIMARY KEY (id),
+  constraint business_claim_disputed_check CHECK (((status <> 'disputed'::text) OR ((disputed_at IS NOT NULL) AND (answer_by IS NOT NULL) AND (decide_by IS NOT NULL)))),
+  constraint business_claim_ended_check CHECK (((status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'disputed'::text])) = (ended_at IS NULL))),
+  constraint business_claim_status_check CHECK ((status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'granted'::text, 'refused'::text, 'disputed'::text, 'upheld'::text, 'moved'::text, 'withdrawn'::text]))),
+  constraint business_claim_waiting_check CHECK (((waiting_since IS NULL) OR (status = 'proof_pending'::text))),
+  constraint business_claim_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_claim_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX business_claim_changed_index ON public.business_claim USING btree (changed_at) WHERE (status = ANY (ARRAY['started'::text, 'proof_pending'::text]));
+CREATE INDEX business_claim_decide_index ON public.business_claim USING btree (decide_by) WHERE (status = 'disputed'::text);
+CREATE UNIQUE INDEX business_claim_disputed_unique ON public.business_claim USING btree (business_id) WHERE (status = 'disputed'::text);
+CREATE UNIQUE INDEX business_claim_granted_unique ON public.business_claim USING btree (business_id) WHERE (status = ANY (ARRAY['granted'::text, 'moved'::text]));
+CREATE INDEX business_claim_member_index ON public.business_claim USING btree (member_id);
+CREATE UNIQUE INDEX business_claim_open_unique ON public.business_claim USING btree (business_id, member_id) WHERE (status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'disputed'::text]));
+CREATE INDEX business_claim_waiting_index ON public.business_claim USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+
 create table business_client (
   business_id uuid not null,
   member_id uuid not null,
@@ -1075,6 +1123,13 @@ create table business_client (
   constraint business_client_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX business_client_member_index ON public.business_client USING btree (member_id);
+
+create table business_freeze (
+  business_id uuid not null,
+  since timestamp with time zone not null,
+  constraint business_freeze_pkey PRIMARY KEY (business_id),
+  constraint business_freeze_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
 
 create table business_payout_account (
   business_id uuid not null,
@@ -1369,6 +1424,63 @@ CREATE INDEX city_beginning_2_index ON public.city USING btree ("left"(plain_nam
 CREATE INDEX city_beginning_3_index ON public.city USING btree ("left"(plain_name, 3), population DESC, slug);
 CREATE INDEX city_beginning_4_index ON public.city USING btree ("left"(plain_name, 4), population DESC, slug);
 CREATE INDEX city_plain_name_index ON public.city USING btree (plain_name, population DESC);
+
+create table claim_document (
+  proof_id uuid not null,
+  media_type text not null,
+  key_id text not null,
+  cipher bytea not null,
+  constraint claim_document_pkey PRIMARY KEY (proof_id),
+  constraint claim_document_proof_fkey FOREIGN KEY (proof_id) REFERENCES claim_proof(id) ON DELETE CASCADE
+);
+
+create table claim_event (
+  id uuid default uuidv7() not null,
+  claim_id uuid not null,
+  kind text not null,
+  from_status text,
+  to_status text not null,
+  side text not null,
+  member_id uuid,
+  text text,
+  at timestamp with time zone not null,
+  constraint claim_event_pkey PRIMARY KEY (id),
+  constraint claim_event_side_check CHECK ((side = ANY (ARRAY['claimant'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
+  constraint claim_event_claim_fkey FOREIGN KEY (claim_id) REFERENCES business_claim(id) ON DELETE CASCADE,
+  constraint claim_event_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_event_claim_index ON public.claim_event USING btree (claim_id, id);
+CREATE UNIQUE INDEX claim_event_clock_unique ON public.claim_event USING btree (claim_id, kind) WHERE (kind = ANY (ARRAY['answer_missed'::text, 'decision_due'::text]));
+CREATE INDEX claim_event_member_index ON public.claim_event USING btree (member_id);
+CREATE TRIGGER claim_event_immutable BEFORE DELETE OR UPDATE ON public.claim_event FOR EACH ROW EXECUTE FUNCTION claim_refuse_change();
+
+create table claim_proof (
+  id uuid default uuidv7() not null,
+  claim_id uuid not null,
+  kind text not null,
+  target text not null,
+  target_key text not null,
+  status text not null,
+  code_hash bytea,
+  token text,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  pin_key_id text,
+  pin_cipher bytea,
+  sent_at timestamp with time zone,
+  constraint claim_proof_pkey PRIMARY KEY (id),
+  constraint claim_proof_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'dns'::text, 'meta'::text, 'postcard'::text, 'document'::text]))),
+  constraint claim_proof_proved_check CHECK (((status = 'proved'::text) = (proved_at IS NOT NULL))),
+  constraint claim_proof_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'proved'::text, 'replaced'::text, 'failed'::text]))),
+  constraint claim_proof_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint claim_proof_claim_fkey FOREIGN KEY (claim_id) REFERENCES business_claim(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_proof_claim_index ON public.claim_proof USING btree (claim_id);
+CREATE UNIQUE INDEX claim_proof_pending_unique ON public.claim_proof USING btree (claim_id, kind) WHERE (status = 'pending'::text);
+CREATE INDEX claim_proof_postcard_index ON public.claim_proof USING btree (created_at) WHERE ((kind = 'postcard'::text) AND (status = 'pending'::text));
+CREATE INDEX claim_proof_target_index ON public.claim_proof USING btree (target_key, created_at);
 
 create table closure (
   id uuid default uuidv7() not null,
@@ -1950,6 +2062,47 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table listing_review (
+  business_id uuid not null,
+  submitted_by uuid not null,
+  status text not null,
+  submitted_at timestamp with time zone not null,
+  waiting_since timestamp with time zone not null,
+  question text,
+  answer text,
+  reason text,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint listing_review_pkey PRIMARY KEY (business_id),
+  constraint listing_review_asked_check CHECK (((status <> 'asked'::text) OR (question IS NOT NULL))),
+  constraint listing_review_decided_check CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint listing_review_refused_check CHECK (((status = 'refused'::text) = (reason IS NOT NULL))),
+  constraint listing_review_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'asked'::text, 'approved'::text, 'refused'::text]))),
+  constraint listing_review_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_review_decider_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint listing_review_submitter_fkey FOREIGN KEY (submitted_by) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_review_decided_index ON public.listing_review USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX listing_review_decider_index ON public.listing_review USING btree (decided_by);
+CREATE INDEX listing_review_submitter_index ON public.listing_review USING btree (submitted_by);
+CREATE INDEX listing_review_waiting_index ON public.listing_review USING btree (waiting_since) WHERE (status = 'waiting'::text);
+
+create table listing_review_event (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  kind text not null,
+  member_id uuid,
+  text text,
+  at timestamp with time zone not null,
+  constraint listing_review_event_pkey PRIMARY KEY (id),
+  constraint listing_review_event_kind_check CHECK ((kind = ANY (ARRAY['submitted'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'refused'::text, 'reopened'::text]))),
+  constraint listing_review_event_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint listing_review_event_review_fkey FOREIGN KEY (business_id) REFERENCES listing_review(business_id) ON DELETE CASCADE
+);
+CREATE INDEX listing_review_event_member_index ON public.listing_review_event USING btree (member_id);
+CREATE INDEX listing_review_event_review_index ON public.listing_review_event USING btree (business_id, at);
+
 create table local_city (
   slug text not null,
   name text not null,
@@ -1995,6 +2148,7 @@ create table location (
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX location_business_index ON public.location USING btree (business_id);
+CREATE INDEX location_position_index ON public.location USING btree (latitude, longitude);
 
 create table loyalty_notice (
   member_id uuid not null,
@@ -2234,6 +2388,15 @@ create table payout_reversal (
 CREATE UNIQUE INDEX payout_reversal_open_unique ON public.payout_reversal USING btree (payout_id) WHERE (status = 'processing'::text);
 CREATE INDEX payout_reversal_payout_index ON public.payout_reversal USING btree (payout_id);
 CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING btree (created_at) WHERE (status = 'processing'::text);
+
+create table phone_message (
+  id uuid default uuidv7() not null,
+  recipient text not null,
+  channel text not null,
+  body text not null,
+  sent_at timestamp with time zone not null,
+  constraint phone_message_pkey PRIMARY KEY (id)
+);
 
 create table place (
   slug text not null,

@@ -1,4 +1,5 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
+import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
@@ -71,6 +72,7 @@ export const errors = {
   category_not_found: { status: 404, title: 'We couldn’t find that category.' },
   place_not_found: { status: 404, title: 'We couldn’t find that place.' },
   ...searchErrors,
+  ...joiningErrors,
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },

@@ -12,6 +12,9 @@ import { cartRoutes } from '../carts/carts.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { claimRoutes } from '../claims/claims.ts'
+import { claimCaseRoutes } from '../claims/claimCases.ts'
+import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -104,4 +107,7 @@ export const routes: readonly Route[] = [
   ...operatorRefundRoutes,
   ...jobRoutes,
   ...overviewRoutes,
+  ...joiningRoutes,
+  ...claimRoutes,
+  ...claimCaseRoutes,
 ]

@@ -18,6 +18,8 @@ import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { cardsJobs } from '../modules/cards/jobs.ts'
+import { claimsJobs } from '../modules/claims/jobs.ts'
+import type { ClaimPort } from '../modules/claims/public.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
@@ -44,6 +46,7 @@ export const jobsWith = (
   gifts: Omit<GiftPost, 'mailer'>,
   calendarPort: CalendarPort,
   webhookPort: WebhookPort,
+  claimPort: ClaimPort,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -95,6 +98,7 @@ export const jobsWith = (
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),
+  ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
   ...bookingsJobs(port.write),

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/http/problem.ts'
 import { standardCategories } from './categories/standardCategories.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
+import { requireUnfrozen } from './ownership/freeze.ts'
 import { renewSummary } from './summaries/summaries.ts'
 import { businessChanged } from './jobNames.ts'
 import { profileOf } from './profile/profile.ts'
@@ -194,15 +195,17 @@ async function move(
 }
 
 /** Updates cards at once, and the search index asynchronously. */
-async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
+export async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
   await renewSummary(context, businessId)
   await context.enqueue(businessChanged, { businessId })
 }
 
+/** @throws Refusal business_frozen while the ownership is disputed */
 export async function addMembership(
   context: Context,
   membership: { businessId: BusinessId; memberId: MemberId; role: 'owner' | 'staff' },
 ): Promise<void> {
+  await requireUnfrozen(context, membership.businessId)
   await insertMembership(context.db, membership)
 }
 

@@ -14,14 +14,30 @@ export {
   priceOf,
   staffByIds,
 } from './booking/offeredServices.ts'
+export { freezeBusiness, isFrozen, requireUnfrozen, unfreezeBusiness } from './ownership/freeze.ts'
+export { handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
 export {
+  citiesNamed,
+  cityNear,
+  listingCategoryExists,
+  type ListingFacts,
+  listingFacts,
+  type SimilarBusiness,
+  similarBusinesses,
+  takenSlugs,
+  timeZoneNear,
+} from './listings/listings.ts'
+export {
+  addMembership,
   businessFacts,
   type BusinessFacts,
   defineStandardCategories,
+  listBusiness,
   membershipsOfMember,
   mustBePublic,
   peopleOfBusinesses,
   publicBusinessId,
+  publishBusiness,
   readProductDetails,
   readProfile,
   readServiceDetails,

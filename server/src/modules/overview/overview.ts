@@ -6,6 +6,8 @@ import { failureCount } from '../../platform/jobs/failures.ts'
 import { bookingWork } from '../bookings/public.ts'
 import { requireStaff } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
+import { claimsToDecide } from '../claims/public.ts'
+import { listingsToDecide } from '../joining/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
 import { casesToDecide } from '../referrals/public.ts'
 import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
@@ -44,12 +46,14 @@ export async function businessOverview(context: Context, businessId: BusinessId)
 export async function operatorOverview(context: Context): Promise<OperatorOverview> {
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [referrals, reviewCases, held, disputes, failedJobs] = await concurrently([
+    const [referrals, reviewCases, held, disputes, failedJobs, listings, claims] = await concurrently([
       casesToDecide(over),
       reviewsToDecide(over),
       refundsOnHold(over),
       openDisputes(over),
       failureCount(over),
+      listingsToDecide(over),
+      claimsToDecide(over),
     ])
     return {
       referralReviews: referrals.reviews,
@@ -58,6 +62,9 @@ export async function operatorOverview(context: Context): Promise<OperatorOvervi
       refundsOnHold: held,
       disputes,
       failedJobs,
+      listings,
+      claims: claims.claims,
+      ownershipDisputes: claims.disputes,
     }
   })
 }

@@ -1,1 +1,1 @@
-export { anyPlace, defaultPlaces, defineCities, placeBySlug } from './places.ts'
+export { anyPlace, defaultPlaces, defineCities, findPlaces, placeBySlug } from './places.ts'

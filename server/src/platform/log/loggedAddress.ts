@@ -3,7 +3,18 @@ const lengthMax = 500
 
 /** Route parameters that identify a resource and grant no access. All others are hidden. */
 export const harmlessParameters: ReadonlySet<string> = new Set([
-  ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
+  ...[
+    'id',
+    'slug',
+    'businessId',
+    'bookingId',
+    'campaignId',
+    'cardId',
+    'change',
+    'checkoutId',
+    'closureId',
+    'claimId',
+  ],
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
   ...[
     'productId',
@@ -19,7 +30,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
     'timeOffId',
     'voucherId',
   ],
-  ...['city', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['city', 'proofId', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

@@ -11,6 +11,8 @@ import * as cards from 'contract/cards/cards'
 import * as carts from 'contract/carts/carts'
 import * as checkouts from 'contract/checkouts/checkouts'
 import * as disputes from 'contract/checkouts/disputes'
+import * as claimCases from 'contract/claims/claimCases'
+import * as claims from 'contract/claims/claims'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
 import * as giftCards from 'contract/giftCards/giftCards'
@@ -19,6 +21,7 @@ import * as health from 'contract/core/health'
 import * as ids from 'contract/core/ids'
 import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
+import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
@@ -73,6 +76,8 @@ const modules: readonly Record<string, unknown>[] = [
   cards,
   carts,
   checkouts,
+  claims,
+  claimCases,
   disputes,
   events,
   funding,
@@ -82,6 +87,7 @@ const modules: readonly Record<string, unknown>[] = [
   ids,
   instant,
   jobs,
+  joining,
   money,
   nextSlots,
   notifications,
