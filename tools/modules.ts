@@ -2,6 +2,7 @@
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
   checkouts: ['orders'],
+  joining: ['businesses', 'claims', 'search'],
   recommendations: ['account'],
   rewards: ['loyalty'],
   savedSearches: ['search'],

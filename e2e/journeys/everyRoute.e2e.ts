@@ -46,6 +46,7 @@ const publicRoutes = [
   '/privacy',
   '/terms',
   '/dev/mail',
+  '/dev/phone',
   '/api/docs',
 ]
 const memberRoutes = [
@@ -74,6 +75,10 @@ const memberRoutes = [
   '/home?tab=favourites',
   '/home?tab=searches',
   '/homepage',
+  '/join',
+  '/join?b=river-oak-bakery',
+  '/join/nobody',
+  '/claim/1',
   '/orders',
   '/orders?show=statistics',
   '/booking',
@@ -88,6 +93,7 @@ const memberRoutes = [
 ]
 const ownerRoutes = [
   '/dashboard',
+  '/join/river-oak-bakery',
   '/dashboard/orders',
   '/dashboard/river-oak-bakery/orders',
   '/dashboard/river-oak-bakery/orders?show=past',
@@ -123,6 +129,10 @@ const operatorRoutes = [
   '/admin/referrals?kind=appeal',
   '/admin/reviews',
   '/admin/jobs',
+  '/admin/listings',
+  '/admin/claims',
+  '/admin/claims?show=disputes',
+  '/admin/claims?show=postcards',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {

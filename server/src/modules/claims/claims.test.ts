@@ -333,7 +333,7 @@ test('an owner hears that they manage the business already', async () => {
 })
 
 test('a member has at most five open claims, and can withdraw one', async () => {
-  const ids = []
+  const ids: Awaited<ReturnType<typeof start>>[] = []
   for (let at = 0; at < 5; at += 1) ids.push(await start(nora, await newBusiness()))
   await expect(start(nora, bakery)).rejects.toMatchObject({ code: 'claims_too_many' })
   await as(nora, (context) => withdrawClaim(context, ids[0]!))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import type { NewListing } from 'contract/joining/joining'
+import type { ListingDecision, NewListing } from 'contract/joining/joining'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
@@ -50,10 +50,8 @@ const draftOf = (changes: Partial<NewListing> = {}): NewListing => ({
 const add = (changes: Partial<NewListing> = {}, approval: 'auto' | 'manual' = 'manual', by = owner) =>
   as(by, (context) => addListing(context, { draft: draftOf(changes), approval }))
 
-const decide = (
-  businessId: BusinessId,
-  body: Parameters<typeof decideListing>[1] extends infer D ? Omit<D & object, 'businessId'> : never,
-) => as(operator, (context) => decideListing(context, { businessId, ...body } as never)) // one of the decisions
+const decide = (businessId: BusinessId, decision: ListingDecision) =>
+  as(operator, (context) => decideListing(context, { businessId, ...decision }))
 
 const statusOf = async (id: BusinessId) =>
   (await database.pool.query('select status from business where id = $1', [id])).rows[0]?.status

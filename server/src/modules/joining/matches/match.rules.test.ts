@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { likenessOf, matchMin, metresBetween, nameSimilarity, strongMatchMin } from './match.rules.ts'
+import {
+  type Comparable,
+  likenessOf,
+  matchMin,
+  metresBetween,
+  nameSimilarity,
+  strongMatchMin,
+} from './match.rules.ts'
 
 const bakery = {
   name: 'River Oak Bakery',
@@ -9,7 +16,7 @@ const bakery = {
   latitude: 41.58,
   longitude: -73.72,
 }
-const other = (changes: Partial<typeof bakery> | { phone: null }) => ({ ...bakery, ...changes })
+const other = (changes: Partial<Comparable>) => ({ ...bakery, ...changes })
 const score = (changes: Parameters<typeof other>[0]) => likenessOf(bakery, other(changes)).score
 
 describe('two listings', () => {
