@@ -24,7 +24,7 @@ export function ClaimButton({ businessId, name, look = 'outlined' }: Props) {
     <>
       <Button
         look={look}
-        aria-label={`Claim ${name}`}
+        aria-label={`Claim this business: ${name}`}
         aria-disabled={isLoading || undefined}
         onClick={() => void claim()}
       >

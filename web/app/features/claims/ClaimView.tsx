@@ -18,6 +18,7 @@ import { statusNames, statusTones, stepText } from './claimText.ts'
 import { Dispute } from './Dispute.tsx'
 import { ProofChoice } from './proofs/ProofChoice.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
+import styles from './ClaimView.module.css'
 
 /** A dispute changes without the reader. */
 const refreshMilliseconds = 30_000
@@ -54,7 +55,7 @@ function Loaded({ claim }: { readonly claim: Claim }) {
   const isClaimants = side === 'claimant'
   return (
     <>
-      <header>
+      <header className={styles.head}>
         <PageTitle>
           {isClaimants ? 'Your claim of' : 'A claim of'} {business.name}
         </PageTitle>

@@ -126,7 +126,7 @@ function Steps({ listing: { slug, items } }: { readonly listing: Checklist }) {
           </li>
         ))}
       </ul>
-      <Body>
+      <Body className={styles.further}>
         Also add <Link to={paths.ownPhotos(slug)}>photos</Link>, and see in the{' '}
         <Link to={paths.ownStatement(slug)}>statement</Link> how and when you are paid.
       </Body>

@@ -34,6 +34,7 @@ describe('two listings', () => {
   test.each([
     ['of a chain: the same name at another address', { phone: null, street: '9 Elm Road' }],
     ['that share a phone number', { name: 'Landing Coffee', street: '9 Elm Road' }],
+    ['of a shortened name', { phone: null, name: 'River Oak', street: '' }],
     ['with a spelling mistake', { phone: null, name: 'River Oak Bakerry', street: '' }],
   ])('%s are shown, but may differ', (_what, changes) => {
     expect(score(changes)).toBeGreaterThanOrEqual(matchMin)
@@ -42,6 +43,7 @@ describe('two listings', () => {
   test.each([
     ['neighbors in one building', { phone: null, name: 'Nail Studio Lux' }],
     ['businesses of one name in distant towns', { phone: null, latitude: 43.2 }],
+    ['businesses that share one word', { phone: null, name: 'Bakery', street: '' }],
     ['bakeries of different names', { phone: null, name: 'Petite Fable Bakery', street: '9 Elm Road' }],
     ['businesses without a number', { phone: '', name: 'Nail Studio Lux', street: '' }],
   ])('%s do not match', (_what, changes) => {

@@ -65,8 +65,26 @@ function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Shared trigrams of all trigrams, as the database's pg_trgm counts them: 1 for equal words in any order. */
+/** Of a name whose words, at least two, are all part of the other name. */
+const partSimilarity = 0.8
+
+/**
+ * Shared trigrams of all trigrams, as the database's pg_trgm counts them: 1 for equal words in any order. Owners shorten
+ * names: "River Oak" is similar to "River Oak Bakery".
+ */
 export function nameSimilarity(one: string, other: string): number {
+  return Math.max(
+    trigramSimilarity(one, other),
+    isPart(one, other) || isPart(other, one) ? partSimilarity : 0,
+  )
+}
+
+function isPart(short: string, long: string): boolean {
+  const [words, all] = [wordsOf(short), new Set(wordsOf(long))]
+  return words.length >= 2 && words.every((word) => all.has(word))
+}
+
+function trigramSimilarity(one: string, other: string): number {
   const [first, second] = [trigramsOf(one), trigramsOf(other)]
   const shared = [...first].filter((trigram) => second.has(trigram)).length
   const total = first.size + second.size - shared

@@ -56,7 +56,7 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
         </p>
       )}
       {!isClaimed && (
-        <p className={styles.claimed}>
+        <p className={styles.unclaimed}>
           Is this your business? <Link to={paths.join({ b: business.slug })}>Claim it</Link>
         </p>
       )}

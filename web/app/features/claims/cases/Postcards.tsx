@@ -56,7 +56,7 @@ export function Postcards({ postcards }: { readonly postcards: readonly Postcard
                 </ButtonAnchor>
                 <Button
                   size="small"
-                  aria-label={`Mark the postcard to ${businessName} as sent`}
+                  aria-label={`Mark as sent: postcard to ${businessName}`}
                   onClick={() => void send(proofId)}
                 >
                   Mark as sent

@@ -53,7 +53,7 @@ export function ListingCaseItem({ item }: { readonly item: ListingCase }) {
             <Button size="small" aria-label={`Approve ${name}`} onClick={() => void approve()}>
               Approve
             </Button>
-            <Button size="small" aria-label={`Ask about ${name}`} onClick={() => setAsked('ask')}>
+            <Button size="small" aria-label={`Ask a question: ${name}`} onClick={() => setAsked('ask')}>
               Ask a question
             </Button>
             <Button size="small" aria-label={`Refuse ${name}`} onClick={() => setAsked('refuse')}>
