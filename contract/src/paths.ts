@@ -62,8 +62,6 @@ export const paths = {
   failedJobs: () => '/admin/jobs',
   /** The start of a business; with its slug, the claim of a listed business. */
   join: (query: { b?: string } = {}) => withQuery('/join', query),
-  ownPhotos: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/photos`,
-  ownCatalogue: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/catalogue`,
   editListing: (slug: string) => withQuery('/homepage', { b: slug }),
   joined: (slug: string) => `/join/${encodeURIComponent(slug)}`,
   claim: (id: string) => `/claim/${encodeURIComponent(id)}`,

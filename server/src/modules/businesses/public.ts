@@ -14,7 +14,7 @@ export {
   priceOf,
   staffByIds,
 } from './booking/offeredServices.ts'
-export { freezeBusiness, isFrozen, requireUnfrozen, unfreezeBusiness } from './ownership/freeze.ts'
+export { freezeBusiness, isFrozen, unfreezeBusiness } from './ownership/freeze.ts'
 export { handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
 export {
   citiesNamed,

@@ -22,6 +22,11 @@ export const reviewTones: Record<ListingReviewStatus, 'open' | 'done' | 'ended'>
   refused: 'ended',
 }
 
+const pageOf = (slug: string, page: string) => `${paths.dashboard()}/${encodeURIComponent(slug)}/${page}`
+
+export const photosOf = (slug: string) => pageOf(slug, 'photos')
+const catalogueOf = (slug: string) => pageOf(slug, 'catalogue')
+
 interface Step {
   readonly name: string
   readonly help: string
@@ -38,7 +43,7 @@ export const steps: Record<ChecklistKey, Step> = {
   offers: {
     name: 'Add a first service or product',
     help: 'Customers can then book or buy.',
-    to: (slug) => paths.ownCatalogue(slug),
+    to: (slug) => catalogueOf(slug),
   },
   program: {
     name: 'Start your loyalty program',
