@@ -8,6 +8,7 @@ import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { openGoogle } from '../server/src/composition/google.ts'
 import { folderStorage } from '../server/src/integrations/storage/folderStorage.ts'
+import { websiteReader } from '../server/src/integrations/website/websiteReader.ts'
 import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
 import { previewKeysWith } from '../server/src/modules/listings/public.ts'
@@ -67,6 +68,15 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       encrypter: encrypterOf(undefined, 'only for measuring'),
       takesLocal: true,
       now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
+    claimPort: {
+      mailer: { send: async () => {} },
+      phone: null,
+      website: websiteReader(),
+      encrypter: encrypterOf(undefined, 'only for measuring'),
+      codeKey: 'only for measuring',
+      origin: config.ORIGIN,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
     referralKeys: referralKeysWith('only for measuring'),

@@ -82,6 +82,13 @@ export const paths = {
   newPhotos: () => '/admin/photos',
   failedJobs: () => '/admin/jobs',
   listingChanges: () => '/admin/listing-changes',
+  /** The start of a business; with its slug, the claim of a listed business. */
+  join: (query: { b?: string } = {}) => withQuery('/join', query),
+  editListing: (slug: string) => withQuery('/homepage', { b: slug }),
+  joined: (slug: string) => `/join/${encodeURIComponent(slug)}`,
+  claim: (id: string) => `/claim/${encodeURIComponent(id)}`,
+  listingCases: () => '/admin/listings',
+  claimCases: (query: { show?: 'disputes' | 'postcards' } = {}) => withQuery('/admin/claims', query),
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),

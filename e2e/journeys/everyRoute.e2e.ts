@@ -48,6 +48,7 @@ const publicRoutes = [
   '/privacy',
   '/terms',
   '/dev/mail',
+  '/dev/phone',
   '/api/docs',
 ]
 const memberRoutes = [
@@ -76,6 +77,10 @@ const memberRoutes = [
   '/home?tab=favourites',
   '/home?tab=searches',
   '/homepage',
+  '/join',
+  '/join?b=river-oak-bakery',
+  '/join/nobody',
+  '/claim/1',
   '/orders',
   '/orders?show=statistics',
   '/booking',
@@ -90,6 +95,7 @@ const memberRoutes = [
 ]
 const ownerRoutes = [
   '/dashboard',
+  '/join/river-oak-bakery',
   '/dashboard/orders',
   '/dashboard/river-oak-bakery',
   '/dashboard/river-oak-bakery/insights',
@@ -142,6 +148,10 @@ const operatorRoutes = [
   '/admin/import',
   '/admin/categories',
   '/admin/listing-changes',
+  '/admin/listings',
+  '/admin/claims',
+  '/admin/claims?show=disputes',
+  '/admin/claims?show=postcards',
 ]
 /** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {

@@ -9,6 +9,7 @@ import { inTransaction } from '../src/platform/db/transaction.ts'
 import { type Google, openGoogle } from '../src/composition/google.ts'
 import type { Presence } from '../src/platform/http/guards/presence.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
+import { websiteReader } from '../src/integrations/website/websiteReader.ts'
 import { webhookSender } from '../src/integrations/webhooks/sender.ts'
 import { previewKeysWith } from '../src/modules/listings/public.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
@@ -125,6 +126,15 @@ export function useApp(
         encrypter: encrypterOf(undefined, secret),
         takesLocal: true,
         now: () => systemClock.now(),
+        write,
+      },
+      claimPort: {
+        mailer: { send: async () => {} },
+        phone: { send: async () => {} },
+        website: websiteReader(),
+        encrypter: encrypterOf(undefined, secret),
+        codeKey: secret,
+        origin: config.ORIGIN,
         write,
       },
       referralKeys: referralKeysWith(secret),

@@ -4,6 +4,7 @@ import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
 import { insightsErrors } from '../insights/insightsErrors.ts'
 import { listingErrors } from '../listings/listingErrors.ts'
+import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { plainErrors } from './plainErrors.ts'
@@ -79,6 +80,7 @@ export const errors = {
   ...searchErrors,
   ...photoErrors,
   ...insightsErrors,
+  ...joiningErrors,
   product_not_found: { status: 404, title: 'This product is no longer available.' },
   service_not_found: { status: 404, title: 'This service is no longer available.' },
   review_already_written: { status: 409, title: 'You have already reviewed this visit.' },

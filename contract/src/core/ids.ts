@@ -111,6 +111,12 @@ export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>
 export const WebhookDeliveryId = uuid().brand<'WebhookDeliveryId', 'inout'>()
 export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>
 
+export const ClaimId = uuid().brand<'ClaimId', 'inout'>()
+export type ClaimId = z.infer<typeof ClaimId>
+
+export const ClaimProofId = uuid().brand<'ClaimProofId', 'inout'>()
+export type ClaimProofId = z.infer<typeof ClaimProofId>
+
 /** The address part of a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()

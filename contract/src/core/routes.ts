@@ -20,6 +20,9 @@ import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { insightsRoutes } from '../insights/insights.ts'
 import { membershipRoutes } from '../memberships/memberships.ts'
+import { claimRoutes } from '../claims/claims.ts'
+import { claimCaseRoutes } from '../claims/claimCases.ts'
+import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -124,4 +127,7 @@ export const routes: readonly Route[] = [
   ...overviewRoutes,
   ...insightsRoutes,
   ...customerRoutes,
+  ...joiningRoutes,
+  ...claimRoutes,
+  ...claimCaseRoutes,
 ]

@@ -64,6 +64,11 @@ export const OperatorOverview = z.strictObject({
   refundsOnHold: WaitingWork,
   disputes: WaitingWork,
   failedJobs: WaitingWork,
+  /** New listings to check. */
+  listings: WaitingWork,
+  /** Claims whose proof waits for a decision, and postcards to send. */
+  claims: WaitingWork,
+  ownershipDisputes: DueWork,
 })
 export type OperatorOverview = z.infer<typeof OperatorOverview>
 

@@ -5,7 +5,7 @@ import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { type Config, mapTilesOf } from '../platform/config/config.ts'
+import { type Config, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -44,6 +44,10 @@ import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarRoutes } from '../modules/calendar/routes.ts'
 import { cardsRoutes } from '../modules/cards/routes.ts'
+import { claimDocumentRoutes } from '../modules/claims/documents.routes.ts'
+import type { ClaimPort } from '../modules/claims/public.ts'
+import { claimsRoutes } from '../modules/claims/routes.ts'
+import { joiningRoutes } from '../modules/joining/routes.ts'
 import { cartsRoutes } from '../modules/carts/routes.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
@@ -100,6 +104,7 @@ export interface Parts {
   readonly storage: Storage
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
+  readonly claimPort: ClaimPort
   readonly referralKeys: ReferralKeys
   readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
@@ -187,6 +192,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   recommendationsRoutes(app)
   overviewRoutes(app)
   insightsRoutes(app)
+  joiningRoutes(app, { approval: listingApprovalOf(config) })
+  claimsRoutes(app, parts.claimPort)
+  await claimDocumentRoutes(app, parts.claimPort)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)
   checkoutsRoutes(app, {

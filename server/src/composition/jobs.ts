@@ -20,6 +20,8 @@ import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { cardsJobs } from '../modules/cards/jobs.ts'
 import { productImporter } from '../modules/catalogue/public.ts'
+import { claimsJobs } from '../modules/claims/jobs.ts'
+import type { ClaimPort } from '../modules/claims/public.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
@@ -53,6 +55,7 @@ export const jobsWith = (
   calendarPort: CalendarPort,
   webhookPort: WebhookPort,
   storage: Storage,
+  claimPort: ClaimPort,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -114,6 +117,7 @@ export const jobsWith = (
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),
+  ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
   ...bookingsJobs(port.write),

@@ -26,6 +26,10 @@ import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
 import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
 import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
+import { websiteReader } from '../integrations/website/websiteReader.ts'
+import type { ClaimPort } from '../modules/claims/public.ts'
+import { phoneRoutes } from '../standins/phone/phone.routes.ts'
+import { phoneOf } from './phone.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -148,18 +152,29 @@ async function assemble(
     write: paymentPort.write,
   }
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
+  const mailer = config.SMTP_URL
+    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    : mailboxMailer({ db, clock })
+  const claimPort: ClaimPort = {
+    mailer,
+    phone: phoneOf(config, { db, clock }),
+    website: websiteReader(),
+    encrypter: calendarPort.encrypter,
+    codeKey: await secretOf(config),
+    origin: config.ORIGIN,
+    write: paymentPort.write,
+  }
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
     jobs: jobsWith(
-      config.SMTP_URL
-        ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-        : mailboxMailer({ db, clock }),
+      mailer,
       paymentPort,
       { codes: giftCodes, origin: config.ORIGIN },
       calendarPort,
       webhookPort,
       storage,
+      claimPort,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -193,6 +208,7 @@ async function assemble(
     storage,
     giftCodes,
     webhookPort,
+    claimPort,
     referralKeys: referralKeysWith(await secretOf(config)),
     previewKeys: previewKeysWith(await secretOf(config)),
     identity: signIn.identity,
@@ -202,6 +218,7 @@ async function assemble(
     demoRoutes: (over) => {
       if (signIn.hasMailbox) mailboxRoutes(over, { db })
       payments.routes(over)
+      if (config.MODE === 'demo') phoneRoutes(over, { db })
     },
     web: webOf(config),
   })

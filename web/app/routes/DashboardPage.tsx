@@ -94,7 +94,7 @@ function You({ backendData }: { readonly backendData: BackendData }) {
       <AccountLinks backendData={backendData} />
       {isCustomer && (
         <Body className={styles.invitation}>
-          Do you run a business? <Link to={paths.help('contact')}>Contact us</Link> to add it to your account.
+          Do you run a business? <Link to={paths.join()}>List or claim it</Link>.
         </Body>
       )}
     </section>

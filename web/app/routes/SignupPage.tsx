@@ -81,7 +81,7 @@ export default function SignupPage() {
       title={isBusiness ? 'Sign up your business' : 'Create your account'}
       lead={
         isBusiness
-          ? 'Create your own account first. Then tell us from your dashboard which business is yours.'
+          ? 'Create your own account first. Then tell us which business is yours.'
           : 'It is free and takes less than a minute.'
       }
     >
@@ -109,9 +109,9 @@ export default function SignupPage() {
   )
 }
 
-/** A business starts at the dashboard, where its listings are. */
+/** A business starts with its name and city. */
 function targetOf(query: URLSearchParams): string {
-  return ownPath(query.get('from')) ?? (query.get('as') === 'business' ? paths.dashboard() : paths.home())
+  return ownPath(query.get('from')) ?? (query.get('as') === 'business' ? paths.join() : paths.home())
 }
 
 function signUpFor(query: URLSearchParams, isBusiness: boolean): string {

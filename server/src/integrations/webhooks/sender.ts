@@ -4,7 +4,8 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { WebhookFailure } from 'contract/webhooks/webhooks'
-import { isPublicAddress, webhookAddress } from './addresses.ts'
+import { webhookAddress } from './addresses.ts'
+import { AddressRefused, publicLookup } from './publicLookup.ts'
 
 export interface WebhookMessage {
   readonly url: string
@@ -27,8 +28,6 @@ export type WebhookSender = (message: WebhookMessage) => Promise<WebhookOutcome>
 const timeLimitMilliseconds = 5000
 const answerBytesMax = 2000
 
-class AddressRefused extends Error {}
-
 /** Resolves the name, checks all of its addresses, and connects only to those: this prevents DNS rebinding. */
 export function webhookSender(options: {
   takesLocal: boolean
@@ -44,7 +43,7 @@ export function webhookSender(options: {
       const url = webhookAddress(message.url, { takesLocal })
       if (!url) throw new AddressRefused()
       const { statusCode, answer } = await post(url, message, {
-        lookup: lookupWith(resolve, takesLocal),
+        lookup: publicLookup(resolve, takesLocal),
         signal: AbortSignal.timeout(limitMilliseconds),
       })
       return { statusCode, failure: null, answer, milliseconds: elapsed() }
@@ -52,29 +51,6 @@ export function webhookSender(options: {
       return { statusCode: null, failure: failureOf(error), answer: '', milliseconds: elapsed() }
     }
   }
-}
-
-function lookupWith(
-  resolve: (host: string) => Promise<LookupAddress[]>,
-  takesLocal: boolean,
-): LookupFunction {
-  const reachable = async (host: string): Promise<LookupAddress[]> => {
-    const found = await resolve(host)
-    const isLocal = takesLocal && host === 'localhost'
-    if (found.length === 0 || !(isLocal || found.every(({ address }) => isPublicAddress(address))))
-      throw new AddressRefused()
-    return found
-  }
-  const tell = async (host: string, isAll: boolean, answer: Parameters<LookupFunction>[2]) => {
-    try {
-      const found = await reachable(host)
-      if (isAll) answer(null, found)
-      else answer(null, found[0]!.address, found[0]!.family) // `reachable` rejects an empty list
-    } catch (error) {
-      answer(error instanceof Error ? error : new AddressRefused(), [])
-    }
-  }
-  return (host, { all }, answer) => void tell(host, all ?? false, answer)
 }
 
 async function post(

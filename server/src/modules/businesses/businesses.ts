@@ -14,6 +14,7 @@ import { saveMembership } from './access/access.repository.ts'
 import { standardCategories } from './categories/standardCategories.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
+import { requireUnfrozen } from './ownership/freeze.ts'
 import { renewSummary } from './summaries/summaries.ts'
 import { businessChanged } from './jobNames.ts'
 import { listingNumberOf } from './listing/listing.queries.ts'
@@ -207,7 +208,10 @@ export async function announceChange(context: Context, businessId: BusinessId): 
   await context.enqueue(businessChanged, { businessId })
 }
 
-/** Gives access to the business, or replaces it. @throws Refusal last_owner, location_not_found */
+/**
+ * Gives access to the business, or replaces it.
+ * @throws Refusal last_owner, location_not_found; business_frozen while the ownership is disputed
+ */
 export async function addMembership(
   context: Context,
   {
@@ -221,6 +225,7 @@ export async function addMembership(
     locationIds?: readonly LocationId[] | null
   },
 ): Promise<void> {
+  await requireUnfrozen(context, membership.businessId)
   await saveMembership(context.db, { ...membership, locationIds })
 }
 

@@ -32,6 +32,19 @@ export {
   priceOf,
   staffByIds,
 } from './booking/offeredServices.ts'
+export { freezeBusiness, isFrozen, unfreezeBusiness } from './ownership/freeze.ts'
+export { handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
+export {
+  citiesNamed,
+  cityNear,
+  listingCategoryExists,
+  type ListingFacts,
+  listingFacts,
+  type SimilarBusiness,
+  similarBusinesses,
+  takenSlugs,
+  timeZoneNear,
+} from './listings/listings.ts'
 export {
   addMembership,
   announceChange,

@@ -169,6 +169,8 @@ export interface BusinessesTables {
     summary: JSONColumnType<StoredSummary>
     offers: JSONColumnType<Offer[]>
   }
+  /** Businesses whose ownership is disputed: their payouts and memberships do not change. */
+  business_freeze: { business_id: BusinessId; since: Instant }
   /** The cities of the businesses. */
   local_city: {
     slug: string

@@ -69,7 +69,7 @@ export async function reportedListings(context: Context): Promise<Answer<typeof 
   return { listings, total }
 }
 
-export async function listingsToDecide({ db }: Context): Promise<WaitingWork> {
+export async function reportedListingsToDecide({ db }: Context): Promise<WaitingWork> {
   return waitingListings(db)
 }
 

@@ -1,1 +1,1 @@
-export { listingsToDecide } from './listingReports.ts'
+export { reportedListingsToDecide } from './listingReports.ts'

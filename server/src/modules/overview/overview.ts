@@ -7,7 +7,9 @@ import { failureCount } from '../../platform/jobs/failures.ts'
 import { bookingWork } from '../bookings/public.ts'
 import { requireAccess } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
-import { listingsToDecide } from '../listingReports/public.ts'
+import { claimsToDecide } from '../claims/public.ts'
+import { listingsToDecide } from '../joining/public.ts'
+import { reportedListingsToDecide } from '../listingReports/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
 import { casesToDecide } from '../referrals/public.ts'
 import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
@@ -59,13 +61,15 @@ const noBookings: Awaited<ReturnType<typeof bookingWork>> = {
 export async function operatorOverview(context: Context): Promise<OperatorOverview> {
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [referrals, reviewCases, listingReports, held, disputes, failedJobs] = await concurrently([
+    const [referrals, reviewCases, listingReports, held, disputes, failedJobs, listings, claims] = await concurrently([
       casesToDecide(over),
       reviewsToDecide(over),
-      listingsToDecide(over),
+      reportedListingsToDecide(over),
       refundsOnHold(over),
       openDisputes(over),
       failureCount(over),
+      listingsToDecide(over),
+      claimsToDecide(over),
     ])
     return {
       referralReviews: referrals.reviews,
@@ -75,6 +79,9 @@ export async function operatorOverview(context: Context): Promise<OperatorOvervi
       refundsOnHold: held,
       disputes,
       failedJobs,
+      listings,
+      claims: claims.claims,
+      ownershipDisputes: claims.disputes,
     }
   })
 }

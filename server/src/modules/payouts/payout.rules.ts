@@ -133,6 +133,7 @@ export const noAccount = 'account_missing'
 export const belowMinimum = 'below_minimum'
 export const newBusiness = 'new_business'
 export const underReview = 'under_review'
+export const ownershipDisputed = 'ownership_disputed'
 export const reversedMeanwhile = 'reversed_meanwhile'
 
 export const newBusinessSentence = 'Payouts start seven days after your first sale.'
@@ -142,6 +143,7 @@ const sentences: Record<string, string> = {
   [belowMinimum]: 'Refunds reduced this payout to less than $10.00. The balance is carried forward.',
   [newBusiness]: newBusinessSentence,
   [underReview]: 'We are reviewing your recent sales before this payout. No action is needed.',
+  [ownershipDisputed]: 'The ownership of this business is disputed. We hold payouts until we decide.',
   payments_unavailable: 'The payment service is not responding. We retry every few minutes.',
   payout_balance_insufficient: 'Card payments are still settling. We retry every few minutes.',
 }

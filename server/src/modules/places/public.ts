@@ -1,2 +1,2 @@
 export { pinFacts, type PinFacts } from './pinFacts.ts'
-export { anyPlace, citiesNamed, defaultPlaces, defineCities, placeBySlug } from './places.ts'
+export { anyPlace, citiesNamed, defaultPlaces, defineCities, findPlaces, placeBySlug } from './places.ts'

@@ -67,6 +67,11 @@ export const environmentSchema = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1)))),
     1200,
   ),
+  LISTING_APPROVAL: z.optional(z.enum(['auto', 'manual'])),
+  TWILIO_ACCOUNT_SID: z.optional(text),
+  TWILIO_AUTH_TOKEN: z.optional(text),
+  TWILIO_FROM: z.optional(beginning(/^\+\d{6,15}$/, 'must be a number such as +15005550006')),
+  TWILIO_API_URL: z._default(address, 'https://api.twilio.com'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
@@ -120,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...partOfStripe(values),
     ...partOfMap(values),
     ...partOfS3(values),
+    ...partOfTwilio(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -153,6 +159,17 @@ function partOfS3(values: Environment): string[] {
   const names = ['STORAGE_BUCKET', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'] as const
   const present = names.filter((name) => Boolean(values[name]))
   return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}
+
+function partOfTwilio(values: Environment): string[] {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+  const present = names.filter((name) => Boolean(values[name]))
+  return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}
+
+/** Operators check new listings in production, unless it is configured otherwise; the demo has no operator at work. */
+export function listingApprovalOf({ LISTING_APPROVAL, MODE }: Config): 'auto' | 'manual' {
+  return LISTING_APPROVAL ?? (MODE === 'production' ? 'manual' : 'auto')
 }
 
 function partOfStripe(values: Environment): string[] {

@@ -5,6 +5,18 @@ const lengthMax = 500
 export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
   'decisionId',
+  ...[
+    'id',
+    'slug',
+    'businessId',
+    'bookingId',
+    'campaignId',
+    'cardId',
+    'change',
+    'checkoutId',
+    'closureId',
+    'claimId',
+  ],
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
   ...[
     'memberId',
@@ -27,6 +39,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['city', 'waitlistEntryId', 'provider', 'glyph'],
   ...['importId', 'menuCategoryId', 'productGroupId'],
   ...['city', 'locationId', 'version', 'waitlistEntryId', 'provider', 'glyph'],
+  ...['city', 'proofId', 'waitlistEntryId', 'provider', 'glyph'],
 ])
 
 /** Query parameters for navigation and list state. The values of all others are hidden. */

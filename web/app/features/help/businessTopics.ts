@@ -17,7 +17,9 @@ export const businessTopics: readonly HelpTopic[] = [
     articles: [
       {
         asks: 'How do I list my business?',
-        answer: ['Create a business account. If your business already has a page, contact us to claim it.'],
+        answer: [
+          'Create a business account and enter the name and city of your business. If it already has a page, you claim it: you prove that it is yours with a code by email or phone, your website, a postcard or a document. If not, you add it, and we check it, usually within one working day.',
+        ],
         link: { name: 'Create a business account', to: paths.signUp({ as: 'business' }) },
       },
       {

@@ -83,6 +83,9 @@ test('all queues are listed, also empty ones', () => {
     refundsOnHold: none,
     disputes: none,
     failedJobs: none,
+    listings: { count: 2, oldestAt: at('2026-11-24T20:30:00.000Z') },
+    claims: none,
+    ownershipDisputes: { count: 1, dueAt: at('2026-11-28T20:30:00.000Z') },
   }
   expect(queuesOf(overview, now).map(({ name, count, note }) => [name, count, note])).toEqual([
     ['Referral reviews', 2, 'Next decision due in 22 hours'],
@@ -92,5 +95,8 @@ test('all queues are listed, also empty ones', () => {
     ['Refunds on hold', 0, null],
     ['Disputes', 0, null],
     ['Failed jobs', 0, null],
+    ['New listings', 2, 'Oldest yesterday'],
+    ['Claims', 0, null],
+    ['Ownership disputes', 1, 'Next decision due in 3 days'],
   ])
 })

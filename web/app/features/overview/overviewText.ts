@@ -113,6 +113,7 @@ export function queuesOf(overview: OperatorOverview, now: number) {
     disputes,
     failedJobs,
   } = overview
+  const { listings, claims, ownershipDisputes } = overview
   const due = (at: Instant | null) => at && `Next decision due ${formatAgo(at, now)}`
   const oldest = (at: Instant | null) => at && `Oldest ${formatAgo(at, now)}`
   return [
@@ -128,6 +129,14 @@ export function queuesOf(overview: OperatorOverview, now: number) {
     queue('Refunds on hold', refundsOnHold.count, oldest(refundsOnHold.oldestAt), paths.operatorPayments()),
     queue('Disputes', disputes.count, oldest(disputes.oldestAt), paths.operatorPayments({ tab: 'disputes' })),
     queue('Failed jobs', failedJobs.count, oldest(failedJobs.oldestAt), paths.failedJobs()),
+    queue('New listings', listings.count, oldest(listings.oldestAt), paths.listingCases()),
+    queue('Claims', claims.count, oldest(claims.oldestAt), paths.claimCases()),
+    queue(
+      'Ownership disputes',
+      ownershipDisputes.count,
+      due(ownershipDisputes.dueAt),
+      paths.claimCases({ show: 'disputes' }),
+    ),
   ]
 }
 

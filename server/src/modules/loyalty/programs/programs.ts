@@ -27,6 +27,11 @@ export async function readProgram(context: Context, businessId: BusinessId): Pro
   return programOf(context, businessId)
 }
 
+/** True for a business that gives points at present. */
+export async function hasProgram(context: Context, businessId: BusinessId): Promise<boolean> {
+  return (await baseRulesAt(context.db, [businessId], context.now)).has(businessId)
+}
+
 async function programOf(context: Context, businessId: BusinessId): Promise<Program> {
   const versions = (await baseRules(context.db, businessId)).map(toBaseRule)
   const tiers = await presentTiers(context.db, [businessId])

@@ -4,12 +4,12 @@ import type { HeldPayout } from 'contract/payouts/payouts'
 import { isBefore, minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts } from '../../businesses/public.ts'
+import { businessFacts, isFrozen } from '../../businesses/public.ts'
 import { ordersOfOneCard } from '../../cards/public.ts'
 import { firstSaleAt, tradeOf } from '../../ledger/public.ts'
 import { endHold, holdOf, keepHold, openHolds, releaseHold } from './holds.repository.ts'
 import { payoutDelayedUntil, ringSigns } from './rings.rules.ts'
-import { newBusiness, underReview } from '../payout.rules.ts'
+import { newBusiness, ownershipDisputed, underReview } from '../payout.rules.ts'
 
 const tradeDays = 30
 /** A released business is not held again for this long. */
@@ -27,6 +27,7 @@ function isDelayed({ now }: Context, first: Instant | null): boolean {
 
 /** Returns a code for why a due payout is held; null if it is not held. Stores the signs for operators. */
 export async function heldBecause(context: Context, businessId: BusinessId): Promise<string | null> {
+  if (await isFrozen(context, businessId)) return ownershipDisputed
   const since = minus(context.now, { days: tradeDays })
   const trade = await tradeOf(context, { businessId, since })
   if (isDelayed(context, trade.firstSaleAt)) return newBusiness

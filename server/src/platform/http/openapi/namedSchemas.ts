@@ -16,6 +16,8 @@ import * as catalogue from 'contract/catalogue/catalogue'
 import * as checkouts from 'contract/checkouts/checkouts'
 import * as csvImports from 'contract/csvImports/csvImports'
 import * as disputes from 'contract/checkouts/disputes'
+import * as claimCases from 'contract/claims/claimCases'
+import * as claims from 'contract/claims/claims'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
 import * as giftCards from 'contract/giftCards/giftCards'
@@ -28,6 +30,7 @@ import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
 import * as listingReports from 'contract/listingReports/listingReports'
 import * as memberships from 'contract/memberships/memberships'
+import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
@@ -89,6 +92,8 @@ const modules: readonly Record<string, unknown>[] = [
   catalogue,
   checkouts,
   csvImports,
+  claims,
+  claimCases,
   disputes,
   events,
   funding,
@@ -102,6 +107,7 @@ const modules: readonly Record<string, unknown>[] = [
   jobs,
   listingReports,
   memberships,
+  joining,
   money,
   nextSlots,
   notifications,

@@ -62,6 +62,11 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
           Verified business
         </p>
       )}
+      {!isClaimed && (
+        <p className={styles.unclaimed}>
+          Is this your business? <Link to={paths.join({ b: business.slug })}>Claim it</Link>
+        </p>
+      )}
       <Lead>{description}</Lead>
     </div>
   )

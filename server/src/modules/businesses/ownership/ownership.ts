@@ -1,0 +1,35 @@
+import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { announceChange } from '../businesses.ts'
+import { insertMembership } from '../core/business.repository.ts'
+import { deleteOwners, lockBusiness, ownerRows, setClaimed } from './ownership.repository.ts'
+
+/** Changes of the ownership run one after another. False if there is no such business. */
+export async function lockOwnership(context: Context, businessId: BusinessId): Promise<boolean> {
+  return lockBusiness(context.db, businessId)
+}
+
+export async function ownersOf(context: Context, businessId: BusinessId): Promise<MemberId[]> {
+  return (await ownersOfMany(context, [businessId])).get(businessId) ?? []
+}
+
+export async function ownersOfMany(
+  context: Context,
+  ids: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, MemberId[]>> {
+  const owners = new Map<BusinessId, MemberId[]>()
+  for (const row of await ownerRows(context.db, ids))
+    owners.set(row.business_id, [...(owners.get(row.business_id) ?? []), row.member_id])
+  return owners
+}
+
+/** Makes the member the only owner; the other memberships remain. Requires `lockOwnership`. */
+export async function handOver(
+  context: Context,
+  { businessId, memberId }: { businessId: BusinessId; memberId: MemberId },
+): Promise<void> {
+  await deleteOwners(context.db, businessId)
+  await insertMembership(context.db, { businessId, memberId, role: 'owner' })
+  await setClaimed(context.db, businessId, context.now)
+  await announceChange(context, businessId)
+}

@@ -1,0 +1,77 @@
+import type { ClaimId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
+import { type ClaimRow, holdingClaim, updateClaim } from '../core/claim.repository.ts'
+import { lockClaim, lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
+import { notifyClaimant, notifyOwners } from '../core/notifyClaim.ts'
+import { sideOf } from '../core/readClaim.ts'
+
+/** The first statement of an owner is their answer. @throws Refusal claim_not_found, claim_moved_on */
+export async function addStatement(
+  context: Context,
+  { claimId, text }: { claimId: ClaimId; text: string },
+): Promise<void> {
+  const { claim, side } = await lockDispute(context, claimId)
+  await noteStep(context, claim, { kind: 'statement', side, text })
+  if (side === 'claimant')
+    return notifyOwners(context, claim, { event: 'statement', ownerIds: claim.owner_ids })
+  if (claim.answered_at === null) await updateClaim(context.db, claim.id, { answered_at: context.now })
+  await notifyClaimant(context, claim, 'answered')
+}
+
+/** Ends an open claim; a dispute ends with it. @throws Refusal claim_not_found, claim_moved_on */
+export async function withdrawClaim(context: Context, claimId: ClaimId): Promise<void> {
+  const claim = await lockOwnClaim(context, claimId, ['started', 'proof_pending', 'disputed'])
+  await moveClaim(context, claim, { to: 'withdrawn', kind: 'withdrawn', side: 'claimant' })
+  if (claim.status !== 'disputed') return
+  await unfreezeBusiness(context, claim.business_id)
+  await notifyOwners(context, claim, { event: 'withdrawn', ownerIds: claim.owner_ids })
+}
+
+/** An owner lets the business move. @throws Refusal claim_not_found, claim_moved_on */
+export async function concede(context: Context, claimId: ClaimId): Promise<void> {
+  const { claim, side } = await lockDispute(context, claimId)
+  if (side !== 'owner') throw new Refusal('claim_not_found')
+  await moveBusiness(context, claim, { side: 'owner', kind: 'conceded', reason: null })
+}
+
+/** The claimant becomes the owner; staff remain. Requires `lockClaim`. */
+export async function moveBusiness(
+  context: Context,
+  claim: ClaimRow,
+  { side, kind, reason }: { side: 'owner' | 'operator'; kind: 'moved' | 'conceded'; reason: string | null },
+): Promise<void> {
+  const holder = await holdingClaim(context.db, claim.business_id)
+  if (holder) await moveClaim(context, holder, { to: 'withdrawn', kind: 'replaced', side: 'system' })
+  await moveClaim(context, claim, { to: 'moved', kind, side, text: reason, change: { reason } })
+  await unfreezeBusiness(context, claim.business_id)
+  await handOver(context, { businessId: claim.business_id, memberId: claim.member_id })
+  await notifyClaimant(context, claim, 'moved')
+  await notifyOwners(context, claim, { event: 'moved', ownerIds: claim.owner_ids })
+}
+
+/** The business stays with its owner. Requires `lockClaim`. */
+export async function upholdOwner(context: Context, claim: ClaimRow, reason: string): Promise<void> {
+  await moveClaim(context, claim, {
+    to: 'upheld',
+    kind: 'upheld',
+    side: 'operator',
+    text: reason,
+    change: { reason },
+  })
+  await unfreezeBusiness(context, claim.business_id)
+  await notifyClaimant(context, claim, 'upheld')
+  await notifyOwners(context, claim, { event: 'upheld', ownerIds: claim.owner_ids })
+}
+
+async function lockDispute(
+  context: Context,
+  claimId: ClaimId,
+): Promise<{ claim: ClaimRow; side: 'claimant' | 'owner' }> {
+  const claim = await lockClaim(context, claimId)
+  const side = await sideOf(context, claim)
+  if (!side) throw new Refusal('claim_not_found')
+  if (claim.status !== 'disputed') throw new Refusal('claim_moved_on')
+  return { claim, side }
+}

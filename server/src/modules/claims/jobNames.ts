@@ -1,0 +1,2 @@
+/** Sends one code by mail, text message or call. */
+export const sendClaimCode = 'send-claim-code'

@@ -1,0 +1,2 @@
+export { claimsToDecide } from './cases/claimCases.ts'
+export type { ClaimPort } from './claimPort.ts'

@@ -1,0 +1,63 @@
+import type { ListingChecklist } from 'contract/joining/joining'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { listingFacts, membershipsOfMember, requireOwner } from '../../businesses/public.ts'
+import { hasProgram } from '../../loyalty/public.ts'
+import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
+import { reviewOf } from './listingReview.queries.ts'
+import { statusAfter } from './listingReview.rules.ts'
+
+/** A description of this length says something about the business. */
+const descriptionLettersMin = 40
+
+/** @throws Refusal business_not_found, owner_only */
+async function ownBusiness(context: Context, slug: string) {
+  const memberships = await membershipsOfMember(context, memberOf(context))
+  const own = memberships.find((membership) => membership.slug === slug)
+  if (!own) throw new Refusal('business_not_found')
+  return requireOwner(context, own.businessId)
+}
+
+/** @throws Refusal business_not_found, owner_only */
+export async function readChecklist(context: Context, slug: string): Promise<ListingChecklist> {
+  const { id } = await ownBusiness(context, slug)
+  const facts = (await listingFacts(context, [id])).get(id)
+  if (!facts) throw new Refusal('business_not_found')
+  const review = await reviewOf(context.db, id)
+  return {
+    businessId: id,
+    slug: facts.slug,
+    name: facts.name,
+    isPublished: facts.status === 'published',
+    review: review
+      ? {
+          status: review.status,
+          submittedAt: review.submitted_at,
+          question: review.question,
+          answer: review.answer,
+          reason: review.reason,
+          note: review.note,
+          decidedAt: review.decided_at,
+        }
+      : null,
+    items: [
+      { key: 'description', isDone: facts.descriptionLetters >= descriptionLettersMin },
+      { key: 'hours', isDone: facts.hasHours },
+      { key: 'offers', isDone: facts.hasOffers },
+      { key: 'program', isDone: await hasProgram(context, id) },
+    ],
+  }
+}
+
+/** The listing waits for a decision again. @throws Refusal business_not_found, owner_only, listing_not_asked */
+export async function answerQuestion(
+  context: Context,
+  { slug, text }: { slug: string; text: string },
+): Promise<void> {
+  const { id: businessId } = await ownBusiness(context, slug)
+  const review = await lockReview(context.db, businessId)
+  if (!review || statusAfter(review.status, 'answer') === null) throw new Refusal('listing_not_asked')
+  const { now } = context
+  await updateReview(context.db, businessId, { status: 'waiting', answer: text, waiting_since: now })
+  await insertEvent(context.db, { businessId, kind: 'answered', memberId: memberOf(context), text, now })
+}

@@ -1,0 +1,71 @@
+import { downloadClaimPostcard, type Postcard } from 'contract/claims/claimCases'
+import { apiPrefix } from 'contract/core/route'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { CardActions } from '../CardList.tsx'
+import { useMarkPostcardSentMutation } from '../claimsApi.ts'
+
+export function Postcards({ postcards }: { readonly postcards: readonly Postcard[] }) {
+  const timeZone = useTimeZone()
+  const [mark, { isLoading }] = useMarkPostcardSentMutation()
+  const send = async (proofId: Postcard['proofId']) => {
+    if (isLoading) return
+    const { error } = await mark({ params: { proofId } })
+    if (error) toast.failed(problemOf(error).sentence)
+    else toast.done('Marked as sent')
+  }
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Business</th>
+          <th scope="col" data-text>
+            Address
+          </th>
+          <th scope="col" data-text>
+            Ordered
+          </th>
+          <th scope="col" data-text>
+            Steps
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {postcards.map(({ proofId, businessName, address, orderedAt }) => (
+          <tr key={proofId}>
+            <th scope="row">{businessName}</th>
+            <td data-label="Address" data-text>
+              {address}
+            </td>
+            <td data-label="Ordered" data-text>
+              {formatDate(orderedAt, timeZone)}
+            </td>
+            <td data-label="Steps" data-text>
+              <CardActions>
+                <ButtonAnchor
+                  size="small"
+                  href={`${apiPrefix}${downloadClaimPostcard.path}?proofId=${proofId}`}
+                  download
+                  aria-label={`Print the postcard to ${businessName}`}
+                >
+                  Print
+                </ButtonAnchor>
+                <Button
+                  size="small"
+                  aria-label={`Mark as sent: postcard to ${businessName}`}
+                  onClick={() => void send(proofId)}
+                >
+                  Mark as sent
+                </Button>
+              </CardActions>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

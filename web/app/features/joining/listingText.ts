@@ -1,0 +1,53 @@
+import type { ChecklistKey, ListingRefusalReason, ListingReviewStatus } from 'contract/joining/joining'
+import { paths } from 'contract/paths'
+
+export const reasonNames: Record<ListingRefusalReason, string> = {
+  duplicate: 'Already listed',
+  not_a_business: 'Not a business that customers can visit or book',
+  outside_rules: 'Outside of our rules for listings',
+  details_wrong: 'Details could not be confirmed',
+}
+
+export const reviewNames: Record<ListingReviewStatus, string> = {
+  waiting: 'Waiting for a check',
+  asked: 'Question asked',
+  approved: 'Approved',
+  refused: 'Refused',
+}
+
+export const reviewTones: Record<ListingReviewStatus, 'open' | 'done' | 'ended'> = {
+  waiting: 'open',
+  asked: 'open',
+  approved: 'done',
+  refused: 'ended',
+}
+
+const pageOf = (slug: string, page: string) => `${paths.dashboard()}/${encodeURIComponent(slug)}/${page}`
+
+export const photosOf = (slug: string) => pageOf(slug, 'photos')
+const catalogueOf = (slug: string) => pageOf(slug, 'catalogue')
+
+interface Step {
+  readonly name: string
+  readonly help: string
+  readonly to: (slug: string) => string
+}
+
+export const steps: Record<ChecklistKey, Step> = {
+  description: {
+    name: 'Describe your business',
+    help: 'Two sentences about what makes it special.',
+    to: (slug) => paths.editListing(slug),
+  },
+  hours: { name: 'Set your opening hours', help: 'With holidays.', to: (slug) => paths.editListing(slug) },
+  offers: {
+    name: 'Add a first service or product',
+    help: 'Customers can then book or buy.',
+    to: (slug) => catalogueOf(slug),
+  },
+  program: {
+    name: 'Start your loyalty program',
+    help: 'Choose how many points a dollar earns.',
+    to: (slug) => paths.ownProgram(slug),
+  },
+}
