@@ -1,2 +1,1 @@
 export { moveCustomerNotes } from './customers/customers.ts'
-export { checkFigures } from './rollup/rollUp.ts'
