@@ -84,7 +84,6 @@ export const paths = {
   listingChanges: () => '/admin/listing-changes',
   /** The start of a business; with its slug, the claim of a listed business. */
   join: (query: { b?: string } = {}) => withQuery('/join', query),
-  editListing: (slug: string) => withQuery('/homepage', { b: slug }),
   joined: (slug: string) => `/join/${encodeURIComponent(slug)}`,
   claim: (id: string) => `/claim/${encodeURIComponent(id)}`,
   listingCases: () => '/admin/listings',

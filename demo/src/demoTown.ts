@@ -1,3 +1,5 @@
+import { addBusinessPhoto } from '../../server/src/modules/photos/public.ts'
+import { picturesOf } from './pictures/picturesOf.ts'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
 import {
@@ -133,9 +135,11 @@ async function listBusinesses(
   businesses: readonly TownBusiness[],
 ): Promise<ReadonlyMap<string, BusinessId>> {
   const idBySlug = new Map<string, BusinessId>()
-  for (const { isPaused, ...draft } of businesses) {
+  for (const business of businesses) {
+    const { isPaused, ...draft } = business
     const businessId = await listBusiness(context, draft)
     await publishBusiness(context, businessId)
+    for (const picture of picturesOf(business)) await addBusinessPhoto(context, { businessId, ...picture })
     if (isPaused) await pauseBusiness(context, businessId)
     const rateHundredths =
       draft.slug === 'river-oak-bakery' ? firstBakeryRateHundredths : draft.earnRateHundredths

@@ -10,7 +10,7 @@ import { takeSeedTurn } from './seedTurn.ts'
 const seedStatementMilliseconds = 600_000
 
 /** Fills an empty database with the demo town. If several servers start at once, one fills it and the others wait. */
-export const fillTown: Demo = async ({ connectionString, contextWith, log, signal }) => {
+export const fillTown: Demo['fill'] = async ({ connectionString, contextWith, log, signal }) => {
   const started = performance.now()
   const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
   // An aborted start does not wait for seeding.

@@ -8,6 +8,8 @@ create extension earthdistance;
 
 create extension fuzzystrmatch;
 
+create extension pg_trgm;
+
 create extension unaccent;
 
 create schema identity;
@@ -132,6 +134,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Events disappear only with the claim.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
+  end if;
+  raise exception 'it never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_immutable';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.earning_rule_check_split()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -158,6 +173,102 @@ begin
   end if;
   raise exception 'an earning rule never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = 'earning_rule_immutable';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.handle_of(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(NULLIF(TRIM(BOTH '-'::text FROM "left"(regexp_replace(lower(name), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 60)), ''::text), 'product'::text);
+
+CREATE OR REPLACE FUNCTION public.insight_mark_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into dirty_day (business_id, local_day)
+    select distinct business_id, (starts_at at time zone insight_zone(business_id))::date from added;
+  else
+    insert into dirty_day (business_id, local_day)
+    select distinct later.business_id, (unnest(array[earlier.starts_at, later.starts_at]) at time zone insight_zone(later.business_id))::date
+    from later join earlier using (id)
+    where later.status <> earlier.status or later.starts_at <> earlier.starts_at;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_business(in_business uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into dirty_day (business_id, member_id, local_day)
+  with zone as (select insight_zone(in_business) as name)
+  select in_business, member_id, (created_at at time zone name)::date from purchase, zone where business_id = in_business
+  union
+  select in_business, member_id, (purchase_refund.created_at at time zone name)::date
+  from purchase join purchase_refund using (order_id), zone where business_id = in_business
+  union
+  select in_business, null::uuid, (starts_at at time zone name)::date from booking, zone where business_id = in_business
+  union
+  select in_business, null::uuid, local_day from business_day where business_id = in_business
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into dirty_day (business_id, member_id, local_day)
+    select distinct business_id, member_id, (created_at at time zone insight_zone(business_id))::date from added;
+  else
+    -- Completion and release change no figure.
+    insert into dirty_day (business_id, member_id, local_day)
+    select distinct business_id, member_id, (created_at at time zone insight_zone(business_id))::date
+    from (
+      select later.business_id, later.created_at, unnest(array[earlier.member_id, later.member_id]) as member_id
+      from later join earlier using (order_id)
+      where later.member_id <> earlier.member_id or later.refunded_gross <> earlier.refunded_gross
+        or later.refunded_points <> earlier.refunded_points or later.reversed <> earlier.reversed
+    ) as changed;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into dirty_day (business_id, member_id, local_day)
+  select distinct business_id, member_id, (added.created_at at time zone insight_zone(business_id))::date
+  from added join purchase using (order_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_mark_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.time_zone = old.time_zone and new.business_id = old.business_id then
+    return null;
+  end if;
+  perform insight_mark_business(case tg_op when 'DELETE' then old.business_id else new.business_id end);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.insight_zone(in_business uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select time_zone from location where business_id = in_business order by id limit 1), 'UTC')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_open(in_location uuid, in_zone text, at timestamp with time zone)
@@ -587,6 +698,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.listing_version_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.published_by is null and to_jsonb(new) - 'published_by' = to_jsonb(old) - 'published_by' then
+      return new;
+    end if;
+  elsif not exists (select from business where id = old.business_id) then
+    return old;
+  end if;
+  raise exception 'a version of a listing never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'listing_version_immutable';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.local_city_slug(city_name text, city_region text, city_country text, at_latitude double precision, at_longitude double precision)
  RETURNS text
  LANGUAGE plpgsql
@@ -628,6 +755,30 @@ CREATE OR REPLACE FUNCTION public.local_slug(name text)
  STABLE
 RETURN TRIM(BOTH '-'::text FROM regexp_replace(lower(unaccent(name)), '[^a-z0-9]+'::text, '-'::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.membership_change_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history of access never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'membership_change_immutable';
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.membership_keep_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from business where id = old.business_id for no key update;
+  -- The business itself is being deleted.
+  if not found then return null; end if;
+  if not exists (select from membership where business_id = old.business_id and role = 'owner') then
+    raise exception 'business % would have no owner', old.business_id using errcode = 'restrict_violation', constraint = 'membership_last_owner';
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.offer_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -637,6 +788,24 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.product_ensure_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  handle text;
+begin
+  for handle in select unnest(array[handle_of(new.name), handle_of(new.name) || '-' || right(new.group_id::text, 8)]) loop
+    insert into product_group (id, business_id, handle, name, description, position, removed_at)
+    values (
+      new.group_id, new.business_id, handle, new.name, new.description, new.position, new.removed_at
+    )
+    on conflict do nothing;
+    exit when exists (select from product_group where id = new.group_id);
+  end loop;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.referral_refuse_change()
  RETURNS trigger
@@ -959,6 +1128,8 @@ CREATE INDEX booking_series_index ON public.booking USING btree (series_id) WHER
 CREATE INDEX booking_service_index ON public.booking USING btree (service_id);
 CREATE INDEX booking_staff_index ON public.booking USING btree (staff_id, starts_at) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text]));
 CREATE INDEX booking_staff_time_index ON public.booking USING btree (staff_id, starts_at) WHERE (sequence > 0);
+CREATE TRIGGER booking_added_marked AFTER INSERT ON public.booking REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
+CREATE TRIGGER booking_changed_marked AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
 
 create table booking_charge (
   booking_id uuid not null,
@@ -1035,6 +1206,9 @@ create table business (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   languages text[] default '{}'::text[] not null,
+  photos jsonb default '[]'::jsonb not null,
+  social_links jsonb default '[]'::jsonb not null,
+  listing_number integer default 0 not null,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_slug_unique UNIQUE (slug),
   constraint business_description_check CHECK ((length(description) <= 4000)),
@@ -1043,9 +1217,12 @@ create table business (
   constraint business_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint business_price_level_check CHECK (((price_level >= 1) AND (price_level <= 4))),
   constraint business_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint business_social_links_check CHECK ((jsonb_typeof(social_links) = 'array'::text)),
   constraint business_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'suspended'::text, 'closed'::text]))),
   constraint business_website_check CHECK ((website ~ '^https?://'::text))
 );
+CREATE INDEX business_name_trigram_index ON public.business USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX business_phone_index ON public.business USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9));
 CREATE TRIGGER business_deleted_uncounted BEFORE DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION category_forget_business();
 CREATE TRIGGER business_published_counted AFTER UPDATE ON public.business REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION category_count_published();
 
@@ -1063,6 +1240,37 @@ CREATE INDEX business_category_category_index ON public.business_category USING 
 CREATE TRIGGER business_category_counted AFTER INSERT ON public.business_category REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 CREATE TRIGGER business_category_uncounted AFTER DELETE ON public.business_category REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 
+create table business_claim (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  status text not null,
+  waiting_since timestamp with time zone,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  disputed_at timestamp with time zone,
+  answer_by timestamp with time zone,
+  answered_at timestamp with time zone,
+  decide_by timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  owner_ids uuid[] default '{}'::uuid[] not null,
+  constraint business_claim_pkey PRIMARY KEY (id),
+  constraint business_claim_disputed_check CHECK (((status <> 'disputed'::text) OR ((disputed_at IS NOT NULL) AND (answer_by IS NOT NULL) AND (decide_by IS NOT NULL)))),
+  constraint business_claim_ended_check CHECK (((status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'disputed'::text])) = (ended_at IS NULL))),
+  constraint business_claim_status_check CHECK ((status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'granted'::text, 'refused'::text, 'disputed'::text, 'upheld'::text, 'moved'::text, 'withdrawn'::text]))),
+  constraint business_claim_waiting_check CHECK (((waiting_since IS NULL) OR (status = 'proof_pending'::text))),
+  constraint business_claim_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_claim_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX business_claim_changed_index ON public.business_claim USING btree (changed_at) WHERE (status = ANY (ARRAY['started'::text, 'proof_pending'::text]));
+CREATE INDEX business_claim_decide_index ON public.business_claim USING btree (decide_by) WHERE (status = 'disputed'::text);
+CREATE UNIQUE INDEX business_claim_disputed_unique ON public.business_claim USING btree (business_id) WHERE (status = 'disputed'::text);
+CREATE UNIQUE INDEX business_claim_granted_unique ON public.business_claim USING btree (business_id) WHERE (status = ANY (ARRAY['granted'::text, 'moved'::text]));
+CREATE INDEX business_claim_member_index ON public.business_claim USING btree (member_id);
+CREATE UNIQUE INDEX business_claim_open_unique ON public.business_claim USING btree (business_id, member_id) WHERE (status = ANY (ARRAY['started'::text, 'proof_pending'::text, 'disputed'::text]));
+CREATE INDEX business_claim_waiting_index ON public.business_claim USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+
 create table business_client (
   business_id uuid not null,
   member_id uuid not null,
@@ -1076,6 +1284,63 @@ create table business_client (
 );
 CREATE INDEX business_client_member_index ON public.business_client USING btree (member_id);
 
+create table business_day (
+  business_id uuid not null,
+  local_day date not null,
+  sales bigint not null,
+  refunds_cash bigint not null,
+  refunds_order bigint not null,
+  money_cash bigint not null,
+  money_order bigint not null,
+  points_spent_cash bigint not null,
+  points_spent_order bigint not null,
+  points_issued_cash bigint not null,
+  points_issued_order bigint not null,
+  orders integer not null,
+  visits integer not null,
+  items integer not null,
+  new_customers integer not null,
+  bookings integer not null,
+  no_shows integer not null,
+  constraint business_day_pkey PRIMARY KEY (business_id, local_day),
+  constraint business_day_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table business_freeze (
+  business_id uuid not null,
+  since timestamp with time zone not null,
+  constraint business_freeze_pkey PRIMARY KEY (business_id),
+  constraint business_freeze_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table business_invitation (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  email text not null,
+  role text not null,
+  location_ids uuid[],
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  sent_count integer default 1 not null,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint business_invitation_pkey PRIMARY KEY (id),
+  constraint business_invitation_token_unique UNIQUE (token_hash),
+  constraint business_invitation_accepted_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
+  constraint business_invitation_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 320)))),
+  constraint business_invitation_end_check CHECK ((num_nonnulls(accepted_at, withdrawn_at) <= 1)),
+  constraint business_invitation_owner_check CHECK (((role <> 'owner'::text) OR (location_ids IS NULL))),
+  constraint business_invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'till'::text, 'bookkeeper'::text]))),
+  constraint business_invitation_accepter_fkey FOREIGN KEY (accepted_by) REFERENCES member(id) ON DELETE CASCADE,
+  constraint business_invitation_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_invitation_inviter_fkey FOREIGN KEY (invited_by) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX business_invitation_business_index ON public.business_invitation USING btree (business_id, created_at);
+CREATE UNIQUE INDEX business_invitation_open_unique ON public.business_invitation USING btree (business_id, email) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+
 create table business_payout_account (
   business_id uuid not null,
   destination text not null,
@@ -1085,6 +1350,26 @@ create table business_payout_account (
   constraint business_payout_account_destination_unique UNIQUE (destination),
   constraint business_payout_account_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
+
+create table business_photo (
+  business_id uuid not null,
+  photo_id uuid not null,
+  "position" integer not null,
+  alt text default ''::text not null,
+  status text default 'shown'::text not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  review_due boolean default false not null,
+  constraint business_photo_pkey PRIMARY KEY (business_id, photo_id),
+  constraint business_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint business_photo_removed_check CHECK (((removed_at IS NOT NULL) = (status <> 'shown'::text))),
+  constraint business_photo_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'removed'::text, 'rejected'::text]))),
+  constraint business_photo_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX business_photo_photo_index ON public.business_photo USING btree (photo_id);
+CREATE INDEX business_photo_removed_index ON public.business_photo USING btree (removed_at) WHERE (status = 'removed'::text);
+CREATE INDEX business_photo_review_index ON public.business_photo USING btree (added_at) WHERE (review_due AND (status = 'shown'::text));
 
 create table business_slug (
   slug text not null,
@@ -1370,6 +1655,63 @@ CREATE INDEX city_beginning_3_index ON public.city USING btree ("left"(plain_nam
 CREATE INDEX city_beginning_4_index ON public.city USING btree ("left"(plain_name, 4), population DESC, slug);
 CREATE INDEX city_plain_name_index ON public.city USING btree (plain_name, population DESC);
 
+create table claim_document (
+  proof_id uuid not null,
+  media_type text not null,
+  key_id text not null,
+  cipher bytea not null,
+  constraint claim_document_pkey PRIMARY KEY (proof_id),
+  constraint claim_document_proof_fkey FOREIGN KEY (proof_id) REFERENCES claim_proof(id) ON DELETE CASCADE
+);
+
+create table claim_event (
+  id uuid default uuidv7() not null,
+  claim_id uuid not null,
+  kind text not null,
+  from_status text,
+  to_status text not null,
+  side text not null,
+  member_id uuid,
+  text text,
+  at timestamp with time zone not null,
+  constraint claim_event_pkey PRIMARY KEY (id),
+  constraint claim_event_side_check CHECK ((side = ANY (ARRAY['claimant'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
+  constraint claim_event_claim_fkey FOREIGN KEY (claim_id) REFERENCES business_claim(id) ON DELETE CASCADE,
+  constraint claim_event_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_event_claim_index ON public.claim_event USING btree (claim_id, id);
+CREATE UNIQUE INDEX claim_event_clock_unique ON public.claim_event USING btree (claim_id, kind) WHERE (kind = ANY (ARRAY['answer_missed'::text, 'decision_due'::text]));
+CREATE INDEX claim_event_member_index ON public.claim_event USING btree (member_id);
+CREATE TRIGGER claim_event_immutable BEFORE DELETE OR UPDATE ON public.claim_event FOR EACH ROW EXECUTE FUNCTION claim_refuse_change();
+
+create table claim_proof (
+  id uuid default uuidv7() not null,
+  claim_id uuid not null,
+  kind text not null,
+  target text not null,
+  target_key text not null,
+  status text not null,
+  code_hash bytea,
+  token text,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  pin_key_id text,
+  pin_cipher bytea,
+  sent_at timestamp with time zone,
+  constraint claim_proof_pkey PRIMARY KEY (id),
+  constraint claim_proof_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'dns'::text, 'meta'::text, 'postcard'::text, 'document'::text]))),
+  constraint claim_proof_proved_check CHECK (((status = 'proved'::text) = (proved_at IS NOT NULL))),
+  constraint claim_proof_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'proved'::text, 'replaced'::text, 'failed'::text]))),
+  constraint claim_proof_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint claim_proof_claim_fkey FOREIGN KEY (claim_id) REFERENCES business_claim(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_proof_claim_index ON public.claim_proof USING btree (claim_id);
+CREATE UNIQUE INDEX claim_proof_pending_unique ON public.claim_proof USING btree (claim_id, kind) WHERE (status = 'pending'::text);
+CREATE INDEX claim_proof_postcard_index ON public.claim_proof USING btree (created_at) WHERE ((kind = 'postcard'::text) AND (status = 'pending'::text));
+CREATE INDEX claim_proof_target_index ON public.claim_proof USING btree (target_key, created_at);
+
 create table closure (
   id uuid default uuidv7() not null,
   location_id uuid not null,
@@ -1390,6 +1732,61 @@ create table code_guess (
 );
 CREATE INDEX code_guess_window_index ON public.code_guess USING btree (window_ends_at);
 
+create table csv_import (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  business_id uuid,
+  file_name text not null,
+  file_hash text not null,
+  removes_missing boolean not null,
+  facts jsonb not null,
+  status text default 'planned'::text not null,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  constraint csv_import_pkey PRIMARY KEY (id),
+  constraint csv_import_applied_check CHECK (((status = 'applied'::text) = (applied_at IS NOT NULL))),
+  constraint csv_import_business_check CHECK (((kind = 'catalogue'::text) = (business_id IS NOT NULL))),
+  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'businesses'::text]))),
+  constraint csv_import_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'applied'::text]))),
+  constraint csv_import_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX csv_import_business_index ON public.csv_import USING btree (business_id);
+CREATE INDEX csv_import_created_index ON public.csv_import USING btree (created_at);
+
+create table csv_import_step (
+  import_id uuid not null,
+  number integer not null,
+  action text not null,
+  label text not null,
+  row_number integer,
+  changes text[] default '{}'::text[] not null,
+  problems jsonb default '[]'::jsonb not null,
+  payload jsonb,
+  outcome text,
+  constraint csv_import_step_pkey PRIMARY KEY (import_id, number),
+  constraint csv_import_step_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'remove'::text, 'error'::text]))),
+  constraint csv_import_step_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'changed_meanwhile'::text, 'refused'::text]))),
+  constraint csv_import_step_import_fkey FOREIGN KEY (import_id) REFERENCES csv_import(id) ON DELETE CASCADE
+);
+CREATE INDEX csv_import_step_due_index ON public.csv_import_step USING btree (import_id, number) WHERE ((outcome IS NULL) AND (action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text])));
+
+create table customer_note (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint customer_note_author_fkey FOREIGN KEY (written_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint customer_note_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint customer_note_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_note_author_index ON public.customer_note USING btree (written_by);
+CREATE INDEX customer_note_customer_index ON public.customer_note USING btree (business_id, member_id, written_at DESC);
+CREATE INDEX customer_note_member_index ON public.customer_note USING btree (member_id);
+
 create table dead_job_alert (
   job_id uuid not null,
   alerted_at timestamp with time zone not null,
@@ -1408,6 +1805,15 @@ create table device_observation (
 );
 CREATE INDEX device_observation_address_index ON public.device_observation USING btree (address_hash, seen_on);
 CREATE INDEX device_observation_seen_index ON public.device_observation USING btree (seen_on);
+
+create table dirty_day (
+  id bigint generated always as identity not null,
+  business_id uuid not null,
+  member_id uuid,
+  local_day date not null,
+  constraint dirty_day_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dirty_day_business_index ON public.dirty_day USING btree (business_id, local_day);
 
 create table domain_event (
   id uuid default uuidv7() not null,
@@ -1661,6 +2067,16 @@ create table identity.verification (
 );
 CREATE INDEX verification_expires_index ON identity.verification USING btree (expires_at);
 CREATE INDEX verification_identifier_index ON identity.verification USING btree (identifier);
+
+create table imported_business (
+  external_id text not null,
+  business_id uuid not null,
+  draft jsonb not null,
+  constraint imported_business_pkey PRIMARY KEY (external_id),
+  constraint imported_business_business_unique UNIQUE (business_id),
+  constraint imported_business_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
+  constraint imported_business_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
 
 create table job_mark (
   job text not null,
@@ -1966,6 +2382,22 @@ create table listing_decision (
 );
 CREATE INDEX listing_decision_business_index ON public.listing_decision USING btree (business_id);
 
+create table listing_draft (
+  business_id uuid not null,
+  document jsonb not null,
+  based_on_version integer not null,
+  rev integer not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  derived_at timestamp with time zone not null,
+  constraint listing_draft_pkey PRIMARY KEY (business_id),
+  constraint listing_draft_rev_check CHECK ((rev > 0)),
+  constraint listing_draft_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_draft_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_draft_derived_index ON public.listing_draft USING btree (derived_at);
+CREATE INDEX listing_draft_updated_by_index ON public.listing_draft USING btree (updated_by);
+
 create table listing_report (
   id uuid default uuidv7() not null,
   business_id uuid not null,
@@ -1984,6 +2416,83 @@ create table listing_report (
 CREATE INDEX listing_report_decision_index ON public.listing_report USING btree (decision_id);
 CREATE INDEX listing_report_member_index ON public.listing_report USING btree (member_id, reported_at);
 CREATE UNIQUE INDEX listing_report_open_unique ON public.listing_report USING btree (business_id, member_id) WHERE (decision_id IS NULL);
+
+create table listing_review (
+  business_id uuid not null,
+  submitted_by uuid not null,
+  status text not null,
+  submitted_at timestamp with time zone not null,
+  waiting_since timestamp with time zone not null,
+  question text,
+  answer text,
+  reason text,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint listing_review_pkey PRIMARY KEY (business_id),
+  constraint listing_review_asked_check CHECK (((status <> 'asked'::text) OR (question IS NOT NULL))),
+  constraint listing_review_decided_check CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint listing_review_refused_check CHECK (((status = 'refused'::text) = (reason IS NOT NULL))),
+  constraint listing_review_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'asked'::text, 'approved'::text, 'refused'::text]))),
+  constraint listing_review_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_review_decider_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint listing_review_submitter_fkey FOREIGN KEY (submitted_by) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_review_decided_index ON public.listing_review USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX listing_review_decider_index ON public.listing_review USING btree (decided_by);
+CREATE INDEX listing_review_submitter_index ON public.listing_review USING btree (submitted_by);
+CREATE INDEX listing_review_waiting_index ON public.listing_review USING btree (waiting_since) WHERE (status = 'waiting'::text);
+
+create table listing_review_event (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  kind text not null,
+  member_id uuid,
+  text text,
+  at timestamp with time zone not null,
+  constraint listing_review_event_pkey PRIMARY KEY (id),
+  constraint listing_review_event_kind_check CHECK ((kind = ANY (ARRAY['submitted'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'refused'::text, 'reopened'::text]))),
+  constraint listing_review_event_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint listing_review_event_review_fkey FOREIGN KEY (business_id) REFERENCES listing_review(business_id) ON DELETE CASCADE
+);
+CREATE INDEX listing_review_event_member_index ON public.listing_review_event USING btree (member_id);
+CREATE INDEX listing_review_event_review_index ON public.listing_review_event USING btree (business_id, at);
+
+create table listing_schedule (
+  business_id uuid not null,
+  id uuid not null,
+  document jsonb not null,
+  based_on_version integer not null,
+  publish_at timestamp with time zone not null,
+  scheduled_by uuid,
+  note text,
+  constraint listing_schedule_pkey PRIMARY KEY (business_id),
+  constraint listing_schedule_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_schedule_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_schedule_scheduled_by_index ON public.listing_schedule USING btree (scheduled_by);
+
+create table listing_version (
+  business_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  hash text not null,
+  draft_rev integer,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  note text,
+  watched_fields text[] not null,
+  undoes integer,
+  constraint listing_version_pkey PRIMARY KEY (business_id, number),
+  constraint listing_version_draft_rev_unique UNIQUE (business_id, draft_rev),
+  constraint listing_version_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint listing_version_number_check CHECK ((number > 0)),
+  constraint listing_version_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_version_published_by_index ON public.listing_version USING btree (published_by);
+CREATE INDEX listing_version_watched_index ON public.listing_version USING btree (published_at) WHERE (watched_fields <> '{}'::text[]);
+CREATE TRIGGER listing_version_immutable BEFORE DELETE OR UPDATE ON public.listing_version FOR EACH ROW EXECUTE FUNCTION listing_version_refuse_change();
 
 create table local_city (
   slug text not null,
@@ -2025,11 +2534,24 @@ create table location (
   longitude double precision not null,
   time_zone text not null,
   constraint location_pkey PRIMARY KEY (id),
+  constraint location_business_unique UNIQUE (business_id, id),
   constraint location_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint location_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX location_business_index ON public.location USING btree (business_id);
+CREATE INDEX location_position_index ON public.location USING btree (latitude, longitude);
+CREATE TRIGGER location_zone_marked AFTER INSERT OR DELETE OR UPDATE ON public.location FOR EACH ROW EXECUTE FUNCTION insight_mark_zone();
+
+create table location_break (
+  location_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text not null,
+  constraint location_break_pkey PRIMARY KEY (location_id),
+  constraint location_break_times_check CHECK ((ends_at > starts_at)),
+  constraint location_break_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE
+);
 
 create table loyalty_notice (
   member_id uuid not null,
@@ -2072,6 +2594,29 @@ create table member (
 );
 CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(email));
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+
+create table member_business (
+  business_id uuid not null,
+  member_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  visits integer not null,
+  orders integer not null,
+  spend bigint not null,
+  points_earned bigint not null,
+  points_spent bigint not null,
+  gap_days integer,
+  constraint member_business_pkey PRIMARY KEY (business_id, member_id),
+  constraint member_business_days_check CHECK ((last_day >= first_day)),
+  constraint member_business_gap_check CHECK ((gap_days >= 1)),
+  constraint member_business_visits_check CHECK (((visits >= 1) AND (orders >= visits))),
+  constraint member_business_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint member_business_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_business_last_index ON public.member_business USING btree (business_id, last_day DESC, member_id DESC);
+CREATE INDEX member_business_member_index ON public.member_business USING btree (member_id);
+CREATE INDEX member_business_spend_index ON public.member_business USING btree (business_id, spend DESC, member_id DESC);
+CREATE INDEX member_business_visits_index ON public.member_business USING btree (business_id, visits DESC, member_id DESC);
 
 create table member_identity (
   issuer text not null,
@@ -2131,12 +2676,61 @@ create table membership (
   business_id uuid not null,
   member_id uuid not null,
   role text not null,
+  all_locations boolean default true not null,
   constraint membership_pkey PRIMARY KEY (business_id, member_id),
-  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text]))),
+  constraint membership_owner_check CHECK (((role <> 'owner'::text) OR all_locations)),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'till'::text, 'bookkeeper'::text]))),
   constraint membership_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint membership_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX membership_member_index ON public.membership USING btree (member_id);
+CREATE CONSTRAINT TRIGGER membership_last_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION membership_keep_owner();
+
+create table membership_change (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  change text not null,
+  member_id uuid,
+  email text,
+  role_before text,
+  role_after text,
+  locations_before uuid[],
+  locations_after uuid[],
+  staff_id uuid,
+  constraint membership_change_pkey PRIMARY KEY (id),
+  constraint membership_change_check CHECK ((change = ANY (ARRAY['invited'::text, 'invitation_sent_again'::text, 'invitation_withdrawn'::text, 'joined'::text, 'changed'::text, 'removed'::text, 'restored'::text, 'left'::text]))),
+  constraint membership_change_subject_check CHECK ((num_nonnulls(member_id, email) >= 1)),
+  constraint membership_change_actor_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint membership_change_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
+  constraint membership_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
+);
+CREATE INDEX membership_change_business_index ON public.membership_change USING btree (business_id, changed_at);
+CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
+
+create table membership_location (
+  business_id uuid not null,
+  member_id uuid not null,
+  location_id uuid not null,
+  constraint membership_location_pkey PRIMARY KEY (business_id, member_id, location_id),
+  constraint membership_location_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE CASCADE,
+  constraint membership_location_membership_fkey FOREIGN KEY (business_id, member_id) REFERENCES membership(business_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX membership_location_location_index ON public.membership_location USING btree (business_id, location_id);
+
+create table menu_category (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  name text not null,
+  "position" integer not null,
+  rev integer default 1 not null,
+  removed_at timestamp with time zone,
+  constraint menu_category_pkey PRIMARY KEY (id),
+  constraint menu_category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint menu_category_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX menu_category_business_index ON public.menu_category USING btree (business_id);
 
 create table migration (
   name text not null,
@@ -2270,6 +2864,39 @@ CREATE UNIQUE INDEX payout_reversal_open_unique ON public.payout_reversal USING 
 CREATE INDEX payout_reversal_payout_index ON public.payout_reversal USING btree (payout_id);
 CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING btree (created_at) WHERE (status = 'processing'::text);
 
+create table phone_message (
+  id uuid default uuidv7() not null,
+  recipient text not null,
+  channel text not null,
+  body text not null,
+  sent_at timestamp with time zone not null,
+  constraint phone_message_pkey PRIMARY KEY (id)
+);
+
+create table photo (
+  id uuid default uuidv7() not null,
+  hash text not null,
+  original_hash text not null,
+  crop_x double precision,
+  crop_y double precision,
+  crop_width double precision,
+  crop_height double precision,
+  rotation smallint not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  perceptual_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_hash_unique UNIQUE (hash),
+  constraint photo_crop_check CHECK ((num_nonnulls(crop_x, crop_y, crop_width, crop_height) = ANY (ARRAY[0, 4]))),
+  constraint photo_hash_check CHECK (((hash ~ '^[\w-]{32}$'::text) AND (original_hash ~ '^[\w-]{32}$'::text))),
+  constraint photo_perceptual_hash_check CHECK ((perceptual_hash ~ '^[0-9a-f]{16}$'::text)),
+  constraint photo_rotation_check CHECK ((rotation = ANY (ARRAY[0, 90, 180, 270]))),
+  constraint photo_size_check CHECK ((((width >= 1) AND (width <= 1280)) AND ((height >= 1) AND (height <= 1600))))
+);
+CREATE INDEX photo_original_index ON public.photo USING btree (original_hash);
+
 create table place (
   slug text not null,
   name text not null,
@@ -2294,16 +2921,46 @@ create table product (
   "position" integer not null,
   removed_at timestamp with time zone,
   changed_at timestamp with time zone,
+  group_id uuid default uuidv7() not null,
+  option_values text[] default '{}'::text[] not null,
+  sku text,
+  tax_class text default 'standard'::text not null,
   constraint product_pkey PRIMARY KEY (id),
   constraint product_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['pickup'::text, 'delivery'::text, 'in_store'::text, 'digital'::text]))),
   constraint product_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 999))),
   constraint product_preparation_check CHECK (((preparation_minutes >= 0) AND (preparation_minutes <= 43200))),
   constraint product_price_check CHECK (((price_usd_cents >= 0) AND (price_usd_cents <= 100000000))),
+  constraint product_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 60))),
   constraint product_stock_check CHECK ((stock >= 0)),
-  constraint product_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text]))),
+  constraint product_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint product_group_fkey FOREIGN KEY (group_id) REFERENCES product_group(id) ON DELETE CASCADE
 );
 CREATE INDEX product_business_index ON public.product USING btree (business_id);
+CREATE INDEX product_group_index ON public.product USING btree (group_id);
+CREATE UNIQUE INDEX product_variant_unique ON public.product USING btree (group_id, option_values) WHERE (removed_at IS NULL);
+CREATE TRIGGER product_ensure_group BEFORE INSERT ON public.product FOR EACH ROW EXECUTE FUNCTION product_ensure_group();
 CREATE TRIGGER product_note_change BEFORE UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents)) OR (old.fulfilment IS DISTINCT FROM new.fulfilment)) OR (old.preparation_minutes IS DISTINCT FROM new.preparation_minutes)) OR (old.is_redeemable IS DISTINCT FROM new.is_redeemable)) OR ((old.stock = 0) IS DISTINCT FROM (new.stock = 0)))) EXECUTE FUNCTION offer_note_change();
+
+create table product_group (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  handle text not null,
+  name text not null,
+  description text not null,
+  option_names text[] default '{}'::text[] not null,
+  menu_category_id uuid,
+  "position" integer not null,
+  rev integer default 1 not null,
+  removed_at timestamp with time zone,
+  constraint product_group_pkey PRIMARY KEY (id),
+  constraint product_group_handle_unique UNIQUE (business_id, handle),
+  constraint product_group_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
+  constraint product_group_option_names_check CHECK ((cardinality(option_names) <= 3)),
+  constraint product_group_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint product_group_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
+);
+CREATE INDEX product_group_category_index ON public.product_group USING btree (menu_category_id);
 
 create table program (
   business_id uuid not null,
@@ -2390,6 +3047,8 @@ CREATE INDEX purchase_network_extra_index ON public.purchase USING btree (busine
 CREATE INDEX purchase_release_index ON public.purchase USING btree (released_at) WHERE awaits_release;
 CREATE INDEX purchase_released_index ON public.purchase USING btree (released_at);
 CREATE INDEX purchase_unsettled_index ON public.purchase USING btree (business_id) WHERE ((status = 'placed'::text) OR (frozen_at IS NOT NULL));
+CREATE TRIGGER purchase_added_marked AFTER INSERT ON public.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_purchases();
+CREATE TRIGGER purchase_changed_marked AFTER UPDATE ON public.purchase REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_purchases();
 
 create table purchase_component (
   order_id uuid not null,
@@ -2417,7 +3076,9 @@ create table purchase_refund (
   constraint purchase_refund_parts_check CHECK (((gross >= 1) AND ((eligible >= 0) AND (eligible <= gross)) AND (reversed >= 0))),
   constraint purchase_refund_order_fkey FOREIGN KEY (order_id) REFERENCES purchase(order_id) ON DELETE RESTRICT
 );
+CREATE INDEX purchase_refund_created_index ON public.purchase_refund USING btree (created_at) INCLUDE (order_id);
 CREATE INDEX purchase_refund_order_index ON public.purchase_refund USING btree (order_id);
+CREATE TRIGGER purchase_refund_marked AFTER INSERT ON public.purchase_refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_refunds();
 
 create table referral (
   id uuid default uuidv7() not null,
@@ -2762,26 +3423,35 @@ create table review_photo (
   alt text default ''::text not null,
   width integer not null,
   height integer not null,
-  small bytea storage external not null,
-  large bytea storage external not null,
+  small bytea storage external,
+  large bytea storage external,
   created_at timestamp with time zone not null,
   booking_id uuid,
+  photo_id uuid,
   constraint review_photo_pkey PRIMARY KEY (id),
   constraint review_photo_name_unique UNIQUE (name),
   constraint review_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint review_photo_files_check CHECK ((num_nonnulls(small, large) =
+CASE
+    WHEN (photo_id IS NULL) THEN 2
+    ELSE 0
+END)),
   constraint review_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 4))),
   constraint review_photo_size_check CHECK ((((width >= 1) AND (width <= 1600)) AND ((height >= 1) AND (height <= 1600)))),
   constraint review_photo_visit_check CHECK ((num_nonnulls(order_id, booking_id) = 1)),
   constraint review_photo_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint review_photo_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint review_photo_order_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint review_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT,
   constraint review_photo_review_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
 );
 CREATE INDEX review_photo_booking_index ON public.review_photo USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX review_photo_loose_index ON public.review_photo USING btree (created_at) WHERE (review_id IS NULL);
 CREATE INDEX review_photo_member_index ON public.review_photo USING btree (member_id);
 CREATE INDEX review_photo_order_index ON public.review_photo USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX review_photo_photo_index ON public.review_photo USING btree (photo_id);
 CREATE INDEX review_photo_review_index ON public.review_photo USING btree (review_id, "position");
+CREATE INDEX review_photo_unmoved_index ON public.review_photo USING btree (created_at) WHERE (photo_id IS NULL);
 
 create table review_rating (
   business_id uuid not null,
@@ -3154,6 +3824,8 @@ create table service (
   "position" integer not null,
   removed_at timestamp with time zone,
   changed_at timestamp with time zone,
+  menu_category_id uuid,
+  rev integer default 1 not null,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 720))),
   constraint service_price_check CHECK (
@@ -3162,9 +3834,11 @@ CASE
     ELSE (price_usd_cents IS NULL)
 END),
   constraint service_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'free'::text, 'quote'::text]))),
-  constraint service_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint service_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint service_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
 );
 CREATE INDEX service_business_index ON public.service USING btree (business_id);
+CREATE INDEX service_category_index ON public.service USING btree (menu_category_id);
 CREATE TRIGGER service_note_change BEFORE UPDATE ON public.service FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_usd_cents IS DISTINCT FROM new.price_usd_cents))) EXECUTE FUNCTION offer_note_change();
 
 create table service_booking (

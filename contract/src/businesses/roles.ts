@@ -52,6 +52,7 @@ const rules = {
   'team.manage': { roles: managing, isWhole: true, what: 'change the team and its settings' },
   'members.manage': { roles: managing, what: 'invite and remove people' },
   'customers.view': { roles: working, isWhole: true, what: 'see the customers' },
+  'customers.export': { roles: managing, isWhole: true, what: 'download the customers' },
   'insights.view': {
     roles: ['owner', 'manager', 'bookkeeper'],
     isWhole: true,

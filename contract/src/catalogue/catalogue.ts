@@ -141,7 +141,7 @@ export const ServiceInput = z.strictObject({
 })
 export type ServiceInput = z.infer<typeof ServiceInput>
 
-const ownerErrors = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+const ownerErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 const OfBusiness = z.strictObject({ businessId: BusinessId })
 const OfProduct = z.strictObject({ businessId: BusinessId, productGroupId: ProductGroupId })
 const OfService = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
@@ -155,6 +155,7 @@ export const readCatalogue = route({
   path: '/businesses/:businessId/catalogue',
   summary: 'Get the products, services and menu categories of a business; for its owners',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   response: Catalogue,
   errors: ownerErrors,
@@ -166,6 +167,7 @@ export const addProduct = route({
   path: '/businesses/:businessId/catalogue/products',
   summary: 'Add a product with its variants',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   body: ProductInput,
   response: CatalogueProduct,
@@ -179,6 +181,7 @@ export const changeProduct = route({
   path: '/businesses/:businessId/catalogue/products/:productGroupId',
   summary: 'Change a product and its variants; variants that are missing are removed',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfProduct,
   body: z.strictObject({ rev: Rev, product: ProductInput }),
   response: CatalogueProduct,
@@ -198,6 +201,7 @@ export const setProductRemoved = route({
   path: '/businesses/:businessId/catalogue/products/:productGroupId/removed',
   summary: 'Remove a product from sale, or restore it; orders keep it; idempotent',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfProduct,
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
@@ -210,6 +214,7 @@ export const changeStock = route({
   path: '/businesses/:businessId/catalogue/stock/:productId',
   summary: 'Add to the stock of a variant, take from it, or set a counted number',
   access: 'member',
+  permission: 'catalogue.edit',
   params: z.strictObject({ businessId: BusinessId, productId: ProductId }),
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('delta'), delta: whole(-stockMax, stockMax) }),
@@ -226,6 +231,7 @@ export const addService = route({
   path: '/businesses/:businessId/catalogue/services',
   summary: 'Add a service',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   body: ServiceInput,
   response: CatalogueService,
@@ -239,6 +245,7 @@ export const changeService = route({
   path: '/businesses/:businessId/catalogue/services/:serviceId',
   summary: 'Change a service; existing bookings keep their terms',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfService,
   body: z.strictObject({ rev: Rev, service: ServiceInput }),
   response: CatalogueService,
@@ -257,6 +264,7 @@ export const setServiceRemoved = route({
   path: '/businesses/:businessId/catalogue/services/:serviceId/removed',
   summary: 'Remove a service, or restore it; refused for future bookings unless confirmed; idempotent',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfService,
   body: z.strictObject({ isRemoved: z.boolean(), keepsBookings: z._default(z.boolean(), false) }),
   response: EmptyAnswer,
@@ -271,6 +279,7 @@ export const addMenuCategory = route({
   path: '/businesses/:businessId/catalogue/categories',
   summary: 'Add a category to the menu',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   body: CategoryInput,
   response: MenuCategory,
@@ -284,6 +293,7 @@ export const changeMenuCategory = route({
   path: '/businesses/:businessId/catalogue/categories/:menuCategoryId',
   summary: 'Rename a category of the menu',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfCategory,
   body: z.strictObject({ rev: Rev, category: CategoryInput }),
   response: MenuCategory,
@@ -296,6 +306,7 @@ export const setMenuCategoryRemoved = route({
   path: '/businesses/:businessId/catalogue/categories/:menuCategoryId/removed',
   summary: 'Remove a category of the menu, or restore it; its items stay on sale; idempotent',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfCategory,
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
@@ -309,6 +320,7 @@ export const orderCatalogue = route({
   summary:
     'Set the order of products, services or menu categories; items that are not named follow; idempotent',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   body: z.strictObject({
     kind: z.enum(['products', 'services', 'categories']),
@@ -324,6 +336,7 @@ export const downloadCatalogue = route({
   path: '/businesses/:businessId/catalogue/products.csv',
   summary: 'Download the products as CSV, one row per variant, in the columns of an import',
   access: 'member',
+  permission: 'catalogue.edit',
   params: OfBusiness,
   response: z.string(),
   isCsv: true,

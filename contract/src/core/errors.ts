@@ -111,7 +111,6 @@ export const errors = {
   },
   webhook_not_active: { status: 409, title: 'This endpoint is turned off. Turn it on first.' },
   webhooks_too_many: { status: 409, title: 'You can have up to 10 webhook endpoints. Remove one first.' },
-  owner_only: { status: 403, title: 'Only an owner of the business can change this.' },
   hours_overlap: { status: 422, title: 'These opening hours overlap.' },
 
   service_not_bookable: {

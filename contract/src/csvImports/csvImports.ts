@@ -77,7 +77,7 @@ const CsvSteps = z.strictObject({ import: CsvImport, ...pageOf({ steps: z.array(
 
 const stepsQuery = z.strictObject({ ...pageRequest(50), action: z.optional(CsvAction) })
 const importErrors = ['not_signed_in', 'csv_import_not_found'] as const
-const ownErrors = [...importErrors, 'business_not_found', 'owner_only'] as const
+const ownErrors = [...importErrors, 'business_not_found', 'not_permitted'] as const
 
 /** The file is sent here as a raw body, with its name and options as a query. Not JSON, so not a `route`. */
 export const catalogueUploadPath = (businessId: string) => `/businesses/${businessId}/catalogue/imports`
@@ -89,6 +89,7 @@ export const readCatalogueImport = route({
   path: '/businesses/:businessId/catalogue/imports/:importId',
   summary: 'Get the plan of a CSV import of the catalogue, with its steps',
   access: 'member',
+  permission: 'catalogue.edit',
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   query: stepsQuery,
   response: CsvSteps,
@@ -101,6 +102,7 @@ export const applyCatalogueImport = route({
   path: '/businesses/:businessId/catalogue/imports/:importId/apply',
   summary: 'Apply the plan of a CSV import in the background; a repeated call changes nothing',
   access: 'member',
+  permission: 'catalogue.edit',
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   response: CsvImport,
   errors: [...ownErrors, 'csv_import_has_errors'],
@@ -112,6 +114,7 @@ export const downloadCatalogueErrors = route({
   path: '/businesses/:businessId/catalogue/imports/:importId/errors.csv',
   summary: 'Download the errors of a CSV import, with row and column',
   access: 'member',
+  permission: 'catalogue.edit',
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   response: z.string(),
   isCsv: true,

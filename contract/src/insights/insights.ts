@@ -18,7 +18,6 @@ export const MeasureFigures = z.strictObject(
 
 /** A figure of today so far, and the mean of the same weekday of the last four weeks at the same time of day. */
 const TodayFigure = z.strictObject({
-  measure: z.enum(['netSales', 'orders', 'bookings', 'pointsIssued']),
   value: z.int(),
   /** Rounded; null without activity on any of the four days. */
   usual: z.nullable(z.int()),
@@ -28,8 +27,15 @@ export const BusinessToday = z.strictObject({
   timeZone: TimeZone,
   day: LocalDate,
   asOf: Instant,
-  /** Empty for staff who may not see money. */
-  figures: z.array(TodayFigure),
+  /** Null for roles that may not see insights. */
+  figures: z.nullable(
+    z.strictObject({
+      netSales: TodayFigure,
+      orders: TodayFigure,
+      bookings: TodayFigure,
+      pointsIssued: TodayFigure,
+    }),
+  ),
   nextVisits: z.array(
     z.strictObject({ id: BookingId, startsAt: Instant, serviceName: z.string(), customerName: z.string() }),
   ),
@@ -62,6 +68,7 @@ export const readBusinessToday = route({
   path: '/businesses/:businessId/today',
   summary: 'Read a business’s day so far against its usual day, for its staff; figures are for owners',
   access: 'member',
+  permission: 'access.view',
   params,
   response: BusinessToday,
   errors: ['not_signed_in', 'business_not_found'],
@@ -102,7 +109,7 @@ export const Insights = z.strictObject({
   from: LocalDate,
   to: LocalDate,
   /** The same days of the period before. */
-  before: z.strictObject({ from: LocalDate, to: LocalDate }),
+  comparedWith: z.strictObject({ from: LocalDate, to: LocalDate }),
   total: MeasureFigures,
   totalBefore: MeasureFigures,
   why: Why,
@@ -156,10 +163,11 @@ export const readInsights = route({
   path: '/businesses/:businessId/insights',
   summary: 'Read a business’s figures of a period, for its owners',
   access: 'member',
+  permission: 'insights.view',
   params,
   query: z.strictObject(period),
   response: Insights,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'period_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
 /** The tables of the insights. */
@@ -172,11 +180,12 @@ export const downloadInsights = route({
   path: '/businesses/:businessId/insights.csv',
   summary: 'Download one table of a business’s insights as CSV, for its owners',
   access: 'member',
+  permission: 'insights.view',
   params,
   query: z.strictObject({ ...period, table: z._default(InsightsTable, 'days') }),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'period_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
 export const InsightsCheck = z.strictObject({

@@ -125,9 +125,10 @@ export const readListingChecklist = route({
   path: '/listings/:slug/checklist',
   summary: 'Read the status of a listing and the steps to complete it; for its owners',
   access: 'member',
+  permission: 'listing.edit',
   params: z.strictObject({ slug: Slug }),
   response: ListingChecklist,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const answerListingQuestion = route({
@@ -136,10 +137,11 @@ export const answerListingQuestion = route({
   path: '/listings/:slug/answer',
   summary: 'Answer the question of an operator about a listing; for its owners',
   access: 'member',
+  permission: 'listing.edit',
   params: z.strictObject({ slug: Slug }),
   body: z.strictObject({ text: text(listingTextMax) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'owner_only', 'listing_not_asked'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'listing_not_asked'],
 })
 
 /** A listing in the operators' queue. */

@@ -20,7 +20,7 @@ export const listingReportNoteMax = 500
 export const reportListing = route({
   name: 'reportListing',
   method: 'POST',
-  path: '/businesses/:businessId/report',
+  path: '/listing-reports/:businessId',
   summary: 'Report a listing; once per member until an operator has decided',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
@@ -59,9 +59,9 @@ export const listListingReports = route({
 })
 
 /** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed for good. */
-export const listingDecisions = ['dismiss', 'correct', 'suspend', 'close'] as const
-export const ListingDecision = z.enum(listingDecisions)
-export type ListingDecision = z.infer<typeof ListingDecision>
+export const listingReportDecisions = ['dismiss', 'correct', 'suspend', 'close'] as const
+export const ListingReportDecision = z.enum(listingReportDecisions)
+export type ListingReportDecision = z.infer<typeof ListingReportDecision>
 
 export const decideListingReports = route({
   name: 'decideListingReports',
@@ -71,7 +71,7 @@ export const decideListingReports = route({
   access: 'operator',
   params: z.strictObject({ businessId: BusinessId }),
   body: z.strictObject({
-    decision: ListingDecision,
+    decision: ListingReportDecision,
     reportIds: z.array(ListingReportId).check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.strictObject({ decisionId: ListingDecisionId }),

@@ -61,7 +61,7 @@ export const ListingVersion = z.strictObject({
 })
 export type ListingVersion = z.infer<typeof ListingVersion>
 
-const access = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+const access = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const readListing = route({
   name: 'readListing',
@@ -69,6 +69,7 @@ export const readListing = route({
   path: '/businesses/:businessId/listing',
   summary: 'Get the draft of a listing; for owners. The first call derives it from the public profile',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   response: ListingDraft,
   errors: [...access],
@@ -81,6 +82,7 @@ export const saveListing = route({
   summary:
     'Save the draft of a listing. `If-Match` has the revision that the change is based on; after a change by someone else, `details.draft` has the current draft',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   body: z.strictObject({ document: ListingDocument }),
   response: ListingDraft,
@@ -101,6 +103,7 @@ export const publishListing = route({
   path: '/businesses/:businessId/listing/publish',
   summary: 'Publish a revision of the draft. The same revision again returns the same version',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   body: z.strictObject({ rev: Rev, ...publication }),
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
@@ -113,6 +116,7 @@ export const scheduleListing = route({
   path: '/businesses/:businessId/listing/schedule',
   summary: 'Publish a revision of the draft later; replaces an earlier schedule',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   body: z.strictObject({
     rev: Rev,
@@ -130,6 +134,7 @@ export const cancelListingSchedule = route({
   path: '/businesses/:businessId/listing/schedule',
   summary: 'Cancel a scheduled publication; without one, nothing happens',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   response: ListingDraft,
   errors: [...access],
@@ -141,6 +146,7 @@ export const listListingVersions = route({
   path: '/businesses/:businessId/listing/versions',
   summary: 'List the latest 50 published versions of a listing, newest first',
   access: 'member',
+  permission: 'listing.edit',
   params: BusinessParams,
   response: z.strictObject({ versions: z.array(ListingVersion) }),
   errors: [...access],
@@ -160,6 +166,7 @@ export const readListingVersion = route({
   path: '/businesses/:businessId/listing/versions/:version',
   summary: 'Get a published version of a listing with its document, and that of the version before it',
   access: 'member',
+  permission: 'listing.edit',
   params: VersionParams,
   response: z.strictObject({
     version: ListingVersion,
@@ -176,6 +183,7 @@ export const restoreListingVersion = route({
   path: '/businesses/:businessId/listing/versions/:version/restore',
   summary: 'Publish an earlier version again, as a new version. Unpublished changes of the draft stay',
   access: 'member',
+  permission: 'listing.edit',
   params: VersionParams,
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
   errors: [...access, 'listing_version_not_found'],
@@ -187,6 +195,7 @@ export const pauseListing = route({
   path: '/businesses/:businessId/listing/pauses/:locationId',
   summary: 'Close a location from now on for some minutes, or for the rest of the day; bookings stay',
   access: 'member',
+  permission: 'listing.edit',
   params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
   body: z.strictObject({
     /** Null closes it for the rest of the day. */
@@ -202,6 +211,7 @@ export const endListingPause = route({
   path: '/businesses/:businessId/listing/pauses/:locationId',
   summary: 'End the break of a location; without one, nothing happens',
   access: 'member',
+  permission: 'listing.edit',
   params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
   response: ListingDraft,
   errors: [...access],

@@ -149,7 +149,7 @@ export const changeAccess = route({
   params: PersonParams,
   body: AccessDraft,
   response: BusinessPeople,
-  errors: [...refusals, 'access_not_found', 'location_not_found', 'last_owner'],
+  errors: [...refusals, 'access_not_found', 'location_not_found', 'last_owner', 'business_frozen'],
 })
 
 export const removeAccess = route({
@@ -161,7 +161,7 @@ export const removeAccess = route({
   permission: 'members.manage',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [...refusals, 'access_not_found', 'access_is_own', 'last_owner'],
+  errors: [...refusals, 'access_not_found', 'access_is_own', 'last_owner', 'business_frozen'],
 })
 
 export const restoreAccess = route({
@@ -173,7 +173,7 @@ export const restoreAccess = route({
   permission: 'members.manage',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [...refusals, 'access_undo_ended'],
+  errors: [...refusals, 'access_undo_ended', 'business_frozen'],
 })
 
 export const leaveBusiness = route({
@@ -185,7 +185,7 @@ export const leaveBusiness = route({
   permission: 'access.view',
   params: BusinessParams,
   response: EmptyAnswer,
-  errors: [...refusals, 'last_owner'],
+  errors: [...refusals, 'last_owner', 'business_frozen'],
 })
 
 /** What the holder of an invitation's link sees. */
@@ -224,7 +224,7 @@ export const acceptAccessInvitation = route({
   access: 'member',
   params: TokenParams,
   response: z.strictObject({ businessId: BusinessId, slug: z.string(), role: Role }),
-  errors: ['invitation_not_found', 'invitation_expired', 'invitation_other_account'],
+  errors: ['invitation_not_found', 'invitation_expired', 'invitation_other_account', 'business_frozen'],
 })
 
 export const membershipRoutes = [

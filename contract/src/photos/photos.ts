@@ -71,7 +71,7 @@ export type PhotoUploaded = z.infer<typeof PhotoUploaded>
 
 const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
-const refusals = ['not_signed_in', 'business_not_found', 'owner_only'] as const
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listBusinessPhotos = route({
   name: 'listBusinessPhotos',
@@ -79,6 +79,7 @@ export const listBusinessPhotos = route({
   path: '/businesses/:businessId/photos',
   summary: "List a business's photos in their order, for its owners",
   access: 'member',
+  permission: 'photos.edit',
   params: ofBusiness,
   response: OwnPhotos,
   errors: refusals,
@@ -90,6 +91,7 @@ export const orderBusinessPhotos = route({
   path: '/businesses/:businessId/photo-order',
   summary: 'Order the photos of a business; the first is its cover. The list must name each photo once',
   access: 'member',
+  permission: 'photos.edit',
   params: ofBusiness,
   body: z.strictObject({ photoIds: z.array(PhotoId).check(z.maxLength(businessPhotosMax)) }),
   response: OwnPhotos,
@@ -102,6 +104,7 @@ export const describeBusinessPhoto = route({
   path: '/businesses/:businessId/photos/:photoId',
   summary: 'Set the text alternative of a photo',
   access: 'member',
+  permission: 'photos.edit',
   params: ofPhoto,
   body: z.strictObject({ alt: z.string().check(z.trim(), z.maxLength(photoAltMax, 'is too long')) }),
   response: OwnPhotos,
@@ -114,6 +117,7 @@ export const cropBusinessPhoto = route({
   path: '/businesses/:businessId/photos/:photoId/crop',
   summary: 'Crop and rotate a photo, always from the uncropped one; it gets a new id',
   access: 'member',
+  permission: 'photos.edit',
   params: ofPhoto,
   body: PhotoEdit,
   response: OwnPhotos,
@@ -135,6 +139,7 @@ export const removeBusinessPhoto = route({
   path: '/businesses/:businessId/photos/:photoId',
   summary: 'Remove a photo from a business; it can be restored for 30 days',
   access: 'member',
+  permission: 'photos.edit',
   params: ofPhoto,
   response: OwnPhotos,
   errors: [...refusals, 'photo_not_found'],
@@ -146,6 +151,7 @@ export const restoreBusinessPhoto = route({
   path: '/businesses/:businessId/photos/:photoId/restore',
   summary: 'Restore a removed photo at its former position',
   access: 'member',
+  permission: 'photos.edit',
   params: ofPhoto,
   response: OwnPhotos,
   errors: [...refusals, 'photo_not_found', 'photo_gallery_full'],

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { originalOf, photoOf } from '../../../server/src/modules/photos/pipeline/makePhoto.ts'
 import { dataFolder } from '../town/data.ts'
 import { generateTown } from '../town/town.ts'
 import { pictureFile } from './drawPicture.ts'
@@ -25,7 +27,16 @@ for (const entry of entries) {
   await rename(`${folder}${entry.file}.part`, `${folder}${entry.file}`)
   process.stdout.write(`${entry.file} ${bytes.length}\n`)
 }
-const manifest = entries
-  .filter(({ file }) => existsSync(`${folder}${file}`))
-  .map(({ file, kind, subject, alt }) => ({ file, kind, subject, alt }))
+const manifest: object[] = []
+for (const { file, kind, subject, alt } of entries.filter((entry) => existsSync(`${folder}${entry.file}`)))
+  manifest.push({ file, kind, subject, alt, photo: await photoIn(await readFile(`${folder}${file}`)) })
 await writeFile(`${folder}manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+
+/** The facts of a photo that its row has. The hash is that of the file, so that it does not depend on a library. */
+async function photoIn(bytes: Buffer): Promise<object> {
+  const original = await originalOf(bytes)
+  const { facts } = await photoOf(original, { crop: null, rotation: 0 })
+  const { width, height, thumbhash, perceptualHash } = facts
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 32)
+  return { hash, width, height, thumbhash, perceptualHash }
+}

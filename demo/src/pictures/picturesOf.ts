@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { StoredPhoto } from '../../../server/src/modules/photos/public.ts'
 import { dataFolder } from '../town/data.ts'
 import { patterns } from '../town/categories.ts'
 import { reviewsOf } from '../town/reviews.ts'
 import type { TownBusiness } from '../town/town.ts'
 
 export interface TownPicture {
-  readonly bytes: Uint8Array
+  readonly photo: StoredPhoto
   readonly alt: string
-  readonly isCover: boolean
 }
 
 export const picturesFolder = `${dataFolder}pictures/`
@@ -18,6 +18,13 @@ const Entry = z.strictObject({
   kind: z.enum(['front', 'room', 'goods']),
   subject: z.string(),
   alt: z.string().min(1),
+  photo: z.strictObject({
+    hash: z.string(),
+    width: z.int(),
+    height: z.int(),
+    thumbhash: z.string(),
+    perceptualHash: z.string(),
+  }),
 })
 type Entry = z.infer<typeof Entry>
 
@@ -33,10 +40,11 @@ const reviewsForMore = 18
 
 /** The pictures of a business, its cover first: the front, and for those with many reviews the room and goods. */
 export function picturesOf(business: TownBusiness): TownPicture[] {
-  return filesOf(business).flatMap((file, index) => {
+  return filesOf(business).flatMap((file) => {
     const entry = byFile.get(file)
     if (!entry) return []
-    return { bytes: readFileSync(`${picturesFolder}${file}`), alt: entry.alt, isCover: index === 0 }
+    const edit = { crop: null, rotation: 0 } as const
+    return { photo: { ...entry.photo, originalHash: entry.photo.hash, edit }, alt: entry.alt }
   })
 }
 

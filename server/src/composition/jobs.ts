@@ -112,7 +112,6 @@ export const jobsWith = (
   ...ordersJobs(port.write),
   ...photosJobs(port.write, storage),
   ...reviewsJobs(port.write, storage),
-  ...reviewsJobs,
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),

@@ -52,14 +52,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Fills an empty database with the demo town; leaves a filled one unchanged. */
-export type Demo = (tools: {
-  readonly connectionString: string
-  readonly contextWith: (over: Db) => Context
-  readonly storage: Storage
-  readonly log: Log
-  readonly signal: AbortSignal
-}) => Promise<void>
+export interface Demo {
+  /** Fills an empty database with the demo town; leaves a filled one unchanged. */
+  fill(tools: {
+    readonly connectionString: string
+    readonly contextWith: (over: Db) => Context
+    readonly log: Log
+    readonly signal: AbortSignal
+  }): Promise<void>
+  /** The storage with the pictures of the town, which ship with the demo. */
+  storage(own: Storage): Storage
+}
 
 export interface Start {
   readonly config: Config
@@ -112,7 +115,8 @@ async function assemble(
   closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
   closeLater(() => replicas.close())
-  const { storage, description: storageDescription } = openStorage(config)
+  const { storage: ownStorage, description: storageDescription } = openStorage(config)
+  const storage = demo?.storage(ownStorage) ?? ownStorage
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   closeLater(() => payments.close())
 
@@ -182,7 +186,7 @@ async function assemble(
   closeLater(() => queue.stop())
   await addReferenceData(db, contextWith)
   if (config.MODE === 'demo')
-    await demo?.({ connectionString: database.connectionString, contextWith, storage, log, signal })
+    await demo?.fill({ connectionString: database.connectionString, contextWith, log, signal })
 
   const signIn = await startSignIn({
     config,

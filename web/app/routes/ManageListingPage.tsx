@@ -60,7 +60,7 @@ const Start = () => (
         Customers find your hours, services and products here, book and earn points. Add your business, or
         claim it if it is listed already.
       </Body>
-      <ButtonLink look="filled" to="/join">
+      <ButtonLink look="filled" to={paths.join()}>
         Add or claim a business
       </ButtonLink>
       <ButtonLink to={paths.dashboard()}>Go to your dashboard</ButtonLink>

@@ -41,7 +41,17 @@ export const businessPages = {
     permission: 'program.view',
   },
   reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug), permission: 'reviews.reply' },
+  profile: {
+    name: 'Profile',
+    path: (slug: string) => paths.manageListing({ b: slug }),
+    permission: 'listing.edit',
+  },
   photos: { name: 'Photos', path: paths.ownPhotos, permission: 'photos.edit' },
+  catalogue: {
+    name: 'Catalog',
+    path: (slug: string) => paths.ownCatalogue(slug),
+    permission: 'catalogue.edit',
+  },
   statement: {
     name: 'Statement',
     path: (slug: string) => paths.ownStatement(slug),
@@ -60,18 +70,6 @@ export const businessPages = {
     permission: 'webhooks.manage',
   },
 } as const satisfies Record<string, Entry>
-  orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
-  bookings: { name: 'Bookings', path: (slug: string) => paths.ownBookings(slug) },
-  team: { name: 'Team', path: (slug: string) => paths.ownTeam(slug) },
-  catalogue: { name: 'Catalog', path: (slug: string) => paths.ownCatalogue(slug) },
-  program: { name: 'Program', path: paths.ownProgram },
-  campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
-  rewards: { name: 'Rewards', path: paths.ownRewards },
-  referrals: { name: 'Referrals', path: (slug: string) => paths.ownReferrals(slug) },
-  reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
-  statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
-  webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
-} as const
 
 export type BusinessPage = keyof typeof businessPages
 
@@ -79,7 +77,7 @@ export type BusinessPage = keyof typeof businessPages
 const businessGroups: readonly { readonly name: string | null; readonly pages: readonly BusinessPage[] }[] = [
   { name: null, pages: ['today', 'orders', 'bookings', 'customers', 'insights'] },
   { name: 'Grow', pages: ['campaigns', 'program', 'rewards', 'referrals', 'reviews'] },
-  { name: 'Listing', pages: ['photos'] },
+  { name: 'Listing', pages: ['profile', 'photos', 'catalogue'] },
   { name: 'Money', pages: ['statement', 'payouts'] },
   { name: 'Settings', pages: ['team', 'access', 'webhooks'] },
 ]

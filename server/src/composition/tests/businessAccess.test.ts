@@ -120,6 +120,7 @@ const isAboutAccess = (code: string): code is Outcome =>
 
 /** Input that is read before the check. */
 const bodies: Record<string, object> = {
+  changeMenuCategory: { rev: 1, category: { name: 'Bread' } },
   invitePerson: { email: 'tomas@goodword.example', role: 'till' },
 }
 const queries: Record<string, object> = { listOrderPayouts: { orderIds: randomUUID() } }

@@ -16,7 +16,6 @@ export {
   type PersonWithAccess,
   removeMembership,
 } from './access/memberships.ts'
-export { requireOwner, requireStaff } from './access/requireStaff.ts'
 export {
   bookableService,
   type BookableService,
@@ -32,7 +31,7 @@ export {
   priceOf,
   staffByIds,
 } from './booking/offeredServices.ts'
-export { freezeBusiness, isFrozen, unfreezeBusiness } from './ownership/freeze.ts'
+export { freezeBusiness, isFrozen, requireUnfrozen, unfreezeBusiness } from './ownership/freeze.ts'
 export { handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
 export {
   citiesNamed,

@@ -170,7 +170,7 @@ describe('a product', () => {
       code: 'menu_category_not_found',
     })
     await expect(addProductTo(database.contextOf(staff), businessId, coffee())).rejects.toMatchObject({
-      code: 'owner_only',
+      code: 'not_permitted',
     })
   })
 })

@@ -3,7 +3,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { concurrently } from '../../platform/db/pipeline.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireOwner } from '../businesses/public.ts'
+import { requirePermission } from '../businesses/public.ts'
 import {
   catalogueServiceRows,
   type CatalogueServiceRow,
@@ -14,9 +14,9 @@ import {
   type VariantRow,
 } from './catalogue.queries.ts'
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function readCatalogueOf(context: Context, businessId: BusinessId): Promise<Catalogue> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   return catalogueOf(context, businessId)
 }
 

@@ -23,7 +23,7 @@ import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { requireOwner } from '../businesses/public.ts'
+import { requirePermission } from '../businesses/public.ts'
 import { errorsCsv, readSteps, startImport, takeCsvUploads } from '../csvImports/public.ts'
 import { exportProducts, planImport } from './csv/importProducts.ts'
 import { addCategoryTo, renameCategory, setCategoryRemoved, setOrder } from './menu/menu.ts'
@@ -81,15 +81,15 @@ async function catalogueImportRoutes(app: FastifyInstance): Promise<void> {
     id: importId as Parameters<typeof errorsCsv>[1]['id'], // parsed by the route
   })
   bind(app, readCatalogueImport, async (context, { params, query }) => {
-    await requireOwner(context, params.businessId)
+    await requirePermission(context, params.businessId, 'catalogue.edit')
     return readSteps(context, own(params), query)
   })
   bind(app, applyCatalogueImport, async (context, { params }) => {
-    await requireOwner(context, params.businessId)
+    await requirePermission(context, params.businessId, 'catalogue.edit')
     return startImport(context, own(params))
   })
   bind(app, downloadCatalogueErrors, async (context, { params }) => {
-    await requireOwner(context, params.businessId)
+    await requirePermission(context, params.businessId, 'catalogue.edit')
     return errorsCsv(context, own(params))
   })
   await takeCsvUploads(app, [

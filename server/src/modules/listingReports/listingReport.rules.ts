@@ -1,9 +1,9 @@
-import type { ListingDecision } from 'contract/listingReports/listingReports'
+import type { ListingReportDecision } from 'contract/listingReports/listingReports'
 
 type Status = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
 
 /** The status of a listing after a decision; a listing that is not public keeps its status. */
-export function statusAfter(decision: ListingDecision, status: Status): Status {
+export function statusAfter(decision: ListingReportDecision, status: Status): Status {
   const isPublic = status === 'published' || status === 'paused'
   if (!isPublic) return status
   switch (decision) {

@@ -1,7 +1,7 @@
 import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import type {
-  ListingDecision,
+  ListingReportDecision,
   ListingReportReason,
   listListingReports,
 } from 'contract/listingReports/listingReports'
@@ -82,7 +82,7 @@ export async function decideReports(
   context: Context,
   step: {
     businessId: BusinessId
-    decision: ListingDecision
+    decision: ListingReportDecision
     reportIds: readonly ListingReportId[]
   },
 ): Promise<ListingDecisionId> {
@@ -126,7 +126,7 @@ export async function undoListingDecision(context: Context, id: ListingDecisionI
 async function notifyPeople(
   context: Context,
   { id, name, slug }: BusinessFacts,
-  decision: ListingDecision,
+  decision: ListingReportDecision,
   decisionId: ListingDecisionId,
 ): Promise<void> {
   const people = (await peopleOfBusinesses(context, [id])).get(id) ?? []

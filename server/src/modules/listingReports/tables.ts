@@ -1,6 +1,6 @@
 import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { ListingDecision, ListingReportReason } from 'contract/listingReports/listingReports'
+import type { ListingReportDecision, ListingReportReason } from 'contract/listingReports/listingReports'
 import type { Generated } from 'kysely'
 import type { BusinessStatus } from '../businesses/public.ts'
 
@@ -8,7 +8,7 @@ export interface ListingReportsTables {
   listing_decision: {
     id: Generated<ListingDecisionId>
     business_id: BusinessId
-    decision: ListingDecision
+    decision: ListingReportDecision
     /** The status that an undo restores. */
     status_before: BusinessStatus
     status_after: BusinessStatus

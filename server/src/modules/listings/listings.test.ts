@@ -35,7 +35,7 @@ describe('the draft', () => {
   })
 
   test('is for owners', async () => {
-    await expect(read(state.worker)).rejects.toMatchObject({ code: 'owner_only' })
+    await expect(read(state.worker)).rejects.toMatchObject({ code: 'not_permitted' })
   })
 
   test('is not public until it is published, and a repeated save changes nothing', async () => {

@@ -61,16 +61,17 @@ const noBookings: Awaited<ReturnType<typeof bookingWork>> = {
 export async function operatorOverview(context: Context): Promise<OperatorOverview> {
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [referrals, reviewCases, listingReports, held, disputes, failedJobs, listings, claims] = await concurrently([
-      casesToDecide(over),
-      reviewsToDecide(over),
-      reportedListingsToDecide(over),
-      refundsOnHold(over),
-      openDisputes(over),
-      failureCount(over),
-      listingsToDecide(over),
-      claimsToDecide(over),
-    ])
+    const [referrals, reviewCases, listingReports, held, disputes, failedJobs, listings, claims] =
+      await concurrently([
+        casesToDecide(over),
+        reviewsToDecide(over),
+        reportedListingsToDecide(over),
+        refundsOnHold(over),
+        openDisputes(over),
+        failureCount(over),
+        listingsToDecide(over),
+        claimsToDecide(over),
+      ])
     return {
       referralReviews: referrals.reviews,
       referralAppeals: referrals.appeals,

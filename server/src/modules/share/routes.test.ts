@@ -4,6 +4,7 @@ import { useApp } from '../../../test-support/app.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
 import { memoryStorage } from '../../../test-support/memoryStorage.ts'
 import { photograph } from '../../../test-support/fixtures/photos.ts'
+import { storeUpload } from '../photos/assets/storedPhoto.ts'
 import { addBusinessPhoto } from '../photos/gallery/addPhoto.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
 
@@ -59,9 +60,9 @@ describe('a share picture', () => {
     await publishBusiness(server.database.contextOf(), businessId)
     const pictureOf = async () => (await get(url)).rawPayload
     const drawn = await pictureOf()
-    await server.calendarPort.write(async (context) =>
-      addBusinessPhoto(context, storage, { businessId, bytes: await photograph(1), alt: '' }),
-    )
+    const edit = { crop: null, rotation: 0 } as const
+    const photo = await storeUpload(storage, await photograph(1), { edit, sender: businessId })
+    await server.calendarPort.write((context) => addBusinessPhoto(context, { businessId, photo, alt: '' }))
     const shown = await pictureOf()
     expect(shown.equals(drawn)).toBe(false)
     storage.goAway()

@@ -17,7 +17,7 @@ import { Section } from '../../shared/ui/Section.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useAnswerListingQuestionMutation, useReadListingChecklistQuery } from './joiningApi.ts'
-import { photosOf, reasonNames, steps } from './listingText.ts'
+import { reasonNames, steps } from './listingText.ts'
 import styles from './ListingChecklist.module.css'
 
 /** The status of a listing, and the steps to complete it. */
@@ -127,7 +127,7 @@ function Steps({ listing: { slug, items } }: { readonly listing: Checklist }) {
         ))}
       </ul>
       <Body className={styles.further}>
-        Also add <Link to={photosOf(slug)}>photos</Link>, and see in the{' '}
+        Also add <Link to={paths.ownPhotos(slug)}>photos</Link>, and see in the{' '}
         <Link to={paths.ownStatement(slug)}>statement</Link> how and when you are paid.
       </Body>
     </Section>

@@ -22,11 +22,6 @@ export const reviewTones: Record<ListingReviewStatus, 'open' | 'done' | 'ended'>
   refused: 'ended',
 }
 
-const pageOf = (slug: string, page: string) => `${paths.dashboard()}/${encodeURIComponent(slug)}/${page}`
-
-export const photosOf = (slug: string) => pageOf(slug, 'photos')
-const catalogueOf = (slug: string) => pageOf(slug, 'catalogue')
-
 interface Step {
   readonly name: string
   readonly help: string
@@ -37,13 +32,17 @@ export const steps: Record<ChecklistKey, Step> = {
   description: {
     name: 'Describe your business',
     help: 'Two sentences about what makes it special.',
-    to: (slug) => paths.editListing(slug),
+    to: (slug) => paths.manageListing({ b: slug }),
   },
-  hours: { name: 'Set your opening hours', help: 'With holidays.', to: (slug) => paths.editListing(slug) },
+  hours: {
+    name: 'Set your opening hours',
+    help: 'With holidays.',
+    to: (slug) => paths.manageListing({ b: slug }),
+  },
   offers: {
     name: 'Add a first service or product',
     help: 'Customers can then book or buy.',
-    to: (slug) => catalogueOf(slug),
+    to: (slug) => paths.ownCatalogue(slug),
   },
   program: {
     name: 'Start your loyalty program',

@@ -1,4 +1,4 @@
-import type { ListingDecision, ReportedListing } from 'contract/listingReports/listingReports'
+import type { ListingReportDecision, ReportedListing } from 'contract/listingReports/listingReports'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -58,7 +58,7 @@ const done = {
   correct: 'Marked as corrected',
   suspend: 'Listing hidden',
   close: 'Marked as closed',
-} as const satisfies Record<ListingDecision, string>
+} as const satisfies Record<ListingReportDecision, string>
 
 function Listing({ listing: { business, reports } }: { readonly listing: ReportedListing }) {
   const timeZone = useTimeZone()
@@ -69,7 +69,7 @@ function Listing({ listing: { business, reports } }: { readonly listing: Reporte
     const { error: refused } = await undo({ params: { decisionId } })
     if (refused) toast.failed(problemOf(refused).sentence)
   }
-  const settle = async (decision: ListingDecision) => {
+  const settle = async (decision: ListingReportDecision) => {
     if (isLoading) return
     const { data, error: refused } = await decide({
       params: { businessId: business.id },

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -23,11 +23,12 @@ export async function ownerRows(db: Db, ids: readonly BusinessId[]) {
     .execute()
 }
 
-export async function deleteOwners(db: Db, businessId: BusinessId): Promise<void> {
+export async function deleteOtherOwners(db: Db, businessId: BusinessId, memberId: MemberId): Promise<void> {
   await db
     .deleteFrom('membership')
     .where('business_id', '=', businessId)
     .where('role', '=', 'owner')
+    .where('member_id', '<>', memberId)
     .execute()
 }
 

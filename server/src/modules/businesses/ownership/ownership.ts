@@ -1,8 +1,8 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { announceChange } from '../businesses.ts'
-import { insertMembership } from '../core/business.repository.ts'
-import { deleteOwners, lockBusiness, ownerRows, setClaimed } from './ownership.repository.ts'
+import { saveMembership } from '../access/access.repository.ts'
+import { deleteOtherOwners, lockBusiness, ownerRows, setClaimed } from './ownership.repository.ts'
 
 /** Changes of the ownership run one after another. False if there is no such business. */
 export async function lockOwnership(context: Context, businessId: BusinessId): Promise<boolean> {
@@ -28,8 +28,9 @@ export async function handOver(
   context: Context,
   { businessId, memberId }: { businessId: BusinessId; memberId: MemberId },
 ): Promise<void> {
-  await deleteOwners(context.db, businessId)
-  await insertMembership(context.db, { businessId, memberId, role: 'owner' })
+  // The new owner first: the database refuses a business without one.
+  await saveMembership(context.db, { businessId, memberId, role: 'owner', locationIds: null })
+  await deleteOtherOwners(context.db, businessId, memberId)
   await setClaimed(context.db, businessId, context.now)
   await announceChange(context, businessId)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { columnsOf } from '../../../platform/format/csvColumns.ts'
 import { readCsv } from '../../../platform/csv/readCsv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { type DueStep, type Importer, storePlan, type UploadedCsv } from '../../csvImports/public.ts'
 import { sizeOf } from '../catalogue.queries.ts'
 import { insertMenuCategory } from '../menu/menu.repository.ts'
@@ -24,22 +24,22 @@ import {
 import { planProducts, type ProductPayload, type RemovalPayload } from './planProducts.rules.ts'
 import { productColumns } from './productColumns.rules.ts'
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function exportProducts(context: Context, businessId: BusinessId): Promise<string> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   return productsCsv(await catalogueOf(context, businessId))
 }
 
 /**
  * Checks a file against the catalogue and stores the plan.
- * @throws Refusal business_not_found, owner_only, csv_unreadable, csv_empty, csv_too_long, csv_columns_missing
+ * @throws Refusal business_not_found, not_permitted, csv_unreadable, csv_empty, csv_too_long, csv_columns_missing
  */
 export async function planImport(
   context: Context,
   businessId: BusinessId,
   file: UploadedCsv,
 ): Promise<CsvImport> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   const { header, rows, encoding, separator } = readCsv(file.bytes)
   const columns = columnsOf(header, productColumns)
   if (columns.missing.length > 0)

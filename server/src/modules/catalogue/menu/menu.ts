@@ -2,7 +2,7 @@ import { type MenuCategory, type MenuCategoryId, menuCategoriesMax } from 'contr
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { menuCategoryRows, sizeOf } from '../catalogue.queries.ts'
 import { insertMenuCategory, renameMenuCategory, setCategoryRemoval, writeOrder } from './menu.repository.ts'
 
@@ -11,13 +11,13 @@ interface Which {
   readonly id: MenuCategoryId
 }
 
-/** @throws Refusal business_not_found, owner_only, menu_category_taken, catalogue_full */
+/** @throws Refusal business_not_found, not_permitted, menu_category_taken, catalogue_full */
 export async function addCategoryTo(
   context: Context,
   businessId: BusinessId,
   name: string,
 ): Promise<MenuCategory> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   await mustBeFree(context, businessId, { name })
   const { count, nextPosition } = await sizeOf(context.db, businessId, 'menu_category')
@@ -26,13 +26,13 @@ export async function addCategoryTo(
   return { id, name, rev: 1 }
 }
 
-/** @throws Refusal business_not_found, owner_only, menu_category_not_found, menu_category_taken, item_changed */
+/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, menu_category_taken, item_changed */
 export async function renameCategory(
   context: Context,
   { businessId, id }: Which,
   { rev, name }: { rev: number; name: string },
 ): Promise<MenuCategory> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   const [row] = await menuCategoryRows(context.db, businessId, id)
   if (!row || row.removed_at !== null) throw new Refusal('menu_category_not_found')
@@ -47,14 +47,14 @@ export async function renameCategory(
 
 /**
  * The items of a removed category stay on sale, outside of all categories.
- * @throws Refusal business_not_found, owner_only, menu_category_not_found, menu_category_taken
+ * @throws Refusal business_not_found, not_permitted, menu_category_not_found, menu_category_taken
  */
 export async function setCategoryRemoved(
   context: Context,
   { businessId, id }: Which,
   isRemoved: boolean,
 ): Promise<void> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   const [row] = await menuCategoryRows(context.db, businessId, id)
   if (!row) throw new Refusal('menu_category_not_found')
@@ -64,13 +64,13 @@ export async function setCategoryRemoved(
   await announceChange(context, businessId)
 }
 
-/** Items that are not named keep their order and follow. @throws Refusal business_not_found, owner_only */
+/** Items that are not named keep their order and follow. @throws Refusal business_not_found, not_permitted */
 export async function setOrder(
   context: Context,
   businessId: BusinessId,
   order: Parameters<typeof writeOrder>[2],
 ): Promise<void> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   await writeOrder(context.db, businessId, order)
   await announceChange(context, businessId)

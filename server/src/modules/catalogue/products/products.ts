@@ -3,7 +3,7 @@ import { productsMax } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { productGroupRows, sizeOf, takenHandles, variantRows } from '../catalogue.queries.ts'
 import { toCatalogueProduct } from '../present.ts'
 import {
@@ -25,14 +25,14 @@ interface Which {
   readonly id: ProductGroupId
 }
 
-/** @throws Refusal business_not_found, owner_only, menu_category_not_found, variants_alike, catalogue_full */
+/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, variants_alike, catalogue_full */
 export async function addProductTo(
   context: Context,
   businessId: BusinessId,
   product: ProductInput,
 ): Promise<CatalogueProduct> {
   const { db } = context
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   await mustBePossible(context, businessId, product)
   const { count, nextPosition } = await sizeOf(db, businessId, 'product_group')
@@ -47,7 +47,7 @@ export async function addProductTo(
 
 /**
  * Saves an edited product; a save without a change writes nothing.
- * @throws Refusal business_not_found, owner_only, product_not_found, menu_category_not_found, variants_alike, and
+ * @throws Refusal business_not_found, not_permitted, product_not_found, menu_category_not_found, variants_alike, and
  * item_changed with the current product when someone saved since the editor read it
  */
 export async function changeProductOf(
@@ -55,7 +55,7 @@ export async function changeProductOf(
   which: Which,
   { rev, product }: { rev: number; product: ProductInput },
 ): Promise<CatalogueProduct> {
-  await requireOwner(context, which.businessId)
+  await requirePermission(context, which.businessId, 'catalogue.edit')
   await mustBePossible(context, which.businessId, product)
   const current = await lockedProduct(context, which)
   if (isSameProduct(current, product)) return current
@@ -96,10 +96,10 @@ export async function writeProduct(
   )
 }
 
-/** Orders keep removed products. @throws Refusal business_not_found, owner_only, product_not_found */
+/** Orders keep removed products. @throws Refusal business_not_found, not_permitted, product_not_found */
 export async function setRemoved(context: Context, which: Which, isRemoved: boolean): Promise<void> {
   const { db, now } = context
-  await requireOwner(context, which.businessId)
+  await requirePermission(context, which.businessId, 'catalogue.edit')
   const locked = await lockProduct(db, which.businessId, which.id)
   if (!locked) throw new Refusal('product_not_found')
   if (isRemoved === (locked.removed_at !== null)) return

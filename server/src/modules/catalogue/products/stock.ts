@@ -4,13 +4,13 @@ import type { BusinessId, ProductId } from 'contract/core/ids'
 import type { Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { lockStock, setStock } from './stock.repository.ts'
 
 /**
  * Adds pieces, takes some out, or sets a counted number, which is refused when the stock has moved since the count. The
  * row lock orders the change with the orders that take pieces.
- * @throws Refusal business_not_found, owner_only, product_not_found, stock_not_counted, stock_too_low, and stock_changed
+ * @throws Refusal business_not_found, not_permitted, product_not_found, stock_not_counted, stock_too_low, and stock_changed
  * with the current stock
  */
 export async function changeStockOf(
@@ -18,7 +18,7 @@ export async function changeStockOf(
   { businessId, productId }: { businessId: BusinessId; productId: ProductId },
   change: Received<typeof changeStock>['body'],
 ): Promise<{ stock: number | null }> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   const locked = await lockStock(context.db, { businessId, productId })
   if (!locked) throw new Refusal('product_not_found')
   const stock = stockAfter(locked.stock, change)

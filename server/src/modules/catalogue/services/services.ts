@@ -3,7 +3,7 @@ import type { BusinessId, ServiceId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { upcomingBookings } from '../../bookings/public.ts'
-import { announceChange, lockWorkplace, requireOwner } from '../../businesses/public.ts'
+import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { catalogueServiceRows, sizeOf } from '../catalogue.queries.ts'
 import { toCatalogueService } from '../present.ts'
 import { categoryIsOf } from '../products/product.repository.ts'
@@ -14,14 +14,14 @@ interface Which {
   readonly id: ServiceId
 }
 
-/** @throws Refusal business_not_found, owner_only, menu_category_not_found, catalogue_full */
+/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, catalogue_full */
 export async function addServiceTo(
   context: Context,
   businessId: BusinessId,
   service: ServiceInput,
 ): Promise<CatalogueService> {
   const { db } = context
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'catalogue.edit')
   await lockWorkplace(context, businessId)
   await mustHaveCategory(context, businessId, service)
   const { count, nextPosition } = await sizeOf(db, businessId, 'service')
@@ -33,7 +33,7 @@ export async function addServiceTo(
 
 /**
  * Existing bookings keep their terms.
- * @throws Refusal business_not_found, owner_only, service_not_found, menu_category_not_found, service_bookable, and
+ * @throws Refusal business_not_found, not_permitted, service_not_found, menu_category_not_found, service_bookable, and
  * item_changed with the current service
  */
 export async function changeServiceOf(
@@ -41,7 +41,7 @@ export async function changeServiceOf(
   which: Which,
   { rev, service }: { rev: number; service: ServiceInput },
 ): Promise<CatalogueService> {
-  await requireOwner(context, which.businessId)
+  await requirePermission(context, which.businessId, 'catalogue.edit')
   await mustHaveCategory(context, which.businessId, service)
   const locked = await lockService(context.db, which.businessId, which.id)
   if (!locked || locked.removed_at !== null) throw new Refusal('service_not_found')
@@ -58,7 +58,7 @@ export async function changeServiceOf(
 
 /**
  * Bookings of a removed service stay valid.
- * @throws Refusal business_not_found, owner_only, service_not_found, and service_has_bookings with their number unless
+ * @throws Refusal business_not_found, not_permitted, service_not_found, and service_has_bookings with their number unless
  * `keepsBookings`
  */
 export async function setServiceRemovedOf(
@@ -67,7 +67,7 @@ export async function setServiceRemovedOf(
   { isRemoved, keepsBookings }: { isRemoved: boolean; keepsBookings: boolean },
 ): Promise<void> {
   const { db, now } = context
-  await requireOwner(context, which.businessId)
+  await requirePermission(context, which.businessId, 'catalogue.edit')
   const locked = await lockService(db, which.businessId, which.id)
   if (!locked) throw new Refusal('service_not_found')
   if (isRemoved === (locked.removed_at !== null)) return

@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import { usdCents } from 'contract/core/money'
 import type { Answer } from 'contract/core/route'
 import type { BusinessId, MemberId } from 'contract/core/ids'
@@ -12,10 +13,9 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner, requireStaff } from '../../businesses/public.ts'
+import { requireAccess, requirePermission } from '../../businesses/public.ts'
 import { membersNamed, peopleOf } from '../../identity/public.ts'
 import { localDayAt } from '../../loyalty/public.ts'
-import { maySeeMoney } from '../today/today.ts'
 import {
   customerCount,
   CustomerCursor,
@@ -43,8 +43,9 @@ export async function customersOfBusiness(
   { pageSize, pageToken, ...filter }: CustomerFilter & PageRequest,
 ): Promise<Answer<typeof listCustomers>> {
   const { businessId } = filter
-  const { timeZone } = await requireStaff(context, businessId)
-  const seesMoney = await maySeeMoney(context, businessId)
+  const admission = await requireAccess(context, businessId, 'customers.view')
+  const { timeZone } = admission.business
+  const seesMoney = hasPermission(admission, 'insights.view')
   // Their order would show what their rows hide.
   const sort = filter.sort === 'spend' && !seesMoney ? 'recent' : filter.sort
   const selection = await selectionOf(context, filter, localDayAt(context.now, timeZone))
@@ -72,9 +73,9 @@ const cursorOf = (sort: CustomerSort) => (row: CustomerRow) => ({
 
 const batchSize = 1000
 
-/** All customers that match as CSV, for owners. @throws Refusal business_not_found, owner_only */
+/** All customers that match as CSV, for owners. @throws Refusal business_not_found, not_permitted */
 export async function customersCsv(context: Context, filter: CustomerFilter): Promise<string> {
-  const { timeZone } = await requireOwner(context, filter.businessId)
+  const { timeZone } = await requirePermission(context, filter.businessId, 'customers.export')
   const selection = await selectionOf(context, filter, localDayAt(context.now, timeZone))
   const rows: Customer[] = []
   for (let last: CustomerCursor | null = null; ;) {
@@ -145,9 +146,10 @@ interface Pair {
 
 /** One customer with the facts of this business only. @throws Refusal business_not_found, customer_not_found */
 export async function customerOfBusiness(context: Context, pair: Pair): Promise<CustomerDetail> {
-  const { row, timeZone } = await customerFor(context, pair)
+  const { row, admission } = await customerFor(context, pair)
   const { db } = context
-  const [customer] = await shown(context, [row], await maySeeMoney(context, pair.businessId))
+  const { timeZone } = admission.business
+  const [customer] = await shown(context, [row], hasPermission(admission, 'insights.view'))
   if (!customer) throw new Refusal('customer_not_found')
   const notes = await notesOf(db, pair)
   const authors = await peopleOf(
@@ -197,9 +199,9 @@ export async function moveCustomerNotes(
 }
 
 async function customerFor(context: Context, { businessId, memberId }: Pair) {
-  const { timeZone } = await requireStaff(context, businessId)
-  const today = localDayAt(context.now, timeZone)
+  const admission = await requireAccess(context, businessId, 'customers.view')
+  const today = localDayAt(context.now, admission.business.timeZone)
   const row = await customerRow(context.db, { businessId, memberId, today })
   if (!row) throw new Refusal('customer_not_found')
-  return { row, timeZone }
+  return { row, admission }
 }

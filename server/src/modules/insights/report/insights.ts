@@ -6,7 +6,7 @@ import { sumOfFigures, type View } from 'contract/insights/measures'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently, overOneConnection } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { localDayAt } from '../../loyalty/public.ts'
 import { exactDays } from '../rollup/exactDays.ts'
@@ -40,10 +40,10 @@ const segmentsFrom = 50
 /** Fewer customers with a whole year give no range. */
 const lifetimesFrom = 20
 
-/** The figures of a period, for owners. @throws Refusal business_not_found, owner_only, period_invalid */
+/** The figures of a period, for owners. @throws Refusal business_not_found, not_permitted, period_invalid */
 export async function businessInsights(context: Context, query: InsightsQuery): Promise<Insights> {
   const { businessId, view } = query
-  const { timeZone } = await requireOwner(context, businessId)
+  const { timeZone } = await requirePermission(context, businessId, 'insights.view')
   const today = localDayAt(context.now, timeZone)
   const period = insightsPeriod(query, today)
   if (!period) throw new Refusal('period_invalid')
@@ -75,7 +75,7 @@ export async function businessInsights(context: Context, query: InsightsQuery): 
       asOf: context.now,
       view,
       ...period,
-      before,
+      comparedWith: before,
       total,
       totalBefore,
       why: whyInCents(days, daysBefore),

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
 import { businessInsights, type InsightsQuery } from './insights.ts'
 
-/** One table of the insights as CSV. @throws Refusal business_not_found, owner_only, period_invalid */
+/** One table of the insights as CSV. @throws Refusal business_not_found, not_permitted, period_invalid */
 export async function insightsCsv(
   context: Context,
   { table, ...query }: InsightsQuery & { readonly table: InsightsTable },
@@ -29,8 +29,8 @@ const tables: Record<InsightsTable, (insights: Insights) => Table> = {
     header: ['Day', ...measureNames.map(titleOf)],
     rows: [...days.map(({ day, figures }) => [day, ...cellsOf(figures)]), ['Total', ...cellsOf(total)]],
   }),
-  summary: ({ total, totalBefore, from, to, before }) => ({
-    header: ['Measure', `${from} to ${to}`, `${before.from} to ${before.to}`],
+  summary: ({ total, totalBefore, from, to, comparedWith }) => ({
+    header: ['Measure', `${from} to ${to}`, `${comparedWith.from} to ${comparedWith.to}`],
     rows: measureNames.map((name) => [titleOf(name), cell(name, total[name]), cell(name, totalBefore[name])]),
   }),
   cohorts: ({ cohorts }) => ({

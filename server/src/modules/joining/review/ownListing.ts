@@ -1,7 +1,7 @@
 import type { ListingChecklist } from 'contract/joining/joining'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { listingFacts, membershipsOfMember, requireOwner } from '../../businesses/public.ts'
+import { listingFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
 import { hasProgram } from '../../loyalty/public.ts'
 import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
 import { reviewOf } from './listingReview.queries.ts'
@@ -10,15 +10,15 @@ import { statusAfter } from './listingReview.rules.ts'
 /** A description of this length says something about the business. */
 const descriptionLettersMin = 40
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 async function ownBusiness(context: Context, slug: string) {
   const memberships = await membershipsOfMember(context, memberOf(context))
   const own = memberships.find((membership) => membership.slug === slug)
   if (!own) throw new Refusal('business_not_found')
-  return requireOwner(context, own.businessId)
+  return requirePermission(context, own.businessId, 'listing.edit')
 }
 
-/** @throws Refusal business_not_found, owner_only */
+/** @throws Refusal business_not_found, not_permitted */
 export async function readChecklist(context: Context, slug: string): Promise<ListingChecklist> {
   const { id } = await ownBusiness(context, slug)
   const facts = (await listingFacts(context, [id])).get(id)
@@ -49,7 +49,7 @@ export async function readChecklist(context: Context, slug: string): Promise<Lis
   }
 }
 
-/** The listing waits for a decision again. @throws Refusal business_not_found, owner_only, listing_not_asked */
+/** The listing waits for a decision again. @throws Refusal business_not_found, not_permitted, listing_not_asked */
 export async function answerQuestion(
   context: Context,
   { slug, text }: { slug: string; text: string },

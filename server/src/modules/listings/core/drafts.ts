@@ -11,7 +11,7 @@ import {
   type BusinessFacts,
   currentBreaks,
   liveListing,
-  requireOwner,
+  requirePermission,
   slugFor,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
@@ -37,7 +37,7 @@ export async function readDraft(
   businessId: BusinessId,
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   return presentDraft(context, business, { listing: await listingOf(context, businessId), keys })
 }
 
@@ -51,7 +51,7 @@ export async function saveDraft(
   }: { businessId: BusinessId; document: ListingDocument; ifMatch: string | null },
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   if (ifMatch === null) throw new Refusal('listing_rev_missing')
   const listing = await lockListing(context, businessId)
   const { draft } = listing

@@ -2,7 +2,7 @@ import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { ListingDraft } from 'contract/listings/listings'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { endBreak, replaceListing, requireOwner, startBreak } from '../../businesses/public.ts'
+import { endBreak, replaceListing, requirePermission, startBreak } from '../../businesses/public.ts'
 import { type Listing, lockListing, presentDraft } from '../core/drafts.ts'
 import type { PreviewKeys } from '../preview/previewKeys.ts'
 
@@ -17,7 +17,7 @@ export async function pause(
   { businessId, locationId, minutes }: Place & { readonly minutes: number | null },
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   const listing = await lockListing(context, businessId)
   const location = listing.published.document.locations.find(({ id }) => id === locationId)
   if (!location) throw new Refusal('listing_pause_invalid')
@@ -32,7 +32,7 @@ export async function resume(
   { businessId, locationId }: Place,
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   const listing = await lockListing(context, businessId)
   if (listing.published.document.locations.some(({ id }) => id === locationId)) {
     await endBreak(context, locationId)

@@ -11,7 +11,7 @@ import {
   type BusinessFacts,
   moveSlug,
   replaceListing,
-  requireOwner,
+  requirePermission,
   slugFor,
 } from '../../businesses/public.ts'
 import { checkListing } from '../core/checks.ts'
@@ -59,7 +59,7 @@ export async function publishDraft(
   { businessId, rev, note, movesSlug, confirmsPin }: Publication,
   keys: PreviewKeys,
 ): Promise<Published> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   const listing = await lockListing(context, businessId)
   const earlier = await versionOfRev(context.db, businessId, rev)
   if (!earlier) {
@@ -174,7 +174,7 @@ export async function restoreVersion(
   { businessId, version }: { businessId: BusinessId; version: number },
   keys: PreviewKeys,
 ): Promise<Published> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'listing.edit')
   const listing = await lockListing(context, businessId)
   const row = await versionRow(context.db, businessId, version)
   if (!row) throw new Refusal('listing_version_not_found')
@@ -193,7 +193,7 @@ async function answerWith(
   { keys, number }: { keys: PreviewKeys; number?: number | undefined },
 ): Promise<Published> {
   // The address may have moved.
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   const listing = await listingOf(context, businessId)
   const row = await versionRow(context.db, businessId, number ?? listing.published.number)
   if (!row) throw new Error(`the version of ${businessId} was not stored`)
@@ -216,7 +216,7 @@ export async function schedulePublication(
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
   const { businessId, publishAt, note } = schedule
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   if (!isBefore(context.now, publishAt) || isBefore(plus(context.now, { days: scheduleDaysMax }), publishAt))
     throw new Refusal('listing_schedule_past')
   const listing = await lockListing(context, businessId)
@@ -240,7 +240,7 @@ export async function cancelSchedule(
   businessId: BusinessId,
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
-  const business = await requireOwner(context, businessId)
+  const business = await requirePermission(context, businessId, 'listing.edit')
   await deleteSchedule(context.db, businessId)
   return presentDraft(context, business, { listing: await listingOf(context, businessId), keys })
 }

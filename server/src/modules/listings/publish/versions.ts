@@ -4,7 +4,7 @@ import type { ListingDocument } from 'contract/listings/listing'
 import type { ListingVersion } from 'contract/listings/listings'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner } from '../../businesses/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { listingOf } from '../core/drafts.ts'
 import { versionRow, versionRows } from '../core/listing.queries.ts'
@@ -20,7 +20,7 @@ interface VersionFacts {
 }
 
 export async function listVersions(context: Context, businessId: BusinessId): Promise<ListingVersion[]> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'listing.edit')
   const stored: VersionFacts[] = await versionRows(context.db, businessId, versionsShownMax)
   const rows = stored.length > 0 ? stored : [(await listingOf(context, businessId)).published]
   const people = await peopleOf(
@@ -35,7 +35,7 @@ export async function readVersion(
   context: Context,
   { businessId, version }: { businessId: BusinessId; version: number },
 ): Promise<{ version: ListingVersion; document: ListingDocument; earlier: ListingDocument | null }> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'listing.edit')
   const { published } = await listingOf(context, businessId)
   const row =
     (await versionRow(context.db, businessId, version)) ?? (published.number === version ? published : null)

@@ -15,6 +15,7 @@ import {
   type PersonWithAccess,
   removeMembership,
   requireAccess,
+  requireUnfrozen,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -139,6 +140,7 @@ async function takeAway(
   who: Who,
   { before, change }: { before: Omit<PersonWithAccess, 'memberId'>; change: 'left' | 'removed' },
 ): Promise<void> {
+  await requireUnfrozen(context, who.businessId)
   const staffId = await staffLinkedTo(context, who)
   await removeMembership(context, who)
   await recordChange(context, { ...who, change, before, staffId })

@@ -4,8 +4,8 @@ import type { OwnPhotos, PhotoEdit, PhotoUploaded } from 'contract/photos/photos
 import type { Storage } from '../../../integrations/storage/storage.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner } from '../../businesses/public.ts'
-import { storeCrop, type StoredPhoto, storeUpload, writePhoto } from '../assets/storedPhoto.ts'
+import { requirePermission } from '../../businesses/public.ts'
+import { storeCrop, type StoredPhoto, writePhoto } from '../assets/storedPhoto.ts'
 import { galleryRows, type GalleryRow } from './gallery.queries.ts'
 import {
   deleteGalleryPhoto,
@@ -24,14 +24,12 @@ import {
 } from './gallery.rules.ts'
 import { originalOfPhoto, type PhotoOfBusiness, showGallery } from './gallery.ts'
 
-const whole: PhotoEdit = { crop: null, rotation: 0 }
-
 /**
  * Checked before the upload is decoded, the most expensive step.
- * @throws Refusal business_not_found, owner_only, photo_gallery_full, photo_uploads_too_many
+ * @throws Refusal business_not_found, not_permitted, photo_gallery_full, photo_uploads_too_many
  */
 export async function mayUpload(context: Context, businessId: BusinessId): Promise<void> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'photos.edit')
   const rows = await galleryRows(context.db, businessId)
   if (isFull(rows)) throw new Refusal('photo_gallery_full')
   const hourAgo = minus(context.now, { hours: 1 })
@@ -41,29 +39,27 @@ export async function mayUpload(context: Context, businessId: BusinessId): Promi
 
 /**
  * Adds a stored upload to the end of the gallery; the same photo again changes nothing.
- * @throws Refusal business_not_found, owner_only, photo_duplicate, photo_rejected, photo_gallery_full
+ * @throws Refusal business_not_found, not_permitted, photo_duplicate, photo_rejected, photo_gallery_full
  */
 export async function addUpload(
   context: Context,
   businessId: BusinessId,
   photo: StoredPhoto,
 ): Promise<PhotoUploaded> {
-  await requireOwner(context, businessId)
-  return add(context, { businessId, photo, alt: '', comparesSimilar: true })
+  await requirePermission(context, businessId, 'photos.edit')
+  return add(context, { businessId, photo, alt: '', isUpload: true })
 }
 
 /**
- * Makes, stores and adds a photo for a program that fills a database, such as an import: without a caller to check, and
- * without a search for similar photos. Running it again changes nothing.
- * @throws Refusal of the pipeline, photo_rejected, photo_gallery_full, storage_unavailable
+ * Adds a stored photo for a program that fills a database, without a caller to check and without a search for similar
+ * photos. Running it again changes nothing.
+ * @throws Refusal photo_rejected, photo_gallery_full
  */
 export async function addBusinessPhoto(
   context: Context,
-  storage: Storage,
-  { businessId, bytes, alt }: { businessId: BusinessId; bytes: Buffer; alt: string },
+  { businessId, photo, alt }: { businessId: BusinessId; photo: StoredPhoto; alt: string },
 ): Promise<PhotoId> {
-  const photo = await storeUpload(storage, bytes, { edit: whole, sender: businessId })
-  return (await add(context, { businessId, photo, alt, comparesSimilar: false })).id
+  return (await add(context, { businessId, photo, alt, isUpload: false })).id
 }
 
 /** Stores another crop of a photo, before the transaction. @throws Refusal photo_not_found, photo_part_too_small */
@@ -79,7 +75,7 @@ export async function prepareCrop(
 
 /**
  * Puts the new crop into the place of the photo, with its text.
- * @throws Refusal business_not_found, owner_only, photo_not_found, photo_duplicate, photo_rejected
+ * @throws Refusal business_not_found, not_permitted, photo_not_found, photo_duplicate, photo_rejected
  */
 export async function cropPhoto(
   context: Context,
@@ -87,7 +83,7 @@ export async function cropPhoto(
   crop: StoredPhoto,
 ): Promise<OwnPhotos> {
   const { businessId } = of
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'photos.edit')
   await lockGallery(context.db, businessId)
   const rows = await galleryRows(context.db, businessId)
   const old = rows.find(({ id, status }) => id === of.photoId && status === 'shown')
@@ -112,14 +108,14 @@ async function add(
     businessId,
     photo,
     alt,
-    comparesSimilar,
-  }: { businessId: BusinessId; photo: StoredPhoto; alt: string; comparesSimilar: boolean },
+    isUpload,
+  }: { businessId: BusinessId; photo: StoredPhoto; alt: string; isUpload: boolean },
 ): Promise<PhotoUploaded> {
   await lockGallery(context.db, businessId)
   const id = await writePhoto(context, photo)
   const rows = await galleryRows(context.db, businessId)
   const admission = admissionOf({ id, perceptualHash: photo.perceptualHash }, rows.map(toKnown), {
-    comparesSimilar,
+    comparesSimilar: isUpload,
   })
   if (admission.kind === 'refused') throw new Refusal(admission.code)
   if (admission.kind === 'restored')
@@ -131,7 +127,7 @@ async function add(
       position: 1 + Math.max(0, ...rows.map(({ position }) => position)),
       alt,
       addedAt: context.now,
-      isReviewDue: rows.length < reviewedPhotos,
+      isReviewDue: isUpload && rows.length < reviewedPhotos,
     })
   return { ...(await showGallery(context, businessId)), id, isKnown: admission.kind !== 'new' }
 }

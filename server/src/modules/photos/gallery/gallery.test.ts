@@ -13,6 +13,7 @@ import { addMembership, listBusiness, publishBusiness } from '../../businesses/b
 import { summariesOf } from '../../businesses/summaries/summaries.ts'
 import { createMember, createSession } from '../../identity/sessions/sessions.ts'
 import { deleteUnused } from '../assets/deleteUnused.ts'
+import { storeUpload } from '../assets/storedPhoto.ts'
 import { addBusinessPhoto } from './addPhoto.ts'
 
 const storage = memoryStorage()
@@ -91,7 +92,7 @@ beforeEach(async () => {
   bakery = await listBusiness(now(), bakeryDraft({ slug }))
   await publishBusiness(now(), bakery)
   await addMembership(now(), { businessId: bakery, memberId: owner.id, role: 'owner' })
-  await addMembership(now(), { businessId: bakery, memberId: staff.id, role: 'staff' })
+  await addMembership(now(), { businessId: bakery, memberId: staff.id, role: 'till' })
 })
 
 describe('an uploaded photo', () => {
@@ -384,9 +385,13 @@ test('operators see the first three photos; one that they remove never comes bac
 })
 
 test('a program adds photos to a business, each once', async () => {
-  const bytes = await next()
-  const photo = { businessId: bakery, bytes, alt: 'The shop at night' }
-  const id = await server.calendarPort.write((context) => addBusinessPhoto(context, storage, photo))
-  expect(await server.calendarPort.write((context) => addBusinessPhoto(context, storage, photo))).toBe(id)
+  const edit = { crop: null, rotation: 0 } as const
+  const photo = {
+    businessId: bakery,
+    photo: await storeUpload(storage, await next(), { edit, sender: bakery }),
+    alt: 'The shop at night',
+  }
+  const id = await server.calendarPort.write((context) => addBusinessPhoto(context, photo))
+  expect(await server.calendarPort.write((context) => addBusinessPhoto(context, photo))).toBe(id)
   expect((await profile()).photos).toMatchObject([{ id, alt: 'The shop at night' }])
 })

@@ -2,7 +2,7 @@ import type { BusinessId, PhotoId } from 'contract/core/ids'
 import type { OwnPhotos } from 'contract/photos/photos'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireOwner, showPhotos } from '../../businesses/public.ts'
+import { requirePermission, showPhotos } from '../../businesses/public.ts'
 import { galleryRows, type GalleryRow } from './gallery.queries.ts'
 import { lockGallery, setAlt, setPositions, setStatus } from './gallery.repository.ts'
 import { isFull, isReordering } from './gallery.rules.ts'
@@ -13,13 +13,13 @@ export interface PhotoOfBusiness {
   readonly photoId: PhotoId
 }
 
-/** The shown photos, for owners. @throws Refusal business_not_found, owner_only */
+/** The shown photos, for owners. @throws Refusal business_not_found, not_permitted */
 export async function listPhotos(context: Context, businessId: BusinessId): Promise<OwnPhotos> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'photos.edit')
   return ownPhotosOf(await galleryRows(context.db, businessId), businessId)
 }
 
-/** @throws Refusal business_not_found, owner_only, photos_changed */
+/** @throws Refusal business_not_found, not_permitted, photos_changed */
 export async function orderPhotos(
   context: Context,
   { businessId, photoIds }: { businessId: BusinessId; photoIds: readonly PhotoId[] },
@@ -36,7 +36,7 @@ export async function orderPhotos(
   return showGallery(context, businessId)
 }
 
-/** @throws Refusal business_not_found, owner_only, photo_not_found */
+/** @throws Refusal business_not_found, not_permitted, photo_not_found */
 export async function describePhoto(
   context: Context,
   { alt, ...of }: PhotoOfBusiness & { alt: string },
@@ -47,7 +47,7 @@ export async function describePhoto(
   return showGallery(context, of.businessId)
 }
 
-/** Removing a removed photo changes nothing. @throws Refusal business_not_found, owner_only, photo_not_found */
+/** Removing a removed photo changes nothing. @throws Refusal business_not_found, not_permitted, photo_not_found */
 export async function removePhoto(context: Context, of: PhotoOfBusiness): Promise<OwnPhotos> {
   const rows = await ownedGallery(context, of.businessId)
   const row = rows.find(({ id }) => id === of.photoId)
@@ -57,7 +57,7 @@ export async function removePhoto(context: Context, of: PhotoOfBusiness): Promis
   return showGallery(context, of.businessId)
 }
 
-/** @throws Refusal business_not_found, owner_only, photo_not_found, photo_gallery_full */
+/** @throws Refusal business_not_found, not_permitted, photo_not_found, photo_gallery_full */
 export async function restorePhoto(context: Context, of: PhotoOfBusiness): Promise<OwnPhotos> {
   const rows = await ownedGallery(context, of.businessId)
   const row = rows.find(({ id }) => id === of.photoId)
@@ -68,9 +68,9 @@ export async function restorePhoto(context: Context, of: PhotoOfBusiness): Promi
   return showGallery(context, of.businessId)
 }
 
-/** The hash of the uncropped photo. @throws Refusal business_not_found, owner_only, photo_not_found */
+/** The hash of the uncropped photo. @throws Refusal business_not_found, not_permitted, photo_not_found */
 export async function originalOfPhoto(context: Context, of: PhotoOfBusiness): Promise<string> {
-  await requireOwner(context, of.businessId)
+  await requirePermission(context, of.businessId, 'photos.edit')
   const rows = await galleryRows(context.db, of.businessId)
   const row = shownOf(rows).find(({ id }) => id === of.photoId)
   if (!row) throw new Refusal('photo_not_found')
@@ -86,7 +86,7 @@ export async function showGallery(context: Context, businessId: BusinessId): Pro
 
 /** All rows of a gallery that the caller owns and has locked. */
 async function ownedGallery(context: Context, businessId: BusinessId): Promise<GalleryRow[]> {
-  await requireOwner(context, businessId)
+  await requirePermission(context, businessId, 'photos.edit')
   await lockGallery(context.db, businessId)
   return galleryRows(context.db, businessId)
 }

@@ -7,6 +7,7 @@ import {
   customerSearchLengthMax,
   downloadCustomers,
 } from 'contract/insights/customers'
+import { hasPermission } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
@@ -35,15 +36,15 @@ const sortNames: Record<CustomerSort, string> = {
 
 /** The customers of a business, with search, segments and a file; the address holds the choice. */
 export function CustomersView({ membership }: { readonly membership: Membership }) {
-  const { businessId, slug, role } = membership
+  const { businessId, slug } = membership
   const [search] = useSearchParams()
   const choice = choiceOfAddress(search)
-  const isOwner = role === 'owner'
+  const seesMoney = hasPermission(membership, 'insights.view')
   const query = useListCustomersInfiniteQuery({ businessId, choice }, { refetchOnMountOrArgChange: true })
   const count = query.data?.pages[0]?.count ?? 0
   return (
     <section className={styles.whole} aria-label="List of customers">
-      <Filters slug={slug} choice={choice} isOwner={isOwner} />
+      <Filters slug={slug} choice={choice} seesMoney={seesMoney} />
       <PagedList
         query={query}
         rowsOf={(pages) => pages.flatMap(({ customers }) => customers)}
@@ -58,7 +59,7 @@ export function CustomersView({ membership }: { readonly membership: Membership 
               <p role="status">
                 <strong>{formatCount(count)}</strong> {count === 1 ? 'customer' : 'customers'}
               </p>
-              {isOwner && (
+              {hasPermission(membership, 'customers.export') && (
                 <ButtonAnchor
                   size="small"
                   href={`${apiPrefix}${request(downloadCustomers, { params: { businessId }, query: choice }).url}`}
@@ -68,7 +69,7 @@ export function CustomersView({ membership }: { readonly membership: Membership 
                 </ButtonAnchor>
               )}
             </div>
-            <CustomerTable customers={customers} slug={slug} isOwner={isOwner} />
+            <CustomerTable customers={customers} slug={slug} seesMoney={seesMoney} />
           </>
         )}
       </PagedList>
@@ -79,10 +80,10 @@ export function CustomersView({ membership }: { readonly membership: Membership 
 interface FiltersProps {
   readonly slug: string
   readonly choice: CustomerChoice
-  readonly isOwner: boolean
+  readonly seesMoney: boolean
 }
 
-function Filters({ slug, choice, isOwner }: FiltersProps) {
+function Filters({ slug, choice, seesMoney }: FiltersProps) {
   const navigate = useNavigate()
   const show = (change: CustomerChoice) =>
     void navigate(paths.ownCustomers(slug, addressOfCustomers({ ...choice, ...change })), {
@@ -136,7 +137,7 @@ function Filters({ slug, choice, isOwner }: FiltersProps) {
           onChange={({ currentTarget: { value } }) => show({ sort: CustomerSort.safeParse(value).data })}
         >
           {Object.entries(sortNames)
-            .filter(([value]) => isOwner || value !== 'spend')
+            .filter(([value]) => seesMoney || value !== 'spend')
             .map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -151,10 +152,10 @@ function Filters({ slug, choice, isOwner }: FiltersProps) {
 interface TableProps {
   readonly customers: readonly Customer[]
   readonly slug: string
-  readonly isOwner: boolean
+  readonly seesMoney: boolean
 }
 
-const CustomerTable = ({ customers, slug, isOwner }: TableProps) => (
+const CustomerTable = ({ customers, slug, seesMoney }: TableProps) => (
   <DataTable>
     <thead>
       <tr>
@@ -165,7 +166,7 @@ const CustomerTable = ({ customers, slug, isOwner }: TableProps) => (
         <th scope="col">Last visit</th>
         <th scope="col">Visits</th>
         <th scope="col">Points earned</th>
-        {isOwner && <th scope="col">Spent</th>}
+        {seesMoney && <th scope="col">Spent</th>}
       </tr>
     </thead>
     <tbody>
@@ -180,7 +181,7 @@ const CustomerTable = ({ customers, slug, isOwner }: TableProps) => (
           <td data-label="Last visit">{formatLocalDate(lastDay)}</td>
           <td data-label="Visits">{formatCount(visits)}</td>
           <td data-label="Points earned">{formatCount(pointsEarned)}</td>
-          {isOwner && <td data-label="Spent">{spendUsdCents === null ? '–' : formatUsd(spendUsdCents)}</td>}
+          {seesMoney && <td data-label="Spent">{spendUsdCents === null ? '–' : formatUsd(spendUsdCents)}</td>}
         </tr>
       ))}
     </tbody>

@@ -53,7 +53,7 @@ export function InsightsView({
   const insights = currentData ?? (error ? undefined : data)
   if (!insights)
     return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <Loading />
-  const { from, to, before, view } = insights
+  const { from, to, comparedWith, view } = insights
   const today = dayIn(insights.timeZone, insights.asOf)
   return (
     <div className={styles.whole} aria-busy={isFetching}>
@@ -78,8 +78,8 @@ export function InsightsView({
           ))}
         </nav>
         <MutedText>
-          {formatLocalDate(from)} to {formatLocalDate(to)}, compared with {formatLocalDate(before.from)} to{' '}
-          {formatLocalDate(before.to)}. Days follow the clock of your business.
+          {formatLocalDate(from)} to {formatLocalDate(to)}, compared with {formatLocalDate(comparedWith.from)}{' '}
+          to {formatLocalDate(comparedWith.to)}. Days follow the clock of your business.
         </MutedText>
       </div>
       <Summary insights={insights} choice={choice} />

@@ -11,7 +11,7 @@ type Steps = NonNullable<BusinessToday['checklist']>
 const steps = [
   { step: 'hasDescription', name: 'Describe your business', page: 'profile' },
   { step: 'hasHours', name: 'Set your opening hours', page: 'profile' },
-  { step: 'hasOffer', name: 'Add products or services', page: 'profile' },
+  { step: 'hasOffer', name: 'Add products or services', page: 'catalogue' },
   { step: 'hasProgram', name: 'Choose how many points you give', page: 'program' },
   { step: 'isPublished', name: 'Publish your listing', page: 'profile' },
 ] as const satisfies readonly { step: keyof Steps; name: string; page: keyof typeof businessPages }[]

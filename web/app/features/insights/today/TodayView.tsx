@@ -34,7 +34,7 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   return (
     <>
       {data.checklist && <Checklist steps={data.checklist} slug={slug} />}
-      {data.figures.length > 0 && <SoFar today={data} slug={slug} />}
+      {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} />}
       <NextVisits today={data} slug={slug} />
       <NewReviews today={data} slug={slug} />
     </>
@@ -46,7 +46,17 @@ interface PartProps {
   readonly slug: string
 }
 
-function SoFar({ today: { day, figures }, slug }: PartProps) {
+const shown = ['netSales', 'orders', 'bookings', 'pointsIssued'] as const
+
+function SoFar({
+  day,
+  figures,
+  slug,
+}: {
+  readonly day: BusinessToday['day']
+  readonly figures: NonNullable<BusinessToday['figures']>
+  readonly slug: string
+}) {
   const weekday = formatLongDay(day).split(',')[0]
   return (
     <section aria-labelledby="so-far">
@@ -54,18 +64,21 @@ function SoFar({ today: { day, figures }, slug }: PartProps) {
         <Link to={paths.ownInsights(slug)}>All insights</Link>
       </SectionHead>
       <Figures>
-        {figures.map(({ measure, value, usual }) => (
-          <Figure
-            key={measure}
-            label={measures[measure].words}
-            value={measureText(measure, value)}
-            note={
-              usual === null
-                ? `No ${weekday}s to compare with yet`
-                : `${measureText(measure, usual)} on a usual ${weekday} by now`
-            }
-          />
-        ))}
+        {shown.map((measure) => {
+          const { value, usual } = figures[measure]
+          return (
+            <Figure
+              key={measure}
+              label={measures[measure].words}
+              value={measureText(measure, value)}
+              note={
+                usual === null
+                  ? `No ${weekday}s to compare with yet`
+                  : `${measureText(measure, usual)} on a usual ${weekday} by now`
+              }
+            />
+          )
+        })}
       </Figures>
     </section>
   )

@@ -19,7 +19,7 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
   const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })
   const [search] = useSearchParams()
   // Insights link to the form.
-  const [isStarting, setIsStarting] = useState(role === 'owner' && search.has('new'))
+  const [isStarting, setIsStarting] = useState(mayEdit && search.has('new'))
   return (
     <>
       <section className={styles.part} aria-labelledby="campaigns">
