@@ -15,7 +15,7 @@ test('a member reports a listing, and an operator marks it as closed and undoes 
   await report()
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Please choose a reason.').waitFor()
-  await page.getByText('It has closed for good').click()
+  await page.getByText('It has closed permanently').click()
   await page.getByRole('textbox', { name: 'Details (optional)' }).fill('The windows are empty.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Send report' }).click()

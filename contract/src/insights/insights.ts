@@ -71,7 +71,7 @@ export const readBusinessToday = route({
   permission: 'access.view',
   params,
   response: BusinessToday,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** What explains the change of net sales: the parts sum to `change`. */

@@ -1,3 +1,4 @@
+/** Errors about reports of listings; part of the catalogue in `errors.ts`. */
 export const listingReportErrors = {
   listing_reported_already: {
     status: 409,

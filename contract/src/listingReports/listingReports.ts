@@ -20,7 +20,7 @@ export const listingReportNoteMax = 500
 export const reportListing = route({
   name: 'reportListing',
   method: 'POST',
-  path: '/listing-reports/:businessId',
+  path: '/businesses/:businessId/report',
   summary: 'Report a listing; once per member until an operator has decided',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
@@ -58,7 +58,7 @@ export const listListingReports = route({
   errors: ['not_signed_in', 'forbidden'],
 })
 
-/** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed for good. */
+/** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed permanently. */
 export const listingReportDecisions = ['dismiss', 'correct', 'suspend', 'close'] as const
 export const ListingReportDecision = z.enum(listingReportDecisions)
 export type ListingReportDecision = z.infer<typeof ListingReportDecision>

@@ -15,7 +15,13 @@ import { Refusal } from '../../platform/http/problem.ts'
 const server = useApp()
 
 /** Calls about a business that are for its customers, not for the people who work there. */
-const forCustomers = new Set(['addFavourite', 'removeFavourite', 'previewEarning', 'quotePurchase'])
+const forCustomers = new Set([
+  'addFavourite',
+  'removeFavourite',
+  'previewEarning',
+  'quotePurchase',
+  'reportListing',
+])
 
 /** The owner's area: every call of the contract about one business that is not public, or for operators only. */
 const ownersRoutes = routes.filter(

@@ -111,7 +111,7 @@ test('hiding a listing closes its reports, notifies owner and reporters, and can
   expect(await open()).toHaveLength(2)
 })
 
-test('dismissing tells nobody, and the member can report again', async () => {
+test('dismissing sends no notification, and the member can report again', async () => {
   const maya = await newMember()
   await report(maya)
   const decisionId = await decide('dismiss')

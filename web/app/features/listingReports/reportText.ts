@@ -1,7 +1,7 @@
 import type { ListingReportReason } from 'contract/listingReports/listingReports'
 
 export const reasonNames = {
-  closed: 'It has closed for good',
+  closed: 'It has closed permanently',
   wrong_details: 'Its address, phone number or hours are wrong',
   not_a_business: 'There is no such business',
   duplicate: 'It is listed twice',

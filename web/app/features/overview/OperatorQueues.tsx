@@ -10,6 +10,8 @@ import styles from './OperatorQueues.module.css'
 
 const tools = [
   { name: 'Import businesses', note: 'From a CSV file', to: paths.operatorImport() },
+  { name: 'New photos', note: 'First photos of businesses', to: paths.newPhotos() },
+  { name: 'Listing changes', note: 'Names, addresses and websites', to: paths.listingChanges() },
   { name: 'Categories', note: 'Names, synonyms and order', to: paths.operatorCategories() },
 ]
 

@@ -36,7 +36,7 @@ export function PhotosView({ businessId, slug }: Props) {
     <section className={styles.view} aria-labelledby="photos-title">
       <div className={styles.head}>
         <div>
-          <SectionTitle id="photos-title">Photos</SectionTitle>
+          <SectionTitle id="photos-title">Your photos</SectionTitle>
           <MutedText>
             The first photo is your cover: it shows on cards, in search and at the top of your profile. We
             remove location and camera data.

@@ -3,7 +3,7 @@ import type { ProofKind, ProofObstacle, ProofOption } from 'contract/claims/clai
 /** The facts about a listing from which the possible proofs follow. */
 export interface ProvableListing {
   /** The registrable domain of the website; `shared` for a page on a site of many firms. */
-  readonly domain: string | 'shared' | null
+  readonly domain: string | null
   /** The listed number; null without one that can be dialed. */
   readonly phone: string | null
   readonly isPhoneServed: boolean

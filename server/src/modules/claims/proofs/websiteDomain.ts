@@ -105,7 +105,7 @@ const shared = new Set([
  * The registrable domain of a website, by the public suffix list; `shared` for a page on a site of many firms, null
  * without a website or with a network address.
  */
-export function websiteDomain(website: string | null): string | 'shared' | null {
+export function websiteDomain(website: string | null): string | null {
   if (website === null) return null
   const { domain, isIp, isPrivate } = parse(website, { allowPrivateDomains: true })
   const registrable = parse(website).domain
