@@ -20,6 +20,7 @@ const altOf = (page: Page, place: number) => page.getByLabel(`Description of pho
 test('an owner uploads, describes, orders and crops photos, and a visitor sees them', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas Rivera', path)
+  await items(page).first().waitFor()
   const before = await items(page).count()
   await page
     .getByLabel('Choose photos')
@@ -30,7 +31,7 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
   await altOf(page, oven).fill('The oven at four in the morning')
   await altOf(page, counter).fill('The counter with fresh bread')
   await altOf(page, counter).blur()
-  await page.getByRole('button', { name: `Use photo ${counter} as cover` }).click()
+  await page.getByRole('button', { name: `Use as cover: photo ${counter}` }).click()
   await expect.poll(async () => altOf(page, 1).inputValue()).toBe('The counter with fresh bread')
   await page.getByRole('button', { name: 'Move photo 1 later' }).click()
   await expect.poll(async () => altOf(page, 2).inputValue()).toBe('The counter with fresh bread')

@@ -10,7 +10,7 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   await signInAs(page, 'Tomas', `${catalogue}?show=categories`)
   for (const name of ['Journey bread', 'Journey coffee']) {
     await page.getByRole('button', { name: 'Add category' }).click()
-    await page.getByLabel('Name').fill(name)
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('listitem').filter({ hasText: name }).waitFor()
   }
@@ -43,8 +43,13 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   await page.getByText('from $9.00').waitFor()
 
   const { page: visitor } = await visit()
-  await visitor.goto('/business-profile?b=river-oak-bakery')
   const card = visitor.getByRole('link', { name: 'Choose options of Journey beans' })
+  const find = async () => {
+    await visitor.goto('/business-profile?b=river-oak-bakery')
+    return card.count()
+  }
+  // Visitors share a rendered page for 15 seconds.
+  await expect.poll(find, { timeout: 60_000, interval: 2000 }).toBe(1)
   await card.click()
   await visitor.getByRole('link', { name: '1 kg' }).click()
   await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()

@@ -39,7 +39,6 @@ const publicRoutes = [
   '/business-profile?b=nobody',
   '/business-profile',
   '/invitation',
-  '/invitation?t=nothing',
   '/cart',
   '/component',
   '/oauth2callback',

@@ -2,27 +2,13 @@ import * as z from 'zod/mini'
 import { BusinessId, PhotoId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
+import { Photo } from './photo.ts'
 
 export const photoFileBytesMax = 25 * 1024 * 1024
 export const businessPhotosMax = 60
 export const photoAltMax = 200
 /** How long a removed photo can be restored. */
 export const photoUndoDays = 30
-
-/** A photo in all its sizes and formats; `photoFiles.ts` computes their addresses. */
-export const Photo = z.strictObject({
-  id: PhotoId,
-  /** The text alternative; empty until its owner describes the photo. */
-  alt: z.string(),
-  /** The size of its widest file, in pixels. */
-  width: z.int(),
-  height: z.int(),
-  /** A placeholder in about 25 bytes, as base64 (https://evanw.github.io/thumbhash/). */
-  thumbhash: z.string(),
-  /** The address of its files, without width and format: `/media/photos/<hash>`. */
-  source: z.string(),
-})
-export type Photo = z.infer<typeof Photo>
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 

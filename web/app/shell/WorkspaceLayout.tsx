@@ -11,55 +11,56 @@ import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
 import styles from './WorkspaceLayout.module.css'
 
-/** The pages of one business: navigation at the side, or at the bottom of phones and tablets. */
+/**
+ * The pages of one business: navigation at the side, or at the bottom of phones and tablets. Without a membership, the
+ * page says that the member has no access; it stays in its place, so that it knows whether the access was removed.
+ */
 export default function WorkspaceLayout() {
   const { slug = '' } = useParams()
   const memberships = useAuth().backendData?.memberships ?? []
   const membership = memberships.find((candidate) => candidate.slug === slug)
-  // The page below says that the member has no access.
-  if (!membership) return <Outlet />
   return (
-    <Workspace membership={membership} memberships={memberships}>
-      <Outlet />
-    </Workspace>
+    <div className={membership && styles.workspace}>
+      {membership && <Side membership={membership} memberships={memberships} />}
+      <div className={membership && styles.page}>
+        <Outlet />
+      </div>
+      {membership && <Bar membership={membership} memberships={memberships} />}
+    </div>
   )
 }
 
 interface Props {
   readonly membership: Membership
   readonly memberships: readonly Membership[]
-  readonly children: React.ReactNode
 }
 
-function Workspace({ membership, memberships, children }: Props) {
+function useNavigation(membership: Membership) {
   const { businessId, slug } = membership
   const { data: overview } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
-  const page = currentPage(slug, useLocation())
-  const groups = groupsFor(membership)
-  return (
-    <div className={styles.workspace}>
-      <div className={styles.side}>
-        <Switcher membership={membership} memberships={memberships} />
-        <nav aria-label={`Pages of ${membership.name}`}>
-          <WorkspaceLinks slug={slug} groups={groups} current={page} overview={overview} />
-        </nav>
-      </div>
-      <div className={styles.page}>{children}</div>
-      <WorkspaceBar
-        name={membership.name}
-        slug={slug}
-        groups={groups}
-        pages={barPagesFor(membership)}
-        current={page}
-        overview={overview}
-        switcher={<Switcher membership={membership} memberships={memberships} />}
-      />
-    </div>
-  )
+  return { slug, groups: groupsFor(membership), current: currentPage(slug, useLocation()), overview }
 }
 
+const Side = ({ membership, memberships }: Props) => (
+  <div className={styles.side}>
+    <Switcher membership={membership} memberships={memberships} />
+    <nav aria-label={`Pages of ${membership.name}`}>
+      <WorkspaceLinks {...useNavigation(membership)} />
+    </nav>
+  </div>
+)
+
+const Bar = ({ membership, memberships }: Props) => (
+  <WorkspaceBar
+    {...useNavigation(membership)}
+    name={membership.name}
+    pages={barPagesFor(membership)}
+    switcher={<Switcher membership={membership} memberships={memberships} />}
+  />
+)
+
 /** The name of the business; with several, the way to another one. */
-function Switcher({ membership, memberships }: Omit<Props, 'children'>) {
+function Switcher({ membership, memberships }: Props) {
   const navigate = useNavigate()
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import type {
 import type { Role } from 'contract/businesses/roles'
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import type { Photo } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
 import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { saveMembership } from './access/access.repository.ts'

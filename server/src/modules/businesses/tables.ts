@@ -3,7 +3,7 @@ import type { MenuCategoryId, ProductGroupId } from 'contract/catalogue/catalogu
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import type { Photo } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
 import type { SocialLink } from 'contract/listings/listing'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'

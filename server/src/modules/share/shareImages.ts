@@ -1,6 +1,6 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { ProductId, ServiceId } from 'contract/core/ids'
-import type { Photo } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
 import type { Context } from '../../platform/context.ts'
 import { readProductDetails, readProfile, readServiceDetails } from '../businesses/public.ts'
 import { type Drawn, drawingOf } from './drawing/drawImage.ts'

@@ -37,9 +37,9 @@ export function SortableRow({
   return (
     <li ref={attachRow} className={styles.row} data-dragging={isDragging || undefined}>
       {attachHandle && (
-        <span ref={attachHandle} className={styles.handle} aria-hidden>
-          ⠿
-        </span>
+        <button ref={attachHandle} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
+          <span aria-hidden>⠿</span>
+        </button>
       )}
       <div className={styles.content}>{content}</div>
       <div className={styles.moves}>

@@ -1,6 +1,6 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import type { Photo } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
 import type { ReviewPhoto } from 'contract/reviews/reviews'
 
 // The values of the gallery are constants, so the branded types need no check.

@@ -28,7 +28,10 @@ export function ListingChecklist({ slug }: { readonly slug: string }) {
   )
   if (!data)
     return error ? (
-      <ErrorNotice error={error} retry={refetch} />
+      <>
+        <PageTitle>Your listing</PageTitle>
+        <ErrorNotice error={error} retry={refetch} />
+      </>
     ) : (
       <Skeleton label="Loading your listing">
         <SkeletonBox style={{ height: 80, marginBlockEnd: 24 }} />

@@ -63,7 +63,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
         {place > 0 && (
           <Button
             size="small"
-            aria-label={`Use ${name} as cover`}
+            aria-label={`Use as cover: ${name}`}
             onClick={({ currentTarget }) => void move(0, currentTarget)}
           >
             Use as cover

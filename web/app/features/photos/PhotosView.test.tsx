@@ -45,7 +45,7 @@ test('orders photos with buttons', async () => {
     return Response.json({ photos: shown })
   })
   show(view)
-  fireEvent.click(await screen.findByRole('button', { name: 'Use photo 2 as cover' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use as cover: photo 2' }))
   await expect.poll(names).toEqual(['Photo 1', 'Our oven'])
   expect(await screen.findByText('Photo 2 is now photo 1 of 2.')).toBeDefined()
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
@@ -61,7 +61,7 @@ test('keeps the old order when the new one is refused', async () => {
       : Response.json(problemOf('photos_changed'), { status: 409 }),
   )
   show(view)
-  fireEvent.click(await screen.findByRole('button', { name: 'Use photo 2 as cover' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use as cover: photo 2' }))
   await expect.poll(() => sent.filter(({ method }) => method === 'GET')).toHaveLength(2)
   await expect.poll(names).toEqual(['Our oven', 'Photo 2'])
 })

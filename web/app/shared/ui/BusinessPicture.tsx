@@ -1,4 +1,4 @@
-import type { Photo as PhotoData } from 'contract/photos/photos'
+import type { Photo as PhotoData } from 'contract/photos/photo'
 import { BusinessCover } from './BusinessCover.tsx'
 import { Photo } from './Photo.tsx'
 

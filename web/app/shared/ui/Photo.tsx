@@ -1,5 +1,5 @@
 import { photoPath, photoWidths, type PhotoFormat } from 'contract/photos/photoFiles'
-import type { Photo as PhotoData } from 'contract/photos/photos'
+import type { Photo as PhotoData } from 'contract/photos/photo'
 import { photoColour } from './photoColour.ts'
 import styles from './Photo.module.css'
 

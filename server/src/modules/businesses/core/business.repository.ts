@@ -1,6 +1,6 @@
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Photo } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { OwnPhoto, Photo, PhotoEdit } from 'contract/photos/photos'
+import type { Photo } from 'contract/photos/photo'
+import type { OwnPhoto, PhotoEdit } from 'contract/photos/photos'
 import { photoSource } from '../assets/photoFiles.ts'
 import type { GalleryRow } from './gallery.queries.ts'
 

@@ -44,6 +44,7 @@ import * as overview from 'contract/overview/overview'
 import * as page from 'contract/core/page'
 import * as payments from 'contract/checkouts/payments'
 import * as payouts from 'contract/payouts/payouts'
+import * as photo from 'contract/photos/photo'
 import * as photos from 'contract/photos/photos'
 import * as points from 'contract/core/points'
 import * as problem from 'contract/core/problem'
@@ -121,6 +122,7 @@ const modules: readonly Record<string, unknown>[] = [
   page,
   payments,
   payouts,
+  photo,
   photos,
   points,
   problem,

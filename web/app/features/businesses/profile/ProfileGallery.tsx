@@ -1,5 +1,5 @@
 import { photoPath } from 'contract/photos/photoFiles'
-import type { Photo as PhotoData } from 'contract/photos/photos'
+import type { Photo as PhotoData } from 'contract/photos/photo'
 import { lazy, Suspense, useState } from 'react'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import styles from './ProfileGallery.module.css'
