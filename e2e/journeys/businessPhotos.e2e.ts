@@ -61,10 +61,14 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
   await expect.poll(async () => items(page).count()).toBe(before + 2)
 
   const { page: visitor } = await visit({ width: 360, height: 800 })
-  await visitor.goto(`/business-profile?b=${bakery}`)
   const gallery = visitor.getByRole('group', { name: 'Photos of River Oak Bakery' })
   const cover = gallery.getByRole('img', { name: 'The counter with fresh bread' })
-  await cover.waitFor()
+  const find = async () => {
+    await visitor.goto(`/business-profile?b=${bakery}`)
+    return cover.count()
+  }
+  // Visitors share a rendered page for 15 seconds.
+  await expect.poll(find, { timeout: 60_000, interval: 2000 }).toBe(1)
   await expect
     .poll(async () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
