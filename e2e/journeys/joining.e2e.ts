@@ -146,6 +146,7 @@ test('an owner comes from the footer to a submitted listing with at most 12 fiel
   await fill('City', 'Center')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'River Oak Bakery' }).waitFor()
+  await settle()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'None of these: add my business' }).click()
   fields += 1
@@ -154,6 +155,7 @@ test('an owner comes from the footer to a submitted listing with at most 12 fiel
   await fill('ZIP code (optional)', '12599')
   await fill('Phone (optional)', '845 555 0177')
   await fill('Website (optional)', 'riveroakbooks.example')
+  await settle()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL((url) => url.pathname === '/join/river-oak')
@@ -214,6 +216,7 @@ test('a member claims a business by a code to its mailbox, and another one dispu
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Check the code' }).click()
   await page.getByText('You manage River Oak Bakery now.').waitFor()
+  await settle()
   expect(await findings(page)).toEqual([])
 
   const other = await visit()
@@ -250,7 +253,7 @@ test('a member claims a business by a code to its mailbox, and another one dispu
 })
 
 test('a member claims a business by a text message to its number', async () => {
-  const { page } = await visit()
+  const { page, settle } = await visit()
   await signUp(page, 'Tilda', '/join?b=landing-coffee')
   await page.getByRole('button', { name: 'Claim this business: Landing Coffee' }).click()
   await page.getByLabel('Code by phone').check()
@@ -259,5 +262,6 @@ test('a member claims a business by a text message to its number', async () => {
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Check the code' }).click()
   await page.getByText('You manage Landing Coffee now.').waitFor()
+  await settle()
   expect(await findings(page)).toEqual([])
 })

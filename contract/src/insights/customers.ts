@@ -52,7 +52,7 @@ export const listCustomers = route({
   params,
   query: z.strictObject({ ...selection, ...pageRequest(25) }),
   response: pageOf({ customers: z.array(Customer), count: z.int(), timeZone: TimeZone }),
-  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
 })
 
 export const downloadCustomers = route({
@@ -111,7 +111,7 @@ export const readCustomer = route({
   permission: 'customers.view',
   params: customerParams,
   response: CustomerDetail,
-  errors: ['not_signed_in', 'business_not_found', 'customer_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
 })
 
 /** What customers may not read, and staff write. */
@@ -135,7 +135,7 @@ export const writeCustomerNote = route({
   params: noteParams,
   body: CustomerNoteDraft,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'customer_not_found', 'input_invalid'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found', 'input_invalid'],
 })
 
 export const deleteCustomerNote = route({
@@ -147,7 +147,7 @@ export const deleteCustomerNote = route({
   permission: 'customers.view',
   params: noteParams,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'customer_not_found'],
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
 })
 
 export const customerRoutes = [
