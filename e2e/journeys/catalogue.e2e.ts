@@ -20,11 +20,11 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   await page.keyboard.press('Enter')
   expect((await ordered).status()).toBe(200)
   await page.reload()
-  await page.getByRole('listitem').first().waitFor()
-  const names = (
-    await page.getByRole('list', { name: 'Menu categories' }).locator('strong').allTextContents()
-  ).filter((name) => name.startsWith('Journey'))
-  expect(names).toEqual(['Journey coffee', 'Journey bread'])
+  const names = async () =>
+    (await page.getByRole('list', { name: 'Menu categories' }).locator('strong').allTextContents()).filter(
+      (name) => name.startsWith('Journey'),
+    )
+  await expect.poll(names).toEqual(['Journey coffee', 'Journey bread'])
 
   await page.goto(`${catalogue}?edit=new`)
   await page.getByLabel('Name', { exact: true }).fill('Journey beans')

@@ -111,7 +111,8 @@ function ToastCard({ toast, message: { kind, undo, link, shownAt } }: CardProps)
           )}
         </div>
       )}
-      <Toast.Close className={styles.close} aria-label="Close message">
+      {/* The library hides the button from screen readers until the message has the focus, but it takes the focus. */}
+      <Toast.Close className={styles.close} aria-label="Close message" aria-hidden={false}>
         <CloseIcon size={18} />
       </Toast.Close>
     </Toast.Root>
