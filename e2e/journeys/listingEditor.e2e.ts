@@ -35,10 +35,16 @@ test('an owner edits, previews, publishes, and restores the version before', asy
   const before = await page.getByLabel('Description').inputValue()
   const text = `Bread of the journey ${crypto.randomUUID()}, baked in the wood oven on Main Street in Willowford.`
   await setDescription(page, text)
-  await page.frameLocator('iframe[title="Preview of the public page"]').getByText(text).first().waitFor()
+  const preview = page.locator('iframe[title="Preview of the public page"]')
+  await preview.contentFrame().getByText(text).first().waitFor()
   const visitor = await visit()
   await visitor.page.goto(profile)
   expect(await visitor.page.getByText(text).count()).toBe(0)
+  const address = (await preview.getAttribute('src')) ?? ''
+  expect(address).toContain('b=river-oak-bakery&draft=')
+  const elsewhere = await visitor.page.request.get(address.replace('river-oak-bakery', 'landing-coffee'))
+  expect(elsewhere.status()).toBe(404)
+  expect(await elsewhere.text()).not.toContain(text)
   await publish(page)
   await expect
     .poll(async () => {

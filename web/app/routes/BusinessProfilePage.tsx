@@ -84,7 +84,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function loadPreview(context: LoaderFunctionArgs['context'], draft: string, slug: string) {
   const loaded = await load(context, readListingPreview, { query: { draft } })
   if (loaded.refusal) return refused(loaded.refusal)
-  const entry = entryOf(readBusiness, { params: { slug } }, { ...loaded.value, slug })
+  // A draft never shows under the address of another business.
+  if (loaded.value.slug !== slug) return refused(problemWith('business_not_found'))
+  const entry = entryOf(readBusiness, { params: { slug } }, loaded.value)
   const earning = await loadEarning(context, loaded.value.id, listedCents(loaded.value))
   return { entries: [entry, ...earning], now: presentMoment() }
 }
