@@ -29,8 +29,8 @@ export async function changesOf(context: Context, businessId: BusinessId): Promi
     id: row.id,
     at: row.changed_at,
     change: row.change,
-    byName: people.get(row.changed_by)?.displayName ?? 'Somebody',
-    subject: (row.member_id && people.get(row.member_id)?.displayName) || (row.email ?? 'Somebody'),
+    byName: people.get(row.changed_by)?.displayName ?? 'A former member',
+    subject: (row.member_id && people.get(row.member_id)?.displayName) || (row.email ?? 'A former member'),
     roleBefore: row.role_before,
     roleAfter: row.role_after,
   }))
@@ -47,8 +47,8 @@ async function tellOwners(context: Context, entry: ChangeEntry): Promise<void> {
   if (entry.before?.role === 'owner' && memberId !== undefined) owners.push(memberId)
   const ids = [...new Set(owners)]
   const people = await peopleOf(context, [...ids, memberOf(context), ...(memberId ? [memberId] : [])])
-  const by = people.get(memberOf(context))?.displayName ?? 'Somebody'
-  const subject = (memberId && people.get(memberId)?.displayName) || (entry.email ?? 'Somebody')
+  const by = people.get(memberOf(context))?.displayName ?? 'A former member'
+  const subject = (memberId && people.get(memberId)?.displayName) || (entry.email ?? 'A former member')
   const body = `${sentenceOf(entry, { by, subject })} If this is unexpected, check the access of your team.`
   await notifyAll(
     context,

@@ -36,7 +36,7 @@ export async function readInvitation(context: Context, token: string): Promise<I
   return {
     businessName: business.name,
     slug: business.slug,
-    invitedBy: people.get(row.invited_by)?.displayName ?? 'Somebody',
+    invitedBy: people.get(row.invited_by)?.displayName ?? 'A former member',
     email: row.email,
     role: row.role,
     locations: locations?.flatMap(({ id, name }) => (row.location_ids?.includes(id) ? [name] : [])) ?? null,

@@ -48,7 +48,7 @@ export async function readPeople(context: Context, businessId: BusinessId): Prom
     locations: await locationsOf(context, businessId),
     people: held.map(({ memberId, role, locationIds }) => ({
       memberId,
-      name: people.get(memberId)?.displayName ?? 'Somebody',
+      name: people.get(memberId)?.displayName ?? 'A former member',
       email: people.get(memberId)?.email ?? '',
       role,
       locationIds: locationIds && [...locationIds],
@@ -60,7 +60,7 @@ export async function readPeople(context: Context, businessId: BusinessId): Prom
       email: row.email,
       role: row.role,
       locationIds: row.location_ids,
-      invitedBy: people.get(row.invited_by)?.displayName ?? 'Somebody',
+      invitedBy: people.get(row.invited_by)?.displayName ?? 'A former member',
       expiresAt: row.expires_at,
       isExpired: !isBefore(context.now, row.expires_at),
       mayChange: mayGrant(admission, accessIn(row)),
