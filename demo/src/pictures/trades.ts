@@ -145,7 +145,7 @@ export const trades: Readonly<Record<string, Trade>> = {
     wares: [care.bands, care.foamRoller, care.blocks, pottedPlant],
     styles: ['glass', 'plaster', 'brick'],
   }),
-  optician: trade('shelves', 'spectacles on stands', {
+  optician: trade('shelves', 'eyeglasses on stands', {
     wares: [care.spectacles, care.spectacles, shops.ringBox],
     shelf: [care.spectacles],
     styles: smart,
