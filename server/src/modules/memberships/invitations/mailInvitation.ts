@@ -33,7 +33,8 @@ async function mailOf(context: Context, origin: string, id: InvitationId): Promi
   if (!isBefore(context.now, row.expires_at)) return null
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   if (!business) return null
-  const inviter = (await peopleOf(context, [row.invited_by])).get(row.invited_by)?.displayName ?? 'A former member'
+  const inviter =
+    (await peopleOf(context, [row.invited_by])).get(row.invited_by)?.displayName ?? 'A former member'
   const by = inviter.replaceAll(/\p{Cc}/gu, ' ')
   const { token, tokenHash } = newInvitationToken()
   await setToken(context.db, { id, tokenHash })
