@@ -14,6 +14,8 @@ const alone = '**/*.alone.test.{ts,tsx}'
 // These start several servers, kill them or send many requests at once: one after the other, when the others are done.
 const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotRaces.e2e.ts']
 const long = '**/*.soak.test.ts'
+// Counts the clicks of long journeys, which change with a redesign and not with each commit.
+const clicks = 'e2e/journeys/clickCounts.e2e.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
 
@@ -66,9 +68,10 @@ const suites = [
       ...limit,
       name: 'journeys',
       include: ['e2e/journeys/*.e2e.ts'],
-      exclude: lonely,
+      exclude: [...lonely, clicks],
       globalSetup: ['e2e/support/globalSetup.ts'],
       maxWorkers: 1,
+      isolate: false,
     },
   },
   {
@@ -95,7 +98,7 @@ const soak = [
     test: {
       ...limit,
       name: 'soak journeys',
-      include: ['e2e/journeys/everyRoute.e2e.ts'],
+      include: ['e2e/journeys/everyRoute.e2e.ts', clicks],
       globalSetup: ['e2e/support/globalSetup.ts'],
       testTimeout: 3_600_000,
     },

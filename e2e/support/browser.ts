@@ -22,21 +22,24 @@ export interface Visit {
   settle(): Promise<void>
 }
 
-/** One browser for the file. Each visit has its own profile. */
+/** Files share it (`isolate: false`): a start takes longer than some journeys. It ends with the process. */
+let started: Promise<Browser> | undefined
+
+const start = () =>
+  chromium.launch({
+    executablePath: chromiumPaths.find((path) => path !== undefined && existsSync(path)),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+
+/** Each visit has its own profile. All visits of the file end with it. */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
+  const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: chromiumPaths.find((path) => path !== undefined && existsSync(path)),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    started ??= start()
+    browser = await started
   })
-  afterAll(() => browser.close())
+  afterAll(() => Promise.all(contexts.map((context) => context.close())))
   return {
     visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
       const context = await browser.newContext({
@@ -46,6 +49,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         javaScriptEnabled,
         reducedMotion: 'reduce',
       })
+      contexts.push(context)
       context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       const complaints: string[] = []
