@@ -38,12 +38,19 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
   })
   afterAll(() => browser.close())
   return {
-    visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
+    visit: async ({
+      width = 1280,
+      height = 900,
+      colorScheme = 'light',
+      javaScriptEnabled = true,
+      ignoreHTTPSErrors = false,
+    } = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width, height },
         colorScheme,
         javaScriptEnabled,
+        ignoreHTTPSErrors,
         reducedMotion: 'reduce',
       })
       context.setDefaultTimeout(30_000)
@@ -66,4 +73,6 @@ interface VisitOptions {
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
+  /** For a server whose certificate is signed by itself. */
+  readonly ignoreHTTPSErrors?: boolean
 }
