@@ -30,6 +30,10 @@ ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000
 ENV NODE_OPTIONS=--max-old-space-size=768
 WORKDIR /app
 COPY --from=server /app ./
+# Photos, unless a bucket is configured. A new volume takes its owner from this folder.
+ENV DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

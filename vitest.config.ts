@@ -13,9 +13,10 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 const alone = '**/*.alone.test.{ts,tsx}'
 // These start several servers, kill them or send many requests at once: one after the other, when the others are done.
 const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotRaces.e2e.ts']
+// Only before a release: a production server with all cities of the world and an import of 1,000 businesses, and the
+// clicks of many journeys, which change with a redesign and not with each commit.
+const longJourneys = ['e2e/journeys/emptyMarketplace.e2e.ts', 'e2e/journeys/clickCounts.e2e.ts']
 const long = '**/*.soak.test.ts'
-// Counts the clicks of long journeys, which change with a redesign and not with each commit.
-const clicks = 'e2e/journeys/clickCounts.e2e.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
 
@@ -68,7 +69,7 @@ const suites = [
       ...limit,
       name: 'journeys',
       include: ['e2e/journeys/*.e2e.ts'],
-      exclude: [...lonely, clicks],
+      exclude: [...lonely, ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
       maxWorkers: 1,
       isolate: false,
@@ -98,7 +99,7 @@ const soak = [
     test: {
       ...limit,
       name: 'soak journeys',
-      include: ['e2e/journeys/everyRoute.e2e.ts', clicks],
+      include: ['e2e/journeys/everyRoute.e2e.ts', ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
       testTimeout: 3_600_000,
     },

@@ -1,5 +1,6 @@
 // `npm run test:soak`, before a release: the long runs that `npm test` only samples, with every screen width and color
-// scheme of every route, and the ledger against its books and adversaries. Takes half an hour. SEED repeats a run.
+// scheme of every route, the start of an empty marketplace in production, and the ledger against its books and
+// adversaries. Takes half an hour. SEED repeats a run.
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, node } from './bootstrap.mjs'
 import { Steps } from './steps.mjs'

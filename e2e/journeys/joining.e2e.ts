@@ -1,93 +1,28 @@
-import { chmod } from 'node:fs/promises'
-import type { BusinessId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { Page } from 'playwright-core'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, ensureDatabase, startCluster } from '../../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
-import { createLog } from '../../server/src/platform/log/log.ts'
-import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
-import { definePlaces } from '../../server/src/modules/places/places.ts'
-import { indexEverything } from '../../server/src/modules/search/search.ts'
-import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
+import { expect, test } from 'vitest'
+import { bakeryDraft } from '../../server/test-support/fixtures/businesses.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
 import { join, newEmail } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { useSmallTown } from '../support/smallTown.ts'
 
 // A server of its own, on which operators check new listings.
 
 const { visit } = useBrowser()
-let server: ServerProcess
-let data: Awaited<ReturnType<typeof temporaryData>>
-let cluster: Cluster
-let pool: Pool
-
-const context = () => ({
-  db: createDatabase(pool),
-  now: new Date().toISOString() as Instant, // an instant
-  actor: null,
-  requestId: 'test',
-  cache: null,
-  log: createLog('silent'),
-  enqueue: async () => {},
-})
-
-async function publish(changes: Parameters<typeof bakeryDraft>[0]): Promise<BusinessId> {
-  const id = await listBusiness(
-    context(),
-    bakeryDraft({ products: [], services: [], isClaimed: false, ...changes }),
-  )
-  await publishBusiness(context(), id)
-  return id
-}
-
-const at = (path: string) => `${server.origin}${path}`
-
-beforeAll(async () => {
-  data = await temporaryData()
-  cluster = await startCluster({ dataDirectory: data.folder, log: () => {} })
-  await ensureDatabase(cluster, 'goodword')
-  const address = cluster.connectionString('goodword')
-  await migrate(address)
-  pool = createPool(address, { max: 4 })
-  await defineTestCategories(context())
-  await definePlaces(context(), [{ slug: 'center', name: 'Center', latitude: 41.58, longitude: -73.72 }])
-  // A city prevents the load of all cities of the world, which no test here needs.
-  await pool.query(
-    `insert into city (slug, name, region, plain_name, latitude, longitude, population)
-     values ('portland-1', 'Portland', 'OR, United States', 'portland', 45.5, -122.6, 600000)`,
-  )
-  // An existing business prevents the server from seeding the demo town.
-  await publish({})
-  await publish({
-    slug: 'landing-coffee',
-    name: 'Landing Coffee',
-    website: 'https://landing.example',
-    phone: '+1 845 555 0102',
-    location: { ...bakeryDraft().location, street: '7 Quay Street' },
-  })
-  await indexEverything(context())
-  server = await startProcess({
-    dataDirectory: data.folder,
-    port: await freePort(),
-    environment: {
-      DATABASE_URL: address,
-      AUTH_SECRET: 'only-for-tests-0123456789abcdefghij',
-      LISTING_APPROVAL: 'manual',
+const town = useSmallTown({
+  businesses: () => [
+    {},
+    {
+      slug: 'landing-coffee',
+      name: 'Landing Coffee',
+      website: 'https://landing.example',
+      phone: '+1 845 555 0102',
+      location: { ...bakeryDraft().location, street: '7 Quay Street' },
     },
-  })
+  ],
+  environment: () => ({ LISTING_APPROVAL: 'manual' }),
 })
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await pool.end()
-  await cluster.stop()
-  await chmod(data.folder, 0o755)
-  await data.remove()
-})
+const { at } = town
 
 async function signUp(page: Page, name: string, path: string): Promise<void> {
   await page.goto(at(`/signup?from=${encodeURIComponent(path)}`))
@@ -103,7 +38,7 @@ async function codeAt(page: Page, path: '/dev/mail' | '/dev/phone', recipient: s
   await expect
     .poll(
       async () => {
-        const { rows } = await pool.query<{ body: string }>(
+        const { rows } = await town.pool.query<{ body: string }>(
           `${table} where recipient = $1 order by id desc limit 1`,
           [recipient],
         )
@@ -166,7 +101,7 @@ test('an owner comes from the footer to a submitted listing with at most 12 fiel
 
   const operator = await visit()
   await signUp(operator.page, 'Otto', '/dashboard')
-  await pool.query(`update member set is_operator = true where display_name = 'Otto'`)
+  await town.pool.query(`update member set is_operator = true where display_name = 'Otto'`)
   await operator.page.goto(at('/dashboard'))
   await operator.page.getByRole('link', { name: /New listings/ }).click()
   await operator.page.getByRole('button', { name: 'Ask a question: River Oak' }).click()

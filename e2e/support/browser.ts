@@ -41,12 +41,19 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
   })
   afterAll(() => Promise.all(contexts.map((context) => context.close())))
   return {
-    visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
+    visit: async ({
+      width = 1280,
+      height = 900,
+      colorScheme = 'light',
+      javaScriptEnabled = true,
+      ignoreHTTPSErrors = false,
+    } = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width, height },
         colorScheme,
         javaScriptEnabled,
+        ignoreHTTPSErrors,
         reducedMotion: 'reduce',
       })
       contexts.push(context)
@@ -70,4 +77,6 @@ interface VisitOptions {
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
+  /** For a server whose certificate is signed by itself. */
+  readonly ignoreHTTPSErrors?: boolean
 }

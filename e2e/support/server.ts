@@ -18,6 +18,8 @@ interface Settings {
   readonly dataDirectory: string
   readonly port: number
   readonly environment?: Record<string, string>
+  /** Of the demo by default. */
+  readonly program?: string
 }
 
 /** Starts the built server in its own process and waits until it serves. */
@@ -34,7 +36,7 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
 /** Starts the built server without waiting. */
 export function launch(options: Settings): ServerProcess {
   const origin = `http://localhost:${options.port}`
-  const child = spawn(process.execPath, ['demo/src/main.ts'], {
+  const child = spawn(process.execPath, [options.program ?? 'demo/src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env.PATH,

@@ -26,7 +26,7 @@ import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
 import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
 import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
-import { websiteReader } from '../integrations/website/websiteReader.ts'
+import { websiteOf } from './website.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
 import { phoneRoutes } from '../standins/phone/phone.routes.ts'
 import { phoneOf } from './phone.ts'
@@ -162,7 +162,7 @@ async function assemble(
   const claimPort: ClaimPort = {
     mailer,
     phone: phoneOf(config, { db, clock }),
-    website: websiteReader(),
+    website: websiteOf(config),
     encrypter: calendarPort.encrypter,
     codeKey: await secretOf(config),
     origin: config.ORIGIN,

@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/config/config.ts'
 import { EarlierRelease } from '../platform/db/migrate.ts'
+import { firstLineOf } from '../platform/log/firstLine.ts'
 import { AlreadyRunning, DatabaseDamaged } from './database.ts'
 
 export interface Failure {
@@ -21,7 +22,25 @@ export function describeStartupError(error: unknown): Failure {
       exitCode: 5,
       text: `The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL and that the server is running.`,
     }
-  return { exitCode: 1, text: error instanceof Error && error.stack ? error.stack : String(error) }
+  if (isWithoutExtensions(error))
+    return {
+      exitCode: 1,
+      text: `${firstLineOf(error.cause)}. An administrator must add the extensions of docs/OPERATIONS.md to this database once.`,
+    }
+  return { exitCode: 1, text: inFull(error) }
+}
+
+/** The role may not add an extension that PostgreSQL does not trust. */
+function isWithoutExtensions(error: unknown): error is Error {
+  if (!(error instanceof Error && error.cause instanceof Error)) return false
+  return 'code' in error.cause && error.cause.code === '42501' && /extension/.test(error.cause.message)
+}
+
+/** With the stack, and with the causes, which the stack does not name. */
+function inFull(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.stack ?? String(error)
+  return error.cause === undefined ? text : `${text}\nCause: ${inFull(error.cause)}`
 }
 
 function isPortTaken(error: unknown): error is Error & { port: number } {

@@ -58,7 +58,8 @@ if (file === undefined || file.startsWith('--') || flags.some((flag) => flag !==
           await indexBusiness(context, businessId)
           await availabilityChanged(context, businessId)
         })
-      process.stdout.write(`${applied.done} businesses imported, ${applied.skipped} left alone\n`)
+      const noun = applied.done === 1 ? 'business' : 'businesses'
+      process.stdout.write(`${applied.done} ${noun} imported, ${applied.skipped} left alone\n`)
     } finally {
       await pool.end()
     }

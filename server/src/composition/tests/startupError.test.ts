@@ -56,4 +56,18 @@ test('a name with several addresses reports each of them', () => {
 
 test('an unexpected error is reported in full', () => {
   expect(describeStartupError(new Error('odd')).text).toMatch(/odd[\s\S]*startupError\.test\.ts/)
+  const cause = new Error('division by zero')
+  expect(describeStartupError(new Error('0002.sql failed', { cause })).text).toMatch(
+    /0002\.sql failed[\s\S]*Cause: Error: division by zero/,
+  )
+})
+
+test('a role that may not add an extension is named with the remedy', () => {
+  const cause = Object.assign(new Error('permission denied to create extension "earthdistance"'), {
+    code: '42501',
+  })
+  expect(describeStartupError(new Error('0001_extensions.sql failed', { cause }))).toEqual({
+    exitCode: 1,
+    text: expect.stringMatching(/^permission denied .* An administrator must add the extensions/),
+  })
 })

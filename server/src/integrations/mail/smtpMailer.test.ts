@@ -1,41 +1,9 @@
-import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Delivery, smtpSink } from '../../../test-support/smtpSink.ts'
 import { smtpMailer } from './smtpMailer.ts'
 
-interface Delivery {
-  readonly recipients: string[]
-  readonly message: string
-}
-
-/** A minimal SMTP server (RFC 5321) that accepts messages. */
-function fakeMailServer(deliveries: Delivery[]): Server {
-  return createServer((socket) => {
-    let recipients: string[] = []
-    let message: string | null = null
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (message !== null && line === '.') {
-          deliveries.push({ recipients, message })
-          ;[recipients, message] = [[], null]
-          socket.write('250 taken\r\n')
-        } else if (message !== null) message += `${line}\r\n`
-        else if (/^rcpt to:/i.test(line)) socket.write(`250 ${recipients.push(line)}\r\n`)
-        else if (/^data/i.test(line)) {
-          message = ''
-          socket.write('354 go on\r\n')
-        } else if (/^quit/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-  })
-}
-
 const deliveries: Delivery[] = []
-const server = fakeMailServer(deliveries)
+const server = smtpSink(deliveries)
 let url: string
 
 beforeAll(async () => {

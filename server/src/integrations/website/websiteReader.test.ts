@@ -105,6 +105,11 @@ describe('records', () => {
     const reader = websiteReader({ resolveRecords: async () => [['a', 'b'], ['c']] })
     expect(await reader.txtRecords('riveroak.example')).toEqual(['ab', 'c'])
   })
+  test('of a domain without any are an empty list', async () => {
+    const noData = Object.assign(new Error('queryTxt ENODATA riveroak.example'), { code: 'ENODATA' })
+    const reader = websiteReader({ resolveRecords: () => Promise.reject(noData) })
+    expect(await reader.txtRecords('riveroak.example')).toEqual([])
+  })
   test('of an unknown or slow domain are null', async () => {
     const unknown = websiteReader({ resolveRecords: () => Promise.reject(new Error('ENOTFOUND')) })
     expect(await unknown.txtRecords('riveroak.example')).toBeNull()

@@ -1,7 +1,7 @@
-import { lookup, resolveTxt } from 'node:dns/promises'
+import { lookup, NODATA, resolveTxt } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../webhooks/addresses.ts'
 import { publicLookup, type Resolve } from '../webhooks/publicLookup.ts'
 
@@ -28,6 +28,8 @@ export function websiteReader(
   options: {
     readonly takesLocal?: boolean
     readonly resolve?: Resolve
+    /** Takes the place of the check of addresses, for a stand-in. */
+    readonly lookup?: LookupFunction
     readonly resolveRecords?: (domain: string) => Promise<string[][]>
     readonly limitMilliseconds?: number
   } = {},
@@ -40,14 +42,17 @@ export function websiteReader(
       try {
         const records = await Promise.race([resolveRecords(domain), timeOut(limitMilliseconds)])
         return records.map((parts) => parts.join(''))
-      } catch {
+      } catch (error) {
+        // The domain exists and has no such record.
+        if (error instanceof Error && 'code' in error && error.code === NODATA) return []
         return null
       }
     },
     page: async (address) => {
       try {
         const signal = AbortSignal.timeout(limitMilliseconds)
-        return await readPage(address, { signal, lookup: publicLookup(resolve, takesLocal), takesLocal })
+        const found = options.lookup ?? publicLookup(resolve, takesLocal)
+        return await readPage(address, { signal, lookup: found, takesLocal })
       } catch {
         return { kind: 'unreachable' }
       }

@@ -1,6 +1,7 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { type Figures, measureNames, measures } from 'contract/insights/measures'
 import { plus } from 'contract/core/time'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { refundOrder } from '../orders/refunds/requestRefund.ts'
 import { businessInsights } from './report/insights.ts'
 import { insightsCsv } from './report/insightsCsv.ts'
 import { checkFigures, rebuildBusiness, rollUpDays } from './rollup/rollUp.ts'
+import { businessToday } from './today/today.ts'
 
 const database = useDatabase()
 const fixture = useOrdersFixture(database)
@@ -136,7 +138,15 @@ test(
         const csv = await asOperator((context) =>
           insightsCsv(context, { ...query, view: 'cash', table: 'days' }),
         )
-        expect(csv.trimEnd().split('\r\n').at(-1)?.split(',')[1]).toBe((cash.total.sales / 100).toFixed(2))
+        const cellsOf = (line: string | undefined) => line?.split(',').slice(1)
+        const shown = (figures: Figures) =>
+          measureNames.map((name) =>
+            measures[name].unit === 'cents' ? (figures[name] / 100).toFixed(2) : String(figures[name]),
+          )
+        const lines = csv.trimEnd().split('\r\n')
+        expect(cellsOf(lines.at(-1))).toEqual(shown(cash.total))
+        for (const { day, figures } of cash.days)
+          expect(cellsOf(lines.find((line) => line.startsWith(`${day},`)))).toEqual(shown(figures))
         // The job changes no figure.
         await rollUp()
         expect(await read('cash')).toEqual({
@@ -155,6 +165,12 @@ test(
           wrong: [],
           waiting: 0,
         })
+        // The page of today counts what happened before this moment.
+        database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
+        const today = await asOperator((context) => businessToday(context, bakery))
+        const sameDay = cash.days.find(({ day }) => day === today.day)?.figures
+        for (const name of ['netSales', 'orders', 'pointsIssued'] as const)
+          expect([name, today.figures?.[name].value]).toEqual([name, sameDay?.[name] ?? 0])
       }),
       { numRuns: cases, seed },
     )

@@ -6,6 +6,8 @@ import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
 import { reserveStock } from '../businesses/public.ts'
+import { catalogueOf } from '../catalogue/present.ts'
+import { setRemoved } from '../catalogue/products/products.ts'
 import { readDraft } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
@@ -214,7 +216,48 @@ describe('publishing', () => {
   })
 })
 
+test('publishing neither waits for an order that is being placed nor loses it', async () => {
+  const [product] = (await profile()).products
+  const reserved = Promise.withResolvers<void>()
+  const isPublished = Promise.withResolvers<void>()
+  const order = as(state.other, async (context) => {
+    await reserveStock(context, [{ productId: product!.id, quantity: 2 }])
+    reserved.resolve()
+    await isPublished.promise
+  })
+  await reserved.promise
+  await publish((await edit({ description: 'Bread at night.' })).rev)
+  expect((await profile()).description).toBe('Bread at night.')
+  isPublished.resolve()
+  await order
+  expect(await profile()).toMatchObject({ description: 'Bread at night.', products: [{ stock: 10 }] })
+})
+
 describe('versions', () => {
+  test('restoring one keeps what was sold or removed since', async () => {
+    const [product] = (await profile()).products
+    await publish((await edit({ description: 'Second' })).rev)
+    await as(state.owner, (context) =>
+      reserveStock(context, [{ productId: product!.id, quantity: product!.stock! }]),
+    )
+    const restore = (version: number) =>
+      as(state.owner, (context) => restoreVersion(context, { businessId: state.businessId, version }, keys))
+    await restore(1)
+    expect(await profile()).toMatchObject({
+      description: 'Bread from a wood oven.',
+      products: [{ id: product!.id, stock: 0 }],
+    })
+    await expect(
+      as(state.owner, (context) => reserveStock(context, [{ productId: product!.id, quantity: 1 }])),
+    ).rejects.toMatchObject({ code: 'sold_out' })
+    await as(state.owner, async (context) => {
+      const { products } = await catalogueOf(context, state.businessId)
+      await setRemoved(context, { businessId: state.businessId, id: products[0]!.id }, true)
+    })
+    await restore(2)
+    expect(await profile()).toMatchObject({ description: 'Second', products: [] })
+  })
+
   test('restoring gives the same hash, and keeps what the draft has besides', async () => {
     await publish((await edit({ description: 'Second' })).rev)
     await publish((await edit({ description: 'Third', email: 'third@oak.example' })).rev)

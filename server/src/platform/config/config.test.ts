@@ -22,6 +22,13 @@ describe('the configuration', () => {
       /STRIPE_API_URL: production uses Stripe itself/,
     )
   })
+  test('of production refuses a DNS stand-in, and the demo takes one on this machine alone', () => {
+    expect(() => readConfig({ ...production, DNS_STAND_IN: '127.0.0.1:5353' })).toThrow(
+      /DNS_STAND_IN: production reads the public DNS/,
+    )
+    expect(readConfig({ DNS_STAND_IN: '127.0.0.1:5353' }).DNS_STAND_IN).toBe('127.0.0.1:5353')
+    expect(() => readConfig({ DNS_STAND_IN: '8.8.8.8:53' })).toThrow(/DNS_STAND_IN: must be an address/)
+  })
   test('without variables is the demo on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'demo',

@@ -72,6 +72,7 @@ export const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.optional(text),
   TWILIO_FROM: z.optional(beginning(/^\+\d{6,15}$/, 'must be a number such as +15005550006')),
   TWILIO_API_URL: z._default(address, 'https://api.twilio.com'),
+  DNS_STAND_IN: z.optional(beginning(/^127\.0\.0\.1:\d{1,5}$/, 'must be an address such as 127.0.0.1:5353')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),

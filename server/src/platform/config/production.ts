@@ -16,6 +16,7 @@ function missing(values: Environment): string[] {
   if (!values.STRIPE_SECRET_KEY)
     problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
   if (values.STRIPE_API_URL) problems.push('STRIPE_API_URL: production uses Stripe itself, not a test double')
+  if (values.DNS_STAND_IN) problems.push('DNS_STAND_IN: production reads the public DNS')
   if (!values.TWILIO_API_URL.startsWith('https://')) problems.push('TWILIO_API_URL: must be https://')
   if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
   if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')

@@ -9,7 +9,7 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
-import { applyPlan, readSteps, startImport } from '../../csvImports/csvImports.ts'
+import { applyPlan, errorsCsv, readSteps, startImport } from '../../csvImports/csvImports.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
 import { catalogueOf } from '../present.ts'
 import { addProductTo } from '../products/products.ts'
@@ -149,6 +149,69 @@ describe('an import of products', () => {
       code: 'csv_columns_missing',
       more: { details: { missing: ['Handle', 'Price'] } },
     })
+  })
+})
+
+describe('a Windows-1252 file of 500 products', () => {
+  // Each kind of mistake by the column and its wrong content; they replace the cells of a product.
+  const mistakes: readonly (readonly [column: string, value: string])[] = [
+    ...['', '-1', 'seven', '1.2.3', '1.234', '7 €', '9999999'].map((value) => ['Price', value] as const),
+    ...['', 'two words', 'a/b', 'x'.repeat(101)].map((value) => ['Handle', value] as const),
+    ...['', 'x'.repeat(121)].map((value) => ['Name', value] as const),
+    ...['-1', '1.5', 'many', '1000001', '1e3'].map((value) => ['Stock', value] as const),
+    ...['drone', 'mail', '1'].map((value) => ['Fulfilment', value] as const),
+    ...['43201', '1h', '-5'].map((value) => ['Preparation minutes', value] as const),
+    ...['0', '1000', 'all'].map((value) => ['Max per order', value] as const),
+    ...['maybe', '2', '-'].map((value) => ['Redeemable', value] as const),
+    ...['7 %', 'luxury'].map((value) => ['Tax class', value] as const),
+    ...['x'.repeat(61)].map((value) => ['SKU', value] as const),
+    ...['x'.repeat(2001)].map((value) => ['Description', value] as const),
+    ...['x'.repeat(81)].map((value) => ['Menu category', value] as const),
+    ...['x'.repeat(41), 'Size'].map((value) => ['Option1 Name', value] as const),
+    ...['Small'].map((value) => ['Option1 Value', value] as const),
+    ...['Color'].map((value) => ['Option2 Name', value] as const),
+    ...['Red'].map((value) => ['Option2 Value', value] as const),
+  ]
+  const columns = [
+    ...['Handle', 'Name', 'Description', 'Menu category', 'Price', 'Stock', 'SKU', 'Fulfilment'],
+    ...['Preparation minutes', 'Max per order', 'Redeemable', 'Tax class'],
+    ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
+  ]
+  const rowOf = (at: number) => {
+    const cells: Record<string, string> = {
+      Handle: `rose-${at}`,
+      Name: at === 0 ? `'=HYPERLINK("http://evil.example")` : `Rosé ${at}`,
+      Price: '7.50',
+    }
+    const mistake = mistakes[at - 1]
+    if (mistake) cells[mistake[0]] = mistake[1]
+    return columns.map((column) => `"${(cells[column] ?? '').replaceAll('"', '""')}"`).join(';')
+  }
+  const text = [columns.join(';'), ...Array.from({ length: 500 }, (_, at) => rowOf(at))].join('\r\n')
+
+  test('names the row and the column of 40 kinds of mistakes, and imports the rest', async () => {
+    expect(mistakes).toHaveLength(40)
+    const bytes = Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
+    const plan = await write((context) =>
+      planImport(context, businessId, { bytes, fileName: 'menu.csv', removesMissing: false }),
+    )
+    expect(plan).toMatchObject({
+      facts: { rows: 500, encoding: 'windows_1252', separator: 'semicolon' },
+      counts: { create: 460, update: 0, unchanged: 0, remove: 0, error: 40 },
+    })
+    const csv = await errorsCsv(database.contextOf(owner), { kind: 'catalogue', businessId, id: plan.id })
+    const named = csv.split('\r\n').map((line) => line.split(',').slice(0, 2).join(' '))
+    for (const [at, [column]] of mistakes.entries())
+      expect(named.some((each) => each.startsWith(`${at + 3} `) && each.includes(column.slice(0, 6)))).toBe(
+        true,
+      )
+    expect(await apply(plan)).toMatchObject({ done: 460, skipped: 0 })
+    const names = await namesOf()
+    expect(names).toContain('=HYPERLINK("http://evil.example")')
+    expect(names).toContain('Rosé 499')
+    // A spreadsheet must not run the name as a formula.
+    const exported = await exportProducts(database.contextOf(owner), businessId)
+    expect(exported).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 })
 

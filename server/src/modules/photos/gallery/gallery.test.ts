@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { BusinessProfile } from 'contract/businesses/businesses'
@@ -66,6 +68,13 @@ async function send(
     headers: { origin, 'content-type': 'image/jpeg', ...(by && { cookie: by.cookie }) },
     payload,
   })
+}
+
+/** The port of the server, for uploads that a client does not send whole. */
+async function listening(): Promise<number> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 const uploaded = async (payload: Buffer, query = '') => {
@@ -199,14 +208,20 @@ describe('an uploaded photo', () => {
         expect((await look(`${photo?.source}/${width}.${format}`)).statusCode).toBe(200)
   })
 
+  test('of 60 MB is refused by its size before it has arrived', async () => {
+    const socket = connect(await listening(), '127.0.0.1')
+    const head = `POST /api/v1/businesses/${bakery}/photos HTTP/1.1\r\nhost: localhost:3999\r\norigin: ${origin}\r\ncookie: ${owner.cookie}\r\ncontent-type: image/jpeg\r\n`
+    socket.write(`${head}content-length: ${60 * 1024 * 1024}\r\n\r\n`)
+    socket.write(Buffer.alloc(64 * 1024))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await photosOf()).toEqual([])
+  })
+
   test('that breaks off on its way leaves nothing', async () => {
-    await server.app.listen({ port: 0 })
     const sent = await next()
-    const address = server.app.server.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const { connect } = await import('node:net')
-    const { once } = await import('node:events')
-    const socket = connect(Number(port), '127.0.0.1')
+    const socket = connect(await listening(), '127.0.0.1')
     socket.write(
       `POST /api/v1/businesses/${bakery}/photos HTTP/1.1\r\nhost: localhost:3999\r\norigin: ${origin}\r\ncookie: ${owner.cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${sent.length}\r\n\r\n`,
     )

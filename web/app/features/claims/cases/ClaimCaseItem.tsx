@@ -62,7 +62,7 @@ export function ClaimCaseItem({ item }: { readonly item: ClaimCase }) {
   const choices = isDispute ? (['uphold', 'move'] as const) : (['accept', 'refuse'] as const)
   return (
     <CardItem>
-      <ItemTitle>
+      <ItemTitle as="h2">
         <Link to={paths.business(business.slug)}>{business.name}</Link>
       </ItemTitle>
       <p>{business.address}</p>
