@@ -130,6 +130,33 @@ describe('a code by mail', () => {
     pass({ hours: 25 })
     await send(nora, claimId, { kind: 'email', mailbox: 'info' })
   })
+  test('is sent five times a day for all claims that a member makes of a business', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const claimId = await start(nora, bakery)
+      await send(nora, claimId, { kind: 'email', mailbox: `box${at}` })
+      await as(nora, (context) => withdrawClaim(context, claimId))
+    }
+    const claimId = await start(nora, bakery)
+    await expect(send(nora, claimId, { kind: 'email', mailbox: 'box5' })).rejects.toMatchObject({
+      code: 'claim_codes_too_many',
+    })
+  })
+  test('allows ten wrong codes an hour by one member, from any addresses and for any claims', async () => {
+    const guess = async (at: number) => {
+      const claimId = await start(nora, at % 2 === 0 ? bakery : await newBusiness())
+      await send(nora, claimId, { kind: 'email', mailbox: `box${at}` })
+      const code = await delivered()
+      const wrong = code === '111111' ? '222222' : '111111'
+      const ends = []
+      for (let tried = 0; tried < 4; tried += 1)
+        ends.push(await enter(nora, claimId, { code: wrong, from: `address ${at} ${tried}` }))
+      await as(nora, (context) => withdrawClaim(context, claimId))
+      return ends
+    }
+    const ends = [...(await guess(0)), ...(await guess(1)), ...(await guess(2))]
+    expect(ends.filter((end) => end === 'wrong')).toHaveLength(10)
+    expect(ends.slice(10)).toEqual(['blocked', 'blocked'])
+  })
   test('is sent ten times a day to one mailbox, by any members', async () => {
     for (let at = 0; at < 10; at += 1) {
       const memberId = await newMember()
