@@ -6,7 +6,7 @@ import { defineTestCategories } from '../../../test-support/fixtures/businesses.
 import { useClaimsFixture } from '../../../test-support/fixtures/claims.ts'
 import { membershipsOfMember } from '../businesses/public.ts'
 import { publishFirstRule } from '../loyalty/programs/programs.ts'
-import { claimCases } from './cases/claimCases.ts'
+import { claimCases, claimsToDecide } from './cases/claimCases.ts'
 import { decideClaim } from './cases/decideClaim.ts'
 import { postcardPdf, sendPostcard } from './cases/postcards.ts'
 import { endIdleClaims } from './disputes/clock.ts'
@@ -268,6 +268,25 @@ describe('a postcard', () => {
     pass({ days: 29 })
     expect(await enter(nora, claimId, { code, kind: 'postcard' })).toBe('proved')
     expect(await isOwner(nora)).toBe(true)
+  })
+})
+
+test('a postcard of a claim that has ended waits for no operator', async () => {
+  const waiting = async () => (await as(operator, claimsToDecide)).claims.count
+  const before = await waiting()
+  const claimId = await start(nora, bakery)
+  await send(nora, claimId, { kind: 'postcard' })
+  const { postcards } = await as(operator, claimCases)
+  const { proofId } = postcards.at(-1)!
+  expect(await waiting()).toBe(before + 1)
+  await send(nora, claimId, { kind: 'email', mailbox: 'info' })
+  expect(await enter(nora, claimId, { code: await delivered() })).toBe('proved')
+  expect(await waiting()).toBe(before)
+  await expect(as(operator, (context) => sendPostcard(context, proofId))).rejects.toMatchObject({
+    code: 'claim_postcard_gone',
+  })
+  await expect(as(operator, (context) => postcardPdf(context, fixture.port, proofId))).rejects.toMatchObject({
+    code: 'claim_postcard_gone',
   })
 })
 

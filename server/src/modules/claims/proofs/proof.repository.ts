@@ -87,6 +87,16 @@ export async function markProved(db: Db, id: ClaimProofId, now: Instant): Promis
     .execute()
 }
 
+/** Ends the pending proofs of a claim that takes none any more, and deletes their codes. */
+export async function endPendingProofs(db: Db, claimId: ClaimId): Promise<void> {
+  await db
+    .updateTable('claim_proof')
+    .set({ status: 'failed', code_hash: null, pin_key_id: null, pin_cipher: null })
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Counts a try before the code is compared; null if all tries are used up. */
 export async function countTry(db: Db, id: ClaimProofId, triesMax: number): Promise<number | null> {
   const row = await db
