@@ -14,6 +14,10 @@ export const claimErrors = {
     status: 429,
     title: 'We have sent too many codes. Wait a day, or choose another proof.',
   },
+  claim_documents_too_many: {
+    status: 429,
+    title: 'You have sent five documents today. Wait a day, or choose another proof.',
+  },
   claim_mailbox_invalid: { status: 422, title: 'Enter the part before the @ sign, such as “info”.' },
   claim_disputed_already: {
     status: 409,

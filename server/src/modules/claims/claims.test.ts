@@ -325,6 +325,17 @@ describe('a document', () => {
       as(operator, (context) => readDocument(context, fixture.port, proof.id)),
     ).rejects.toMatchObject({ code: 'claim_document_gone' })
   })
+  test('is taken five times a day for all claims that a member makes of a business', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const claimId = await start(nora, bakery)
+      await add(claimId)
+      await as(nora, (context) => withdrawClaim(context, claimId))
+    }
+    const claimId = await start(nora, bakery)
+    await expect(add(claimId)).rejects.toMatchObject({ code: 'claim_documents_too_many' })
+    pass({ hours: 25 })
+    await add(claimId)
+  })
   test('of another type is refused', async () => {
     const claimId = await start(nora, bakery)
     await expect(add(claimId, Buffer.from('<svg onload=alert(1)>'))).rejects.toMatchObject({

@@ -134,6 +134,23 @@ export async function codesSentSince(
   return rows[0] ?? { forBusiness: 0, byMember: 0, toTarget: 0 }
 }
 
+/** Documents sent since an instant for a member's claims of the business, ended ones too. */
+export async function documentsSentSince(
+  db: Db,
+  claim: { business_id: BusinessId; member_id: MemberId; since: Instant },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim_proof')
+    .innerJoin('business_claim', 'business_claim.id', 'claim_proof.claim_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_claim.business_id', '=', claim.business_id)
+    .where('business_claim.member_id', '=', claim.member_id)
+    .where('claim_proof.kind', '=', 'document')
+    .where('claim_proof.created_at', '>', claim.since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertDocument(
   db: Db,
   document: { proofId: ClaimProofId; mediaType: string; keyId: string; cipher: Buffer },
