@@ -23,6 +23,10 @@ export const claimErrors = {
     status: 409,
     title: 'The ownership of this business is disputed already. Try again when that dispute has ended.',
   },
+  claim_statements_too_many: {
+    status: 429,
+    title: 'You have written 20 statements, which is the limit. We decide by what both sides wrote.',
+  },
   claims_too_many: { status: 429, title: 'You can have up to five open claims. Withdraw one first.' },
   claim_document_unreadable: { status: 422, title: 'Send the document as a PDF, JPEG or PNG file.' },
   claim_document_gone: { status: 410, title: 'This document was deleted.' },
