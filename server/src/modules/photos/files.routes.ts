@@ -28,6 +28,8 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
   // Encapsulated in a plugin, so that no other route accepts files or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => void (await baseOf(request, reply)))
     // Any type: the first bytes decide, and each kind of file has its own refusal.
     scope.addContentTypeParser(
       '*',

@@ -18,6 +18,10 @@ export async function reviewPhotosRoutes(app: FastifyInstance, storage: Storage)
   // Encapsulated in a plugin, so that no other route accepts images or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!(await actorOf(request, reply))) throw new Refusal('not_signed_in')
+    })
     // Any type: the first bytes decide, and each kind of file has its own refusal.
     scope.addContentTypeParser(
       '*',

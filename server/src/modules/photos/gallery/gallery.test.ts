@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { BusinessProfile } from 'contract/businesses/businesses'
-import { businessPhotosMax, OwnPhotos, PhotoUploaded } from 'contract/photos/photos'
+import { businessPhotosMax, OwnPhotos, photoFileBytesMax, PhotoUploaded } from 'contract/photos/photos'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
@@ -329,6 +329,23 @@ describe('the owner', () => {
     expect((await seen(staff)).statusCode).toBe(403)
     expect((await seen(stranger)).statusCode).toBe(404)
   })
+})
+
+test.each([
+  ['photos', () => `/businesses/${bakery}/photos`],
+  ['photos of reviews', () => `/orders/${randomUUID()}/review-photos`],
+  ['documents of claims', () => `/claims/${randomUUID()}/documents`],
+  ['files of products', () => `/businesses/${bakery}/catalogue/imports`],
+  ['files of businesses', () => '/admin/imports'],
+])('%s of strangers are not read', async (_name, path) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/v1${path()}`,
+    headers: { origin, 'content-type': 'text/csv' },
+    payload: Buffer.alloc(photoFileBytesMax + 1),
+  })
+  // Not `413`, which only a body that was looked at gets.
+  expect(answer.json().code).toBe('not_signed_in')
 })
 
 test('only owners manage photos, and only operators decide about them', async () => {
