@@ -290,6 +290,18 @@ describe('the owner', () => {
     )
   }
 
+  test('leaves no files of a photo that the gallery refused', async () => {
+    const sent = await next()
+    await uploaded(sent)
+    const before = new Set(storage.files.keys())
+    const similar = await sharp(sent).resize(800).webp().toBuffer()
+    expect((await send(similar)).json().code).toBe('photo_duplicate')
+    expect(storage.files.size).toBeGreaterThan(before.size)
+    await server.database.pool.query(`update photo set created_at = created_at - interval '3 hours'`)
+    await deleteUnused(server.calendarPort.write, storage)
+    expect([...storage.files.keys()].filter((key) => !before.has(key))).toEqual([])
+  })
+
   test('gets a removed photo back by sending it again', async () => {
     const sent = await next()
     const { id } = await uploaded(sent)
