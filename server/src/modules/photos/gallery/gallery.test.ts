@@ -411,6 +411,19 @@ test('operators see the first three photos; one that they remove never comes bac
   expect((await send(similar)).json().code).toBe('photo_rejected')
   const path = `/businesses/${bakery}/photos/${photos[1]}`
   expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+  // Its address shows it no more, also after the refused upload above; the others stay.
+  expect(server.jobs).toContainEqual({ job: 'delete-unused-photos', data: {} })
+  await deleteUnused(server.calendarPort.write, storage)
+  const { rows } = await server.database.pool.query(
+    'select id, hash, original_hash from photo where id = any($1)',
+    [photos],
+  )
+  for (const { id, hash, original_hash } of rows) {
+    const isGone = id === photos[1]
+    expect((await look(`/media/photos/${hash}/320.avif`)).statusCode).toBe(isGone ? 404 : 200)
+    expect([...storage.files.keys()].some((key) => key.includes(hash))).toBe(!isGone)
+    expect(storage.files.has(`originals/${original_hash}.jpg`)).toBe(!isGone)
+  }
 })
 
 test('a program adds photos to a business, each once', async () => {
