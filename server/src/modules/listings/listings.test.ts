@@ -6,7 +6,7 @@ import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
 import { reserveStock } from '../businesses/public.ts'
-import { readDraft } from './core/drafts.ts'
+import { lockListing, readDraft } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
 import { listVersions, readVersion } from './publish/versions.ts'
@@ -272,6 +272,27 @@ describe('a schedule', () => {
     expect((await read()).scheduled).toBeNull()
   })
 
+  test('that is being published cannot be cancelled any more', async () => {
+    const { rev } = await edit({ description: 'Winter bread.' })
+    await schedule(rev)
+    const published = Promise.withResolvers<void>()
+    const maySettle = Promise.withResolvers<void>()
+    const publishing = as(state.owner, async (context) => {
+      await lockListing(context, state.businessId)
+      published.resolve()
+      await maySettle.promise
+      for (const { job, data } of database.enqueued.splice(0))
+        if (job === publishScheduledListing)
+          await publishScheduled(context, data as Parameters<typeof publishScheduled>[1])
+    })
+    await published.promise
+    const cancelling = as(state.owner, (context) => cancelSchedule(context, state.businessId, keys))
+    await Promise.race([cancelling, someoneWaits()])
+    maySettle.resolve()
+    await Promise.all([publishing, cancelling])
+    expect((await profile()).description).toBe('Winter bread.')
+  })
+
   test('can be cancelled, and must be in the future', async () => {
     const { rev } = await edit({ description: 'Never.' })
     await schedule(rev)
@@ -314,3 +335,13 @@ test('a namesake next door is only a warning', async () => {
   expect(issues).toMatchObject([{ path: 'name', level: 'warning' }])
   expect((await publish(rev)).version.number).toBe(2)
 })
+
+/** Until a transaction waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}
