@@ -171,6 +171,16 @@ describe('a new listing', () => {
   ])('with %j is refused: %s', async (changes, code) => {
     await expect(add(changes)).rejects.toMatchObject({ code })
   })
+  test('of one name get addresses of their own, also in parallel', async () => {
+    const members = []
+    for (let at = 0; at < 6; at += 1) members.push(await newMember())
+    const added = await Promise.all(
+      members.map((by, at) =>
+        add({ name: 'Willow Press', street: `${at} Lane`, phone: '', website: '' }, 'manual', by),
+      ),
+    )
+    expect(new Set(added.map(({ slug }) => slug)).size).toBe(6)
+  })
   test('beyond ten a day is refused, although approval is automatic', async () => {
     const by = await newMember()
     const names = [

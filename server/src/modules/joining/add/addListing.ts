@@ -13,7 +13,12 @@ import {
 import { isListed, scoredMatches } from '../matches/matches.ts'
 import { strongMatchMin } from '../matches/match.rules.ts'
 import { type ResolvedCity, resolveCity } from '../matches/resolveCity.ts'
-import { countListingsOf, insertReview, lockSubmissionsOf } from '../review/listingReview.repository.ts'
+import {
+  countListingsOf,
+  insertReview,
+  lockSlugsOf,
+  lockSubmissionsOf,
+} from '../review/listingReview.repository.ts'
 import { approveAtOnce } from '../review/decideListing.ts'
 import { internationalNumber } from '../../../platform/format/phoneNumber.ts'
 import { slugFor, slugOf, websiteOf } from './newListing.rules.ts'
@@ -55,6 +60,7 @@ export async function addListing(
   if (strong.some((match) => isListed(match) && !seen.has(match.business.id)))
     throw new Refusal('listing_exists')
 
+  await lockSlugsOf(context.db, slugOf(name))
   const slug = slugFor(name, city.name, await takenSlugs(context, slugOf(name)))
   const businessId = await listBusiness(context, await businessDraftOf(context, { draft, city, phone, slug }))
   await addMembership(context, { businessId, memberId, role: 'owner' })

@@ -12,6 +12,11 @@ export async function lockSubmissionsOf(db: Db, memberId: MemberId): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`listings ${memberId}`}, 0))`.execute(db)
 }
 
+/** Submissions of one name run one after another, so that each gets its own address. */
+export async function lockSlugsOf(db: Db, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`listing slug ${slug}`}, 0))`.execute(db)
+}
+
 /** The listings of a member that are not decided, and those that they added since an instant. */
 export async function countListingsOf(
   db: Db,
