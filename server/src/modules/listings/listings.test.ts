@@ -5,7 +5,7 @@ import { bakeryDraft } from '../../../test-support/fixtures/businesses.ts'
 import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
-import { reserveStock } from '../businesses/public.ts'
+import { moveSlug, reserveStock } from '../businesses/public.ts'
 import { lockListing, readDraft } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
@@ -334,6 +334,24 @@ test('a namesake next door is only a warning', async () => {
   const { rev, issues } = await edit({ name: 'sharp' })
   expect(issues).toMatchObject([{ path: 'name', level: 'warning' }])
   expect((await publish(rev)).version.number).toBe(2)
+})
+
+test('an address that another business takes at the same time is refused', async () => {
+  const other = await listBusiness(database.contextOf(), bakeryDraft({ slug: `other-${state.slug}` }))
+  const taken = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const taking = as(state.other, async (context) => {
+    await moveSlug(context, { id: other, from: `other-${state.slug}`, to: `twin-${state.slug}` })
+    taken.resolve()
+    await mayCommit.promise
+  })
+  await taken.promise
+  const { rev } = await edit({ name: `Twin ${state.slug}` })
+  const publishing = Promise.allSettled([publish(rev, { movesSlug: true })])
+  await Promise.race([publishing, someoneWaits()])
+  mayCommit.resolve()
+  await taking
+  expect(await publishing).toMatchObject([{ status: 'rejected', reason: { code: 'business_slug_taken' } }])
 })
 
 /** Until a transaction waits for a lock. */
