@@ -43,3 +43,9 @@ test.each(['9 to 5', 'Mo-Fr', 'Xx 09:00-17:00', 'Mo 9-17', 'Mo 25:00-26:00', 'Mo
     expect(readWeeklyHours(text)).toMatch(/is not understood/)
   },
 )
+
+test('a text of absurd length is refused before it is matched', () => {
+  expect(readWeeklyHours(`Mo${' '.repeat(600)}x`)).toBe(
+    'Hours has 603 characters. Shorten it to 500 or fewer.',
+  )
+})

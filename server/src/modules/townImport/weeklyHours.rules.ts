@@ -3,6 +3,7 @@ import type { OpenInterval, WeeklyHours } from 'contract/businesses/businesses'
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const minutesPerDay = 24 * 60
+const lettersMax = 500
 
 /**
  * Reads weekly hours such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00, 15:00-18:00; Su closed`, or `24/7`. Times are those of
@@ -12,6 +13,9 @@ const minutesPerDay = 24 * 60
 export function readWeeklyHours(text: string): WeeklyHours[] | string {
   const trimmed = text.trim()
   if (trimmed === '') return []
+  // Far more than a week needs; matching a long text takes time that grows with the square of its length.
+  if (trimmed.length > lettersMax)
+    return `Hours has ${trimmed.length} characters. Shorten it to ${lettersMax} or fewer.`
   if (/^24\s*\/\s*7$/.test(trimmed))
     return everyDay.map((dayOfWeek) => ({
       dayOfWeek,
