@@ -30,7 +30,9 @@ export function readWeeklyHours(text: string): WeeklyHours[] | string {
       return `“${part}” is not understood. Write days and times, such as Mo-Fr 09:00-17:00.`
     const times = /^(closed|off)$/i.test(match[2]!) ? [] : readTimes(match[2]!)
     if (!times) return `“${match[2]}” is not understood. Write times such as 09:00-17:00.`
-    for (const day of named) intervals.set(day, [...(intervals.get(day) ?? []), ...times])
+    // "Daily 10:00-18:00; Su closed": a closed day takes back what was said before.
+    for (const day of named)
+      intervals.set(day, times.length === 0 ? [] : [...(intervals.get(day) ?? []), ...times])
   }
   return everyDay.map((dayOfWeek) => ({
     dayOfWeek,
