@@ -26,6 +26,22 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
     )
   await expect.poll(names).toEqual(['Journey coffee', 'Journey bread'])
 
+  // Dragging injects styles, which the security policy must allow.
+  const centerOf = async (name: string) => {
+    const box = await page.getByRole('button', { name: `Drag ${name}` }).boundingBox()
+    if (!box) throw new Error(`${name} has no handle`)
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  await page.getByRole('button', { name: 'Drag Journey bread' }).scrollIntoViewIfNeeded()
+  const [from, to] = [await centerOf('Journey bread'), await centerOf('Journey coffee')]
+  const dragged = page.waitForResponse((response) => response.url().endsWith('/catalogue/order'))
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(to[0], to[1] - 4, { steps: 12 })
+  await page.mouse.up()
+  expect((await dragged).status()).toBe(200)
+  await expect.poll(names).toEqual(['Journey bread', 'Journey coffee'])
+
   await page.goto(`${catalogue}?edit=new`)
   await page.getByLabel('Name', { exact: true }).fill('Journey beans')
   await page.getByLabel('Menu category').selectOption('Journey coffee')

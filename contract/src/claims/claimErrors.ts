@@ -14,10 +14,18 @@ export const claimErrors = {
     status: 429,
     title: 'We have sent too many codes. Wait a day, or choose another proof.',
   },
+  claim_documents_too_many: {
+    status: 429,
+    title: 'You have sent five documents today. Wait a day, or choose another proof.',
+  },
   claim_mailbox_invalid: { status: 422, title: 'Enter the part before the @ sign, such as “info”.' },
   claim_disputed_already: {
     status: 409,
     title: 'The ownership of this business is disputed already. Try again when that dispute has ended.',
+  },
+  claim_statements_too_many: {
+    status: 429,
+    title: 'You have written 20 statements, which is the limit. We decide by what both sides wrote.',
   },
   claims_too_many: { status: 429, title: 'You can have up to five open claims. Withdraw one first.' },
   claim_document_unreadable: { status: 422, title: 'Send the document as a PDF, JPEG or PNG file.' },

@@ -275,7 +275,7 @@ export const addClaimStatement = route({
   params,
   body: z.strictObject({ text }),
   response: Claim,
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on'],
+  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on', 'claim_statements_too_many'],
 })
 
 export const concedeClaim = route({

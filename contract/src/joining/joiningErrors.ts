@@ -17,7 +17,7 @@ export const joiningErrors = {
   },
   listings_too_many: {
     status: 429,
-    title: 'You have several listings that wait for a check. Wait until one is decided.',
+    title: 'You have added several listings. Wait until one is checked, or continue tomorrow.',
   },
   listing_not_asked: {
     status: 409,

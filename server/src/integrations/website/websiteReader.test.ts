@@ -100,6 +100,21 @@ test.each([
   expect(await websiteReader().page(target)).toEqual({ kind: 'unreachable' })
 })
 
+test('other ports than those of websites are not read', async () => {
+  const resolved: string[] = []
+  const reader = websiteReader({
+    resolve: (host) => {
+      resolved.push(host)
+      return Promise.reject(new Error('ENOTFOUND'))
+    },
+  })
+  for (const address of ['http://riveroak.example:6379/', 'https://riveroak.example:80/'])
+    expect(await reader.page(address)).toEqual({ kind: 'unreachable' })
+  expect(resolved).toEqual([])
+  await reader.page('https://riveroak.example:443/')
+  expect(resolved).toEqual(['riveroak.example'])
+})
+
 describe('records', () => {
   test('are joined from their parts', async () => {
     const reader = websiteReader({ resolveRecords: async () => [['a', 'b'], ['c']] })

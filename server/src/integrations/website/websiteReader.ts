@@ -94,10 +94,11 @@ async function readPage(address: string, reading: Reading): Promise<ReadPage> {
 
 const plainHost = (url: URL | null) => url?.host.replace(/^www\./, '')
 
-/** Null for an address that must not be read. Names are checked when they are resolved. */
+/** Null for an address that must not be read, also for other ports than those of websites. Names are checked when they are resolved. */
 function checkedUrl(address: string, { takesLocal }: Reading): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (url.port !== '' && !takesLocal) return null
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0 && !isPublicAddress(host) && !(takesLocal && host === '127.0.0.1')) return null
   return url

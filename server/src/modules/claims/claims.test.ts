@@ -6,7 +6,7 @@ import { defineTestCategories } from '../../../test-support/fixtures/businesses.
 import { useClaimsFixture } from '../../../test-support/fixtures/claims.ts'
 import { membershipsOfMember } from '../businesses/public.ts'
 import { publishFirstRule } from '../loyalty/programs/programs.ts'
-import { claimCases } from './cases/claimCases.ts'
+import { claimCases, claimsToDecide } from './cases/claimCases.ts'
 import { decideClaim } from './cases/decideClaim.ts'
 import { postcardPdf, sendPostcard } from './cases/postcards.ts'
 import { endIdleClaims } from './disputes/clock.ts'
@@ -130,6 +130,33 @@ describe('a code by mail', () => {
     pass({ hours: 25 })
     await send(nora, claimId, { kind: 'email', mailbox: 'info' })
   })
+  test('is sent five times a day for all claims that a member makes of a business', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const claimId = await start(nora, bakery)
+      await send(nora, claimId, { kind: 'email', mailbox: `box${at}` })
+      await as(nora, (context) => withdrawClaim(context, claimId))
+    }
+    const claimId = await start(nora, bakery)
+    await expect(send(nora, claimId, { kind: 'email', mailbox: 'box5' })).rejects.toMatchObject({
+      code: 'claim_codes_too_many',
+    })
+  })
+  test('allows ten wrong codes an hour by one member, from any addresses and for any claims', async () => {
+    const guess = async (at: number) => {
+      const claimId = await start(nora, at % 2 === 0 ? bakery : await newBusiness())
+      await send(nora, claimId, { kind: 'email', mailbox: `box${at}` })
+      const code = await delivered()
+      const wrong = code === '111111' ? '222222' : '111111'
+      const ends = []
+      for (let tried = 0; tried < 4; tried += 1)
+        ends.push(await enter(nora, claimId, { code: wrong, from: `address ${at} ${tried}` }))
+      await as(nora, (context) => withdrawClaim(context, claimId))
+      return ends
+    }
+    const ends = [...(await guess(0)), ...(await guess(1)), ...(await guess(2))]
+    expect(ends.filter((end) => end === 'wrong')).toHaveLength(10)
+    expect(ends.slice(10)).toEqual(['blocked', 'blocked'])
+  })
   test('is sent ten times a day to one mailbox, by any members', async () => {
     for (let at = 0; at < 10; at += 1) {
       const memberId = await newMember()
@@ -244,6 +271,25 @@ describe('a postcard', () => {
   })
 })
 
+test('a postcard of a claim that has ended waits for no operator', async () => {
+  const waiting = async () => (await as(operator, claimsToDecide)).claims.count
+  const before = await waiting()
+  const claimId = await start(nora, bakery)
+  await send(nora, claimId, { kind: 'postcard' })
+  const { postcards } = await as(operator, claimCases)
+  const { proofId } = postcards.at(-1)!
+  expect(await waiting()).toBe(before + 1)
+  await send(nora, claimId, { kind: 'email', mailbox: 'info' })
+  expect(await enter(nora, claimId, { code: await delivered() })).toBe('proved')
+  expect(await waiting()).toBe(before)
+  await expect(as(operator, (context) => sendPostcard(context, proofId))).rejects.toMatchObject({
+    code: 'claim_postcard_gone',
+  })
+  await expect(as(operator, (context) => postcardPdf(context, fixture.port, proofId))).rejects.toMatchObject({
+    code: 'claim_postcard_gone',
+  })
+})
+
 describe('a document', () => {
   const pdf = Buffer.from('%PDF-1.7 a register entry')
   const add = (claimId: Awaited<ReturnType<typeof start>>, bytes = pdf) =>
@@ -278,6 +324,17 @@ describe('a document', () => {
     await expect(
       as(operator, (context) => readDocument(context, fixture.port, proof.id)),
     ).rejects.toMatchObject({ code: 'claim_document_gone' })
+  })
+  test('is taken five times a day for all claims that a member makes of a business', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const claimId = await start(nora, bakery)
+      await add(claimId)
+      await as(nora, (context) => withdrawClaim(context, claimId))
+    }
+    const claimId = await start(nora, bakery)
+    await expect(add(claimId)).rejects.toMatchObject({ code: 'claim_documents_too_many' })
+    pass({ hours: 25 })
+    await add(claimId)
   })
   test('of another type is refused', async () => {
     const claimId = await start(nora, bakery)

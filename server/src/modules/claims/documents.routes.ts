@@ -2,9 +2,10 @@ import { claimDocumentFilePath } from 'contract/claims/claimCases'
 import { claimDocumentPath, documentBytesMax, documentTypes } from 'contract/claims/claims'
 import { ClaimId, ClaimProofId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { sendProblem } from '../../platform/http/problemAnswers.ts'
 import type { ClaimPort } from './claimPort.ts'
 import { readClaim } from './core/readClaim.ts'
 import { addDocument, readDocument } from './proofs/documents.ts'
@@ -21,10 +22,19 @@ export async function claimDocumentRoutes(app: FastifyInstance, port: ClaimPort)
   // Encapsulated in a plugin, so that no other route accepts files or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => void (await actorOf(request, reply)))
     scope.addContentTypeParser(
       [...documentTypes],
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      sendProblem(
+        error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new Refusal('claim_document_unreadable') : error,
+        request,
+        reply,
+      ),
     )
     scope.post<{ Params: { claimId: string }; Body: unknown }>(
       `${apiPrefix}${claimDocumentPath(':claimId')}`,

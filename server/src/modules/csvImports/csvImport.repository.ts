@@ -49,10 +49,13 @@ export async function insertSteps(db: Db, id: CsvImportId, steps: readonly Plann
     insert into csv_import_step (import_id, number, action, label, row_number, changes, problems, payload)
     select ${id}, number, action, label, row_number,
       array(select jsonb_array_elements_text(changes)), problems, nullif(payload, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
+    from jsonb_to_recordset(${JSON.stringify(rows, storable)}::jsonb) as step (
       number int, action text, label text, row_number int, changes jsonb, problems jsonb, payload jsonb
     )`.execute(db)
 }
+
+/** A text that was cut may end with half of an emoji, which jsonb refuses. */
+const storable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Locks the import; undefined when it was deleted. */
 export async function lockImport(db: Db, id: CsvImportId) {

@@ -1,6 +1,6 @@
 import { csvBytesMax, type CsvImport } from 'contract/csvImports/csvImports'
 import { apiPrefix } from 'contract/core/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -22,9 +22,16 @@ interface Upload {
 /** Takes a CSV file as a raw body, with its name and options as a query, and answers with its plan. */
 export async function takeCsvUploads(app: FastifyInstance, uploads: readonly Upload[]): Promise<void> {
   const { runtime } = app
+  const actorOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
+    if (!actor) throw new Refusal('not_signed_in')
+    return actor
+  }
   // Encapsulated in a plugin, so that no other route accepts bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => void (await actorOf(request, reply)))
     scope.addContentTypeParser(
       ['text/csv', 'application/octet-stream'],
       { parseAs: 'buffer' },
@@ -37,8 +44,7 @@ export async function takeCsvUploads(app: FastifyInstance, uploads: readonly Upl
         Body: unknown
       }>(`${apiPrefix}${path}`, { bodyLimit: csvBytesMax }, async (request, reply) => {
         const { id, log, params, query } = request
-        const actor = await runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
-        if (!actor) throw new Refusal('not_signed_in')
+        const actor = await actorOf(request, reply)
         if (isForOperators && !actor.isOperator) throw new Refusal('forbidden')
         if (!Buffer.isBuffer(request.body)) throw new Refusal('csv_empty')
         const file: UploadedCsv = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
+import { plus } from 'contract/core/time'
 import type { ListingDecision, NewListing } from 'contract/joining/joining'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
@@ -169,6 +170,36 @@ describe('a new listing', () => {
     [{ website: 'a b' }, 'input_invalid'],
   ])('with %j is refused: %s', async (changes, code) => {
     await expect(add(changes)).rejects.toMatchObject({ code })
+  })
+  test('of one name get addresses of their own, also in parallel', async () => {
+    const members = []
+    for (let at = 0; at < 6; at += 1) members.push(await newMember())
+    const added = await Promise.all(
+      members.map((by, at) =>
+        add({ name: 'Willow Press', street: `${at} Lane`, phone: '', website: '' }, 'manual', by),
+      ),
+    )
+    expect(new Set(added.map(({ slug }) => slug)).size).toBe(6)
+  })
+  test('beyond ten a day is refused, although approval is automatic', async () => {
+    const by = await newMember()
+    const names = [
+      'Juniper',
+      'Kestrel',
+      'Larkspur',
+      'Magnolia',
+      'Nutmeg',
+      'Orchid',
+      'Pebble',
+      'Quartz',
+      'Rowan',
+    ]
+    for (const [at, name] of [...names, 'Saffron'].entries())
+      await add({ name: `${name} Studio`, street: `${at} Hill Way`, phone: '', website: '' }, 'auto', by)
+    const more = { name: 'Tamarind Studio', street: '90 Hill Way', phone: '', website: '' }
+    await expect(add(more, 'auto', by)).rejects.toMatchObject({ code: 'listings_too_many' })
+    database.clock.moveTo(plus(database.clock.now(), { hours: 25 }))
+    expect(await add(more, 'auto', by)).toMatchObject({ isPublished: true })
   })
   test('beyond five that wait is refused, also in parallel', async () => {
     const ends = await Promise.allSettled(

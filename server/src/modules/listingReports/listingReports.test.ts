@@ -122,6 +122,21 @@ test('dismissing sends no notification, and the member can report again', async 
   expect(await open()).toHaveLength(1)
 })
 
+test('of very many reports, one decision takes as many as it may name', async () => {
+  await database.pool.query(
+    `with member as (
+       insert into member (email, display_name, email_verified, is_operator, created_at)
+       select 'many-' || number || '@goodword.example', 'Many', true, false, $2 from generate_series(1, 203) as number
+       returning id
+     )
+     insert into listing_report (business_id, member_id, reason, note, reported_at) select $1, id, 'closed', '', $2 from member`,
+    [bakery, database.clock.now()],
+  )
+  expect(await open()).toHaveLength(200)
+  await decide('dismiss')
+  expect(await open()).toHaveLength(3)
+})
+
 test('two operators decide at the same time: one decision holds', async () => {
   await report(await newMember())
   const outcomes = await Promise.allSettled([decide('close'), decide('suspend')])

@@ -31,6 +31,8 @@ import { statusAfter } from './listingReport.rules.ts'
 
 const shownMax = 50
 const reportsOfDayMax = 20
+/** One decision names this many reports; further ones wait for the next. */
+const decidedMax = 200
 
 /** @throws Refusal business_not_found, listing_reported_already, listing_report_limit */
 export async function reportListing(
@@ -58,7 +60,7 @@ export async function reportedListings(context: Context): Promise<Answer<typeof 
     const { slug, name, categoryName, isClaimed } = business
     return {
       business: { id, slug, name, categoryName, isClaimed },
-      reports: (reports.get(id) ?? []).map((report) => ({
+      reports: (reports.get(id) ?? []).slice(0, decidedMax).map((report) => ({
         id: report.id,
         reason: report.reason,
         note: report.note,

@@ -5,10 +5,10 @@ import { bakeryDraft } from '../../../test-support/fixtures/businesses.ts'
 import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
-import { reserveStock } from '../businesses/public.ts'
+import { moveSlug, reserveStock } from '../businesses/public.ts'
 import { catalogueOf } from '../catalogue/present.ts'
 import { setRemoved } from '../catalogue/products/products.ts'
-import { readDraft } from './core/drafts.ts'
+import { lockListing, readDraft } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
 import { listVersions, readVersion } from './publish/versions.ts'
@@ -315,6 +315,27 @@ describe('a schedule', () => {
     expect((await read()).scheduled).toBeNull()
   })
 
+  test('that is being published cannot be cancelled any more', async () => {
+    const { rev } = await edit({ description: 'Winter bread.' })
+    await schedule(rev)
+    const published = Promise.withResolvers<void>()
+    const maySettle = Promise.withResolvers<void>()
+    const publishing = as(state.owner, async (context) => {
+      await lockListing(context, state.businessId)
+      published.resolve()
+      await maySettle.promise
+      for (const { job, data } of database.enqueued.splice(0))
+        if (job === publishScheduledListing)
+          await publishScheduled(context, data as Parameters<typeof publishScheduled>[1])
+    })
+    await published.promise
+    const cancelling = as(state.owner, (context) => cancelSchedule(context, state.businessId, keys))
+    await Promise.race([cancelling, someoneWaits()])
+    maySettle.resolve()
+    await Promise.all([publishing, cancelling])
+    expect((await profile()).description).toBe('Winter bread.')
+  })
+
   test('can be cancelled, and must be in the future', async () => {
     const { rev } = await edit({ description: 'Never.' })
     await schedule(rev)
@@ -357,3 +378,31 @@ test('a namesake next door is only a warning', async () => {
   expect(issues).toMatchObject([{ path: 'name', level: 'warning' }])
   expect((await publish(rev)).version.number).toBe(2)
 })
+
+test('an address that another business takes at the same time is refused', async () => {
+  const other = await listBusiness(database.contextOf(), bakeryDraft({ slug: `other-${state.slug}` }))
+  const taken = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const taking = as(state.other, async (context) => {
+    await moveSlug(context, { id: other, from: `other-${state.slug}`, to: `twin-${state.slug}` })
+    taken.resolve()
+    await mayCommit.promise
+  })
+  await taken.promise
+  const { rev } = await edit({ name: `Twin ${state.slug}` })
+  const publishing = Promise.allSettled([publish(rev, { movesSlug: true })])
+  await Promise.race([publishing, someoneWaits()])
+  mayCommit.resolve()
+  await taking
+  expect(await publishing).toMatchObject([{ status: 'rejected', reason: { code: 'business_slug_taken' } }])
+})
+
+/** Until a transaction waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}

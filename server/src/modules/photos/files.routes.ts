@@ -8,7 +8,7 @@ import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { sendProblem } from '../../platform/http/problemAnswers.ts'
 import { contentTypeOf, originalKey, photoKey } from './assets/photoFiles.ts'
-import { storeUpload } from './assets/storedPhoto.ts'
+import { storeUpload, writePhoto } from './assets/storedPhoto.ts'
 import { addUpload, mayUpload } from './gallery/addPhoto.ts'
 import { originalOfPhoto } from './gallery/gallery.ts'
 
@@ -28,6 +28,8 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
   // Encapsulated in a plugin, so that no other route accepts files or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => void (await baseOf(request, reply)))
     // Any type: the first bytes decide, and each kind of file has its own refusal.
     scope.addContentTypeParser(
       '*',
@@ -55,6 +57,8 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
           edit: editIn(request.query),
           sender: base.actor.memberId,
         })
+        // In a transaction of its own: the nightly job then also finds the files of a photo that the gallery refuses.
+        await runtime.limiter.run(() => runtime.inWriteContext(base, (context) => writePhoto(context, photo)))
         void reply.header('cache-control', 'no-store')
         return runtime.limiter.run(() =>
           runtime.inWriteContext(base, (context) => addUpload(context, businessId.data, photo)),

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { writePhoto } from './assets/storedPhoto.ts'
 import { cropPhoto, prepareCrop } from './gallery/addPhoto.ts'
 import { describePhoto, listPhotos, orderPhotos, removePhoto, restorePhoto } from './gallery/gallery.ts'
 import { decide, newPhotos } from './review/newPhotos.ts'
@@ -27,8 +28,12 @@ export function photosRoutes(app: FastifyInstance, storage: Storage): void {
   bind(app, cropBusinessPhoto, {
     prepare: async ({ params, body }, { actor }) => {
       if (!actor) throw new Refusal('not_signed_in')
-      const context = app.runtime.readContext({ actor, requestId: '', log: app.log })
-      return prepareCrop(context, storage, { ...params, edit: body, sender: actor.memberId })
+      const base = { actor, requestId: '', log: app.log }
+      const context = app.runtime.readContext(base)
+      const crop = await prepareCrop(context, storage, { ...params, edit: body, sender: actor.memberId })
+      // As for uploads: the nightly job then also finds the files of a crop that is refused.
+      await app.runtime.inWriteContext(base, (writing) => writePhoto(writing, crop))
+      return crop
     },
     run: (context, { params }, crop) => cropPhoto(context, params, crop),
   })

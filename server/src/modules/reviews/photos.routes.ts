@@ -7,6 +7,7 @@ import type { Storage } from '../../integrations/storage/storage.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { sendProblem } from '../../platform/http/problemAnswers.ts'
+import { writePhoto } from '../photos/public.ts'
 import { addPhoto, mayAddPhoto, readPhoto, storeReviewPhoto } from './photos/photos.ts'
 
 /** Photos are sent and served as files, not JSON, so the contract defines only their address. */
@@ -18,6 +19,10 @@ export async function reviewPhotosRoutes(app: FastifyInstance, storage: Storage)
   // Encapsulated in a plugin, so that no other route accepts images or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Before the body is read, so that strangers cannot fill the memory.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!(await actorOf(request, reply))) throw new Refusal('not_signed_in')
+    })
     // Any type: the first bytes decide, and each kind of file has its own refusal.
     scope.addContentTypeParser(
       '*',
@@ -45,6 +50,8 @@ export async function reviewPhotosRoutes(app: FastifyInstance, storage: Storage)
           await mayAddPhoto(runtime.readContext(base), visit)
           // Slow work and calls of the storage come before the transaction.
           const photo = await storeReviewPhoto(storage, request.body, { sender: actor.memberId })
+          // In a transaction of its own: the nightly job then also finds the files of a photo that is refused.
+          await runtime.inWriteContext(base, (context) => writePhoto(context, photo.stored))
           void reply.header('cache-control', 'no-store')
           return runtime.inWriteContext(base, (context) => addPhoto(context, visit, photo))
         },

@@ -124,7 +124,7 @@ function readPhone(row: BusinessRow, lookups: Lookups): string | null {
 function readEmail(row: BusinessRow): string | null {
   const text = row.text('Email')
   if (text === '') return null
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254) return text
+  if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
   return row.refuse('Email', 'Email is not an email address. Write it like hello@example.com.')
 }
 

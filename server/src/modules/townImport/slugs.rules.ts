@@ -11,6 +11,11 @@ export function slugsFor({ name, location }: Pick<ReadBusiness, 'name' | 'locati
   return [base, short, ...Array.from({ length: triesMax }, (_, at) => `${short}-${at + 2}`)]
 }
 
+/** An address for one of many businesses of a name in a city, such as a chain of bakeries; `code` makes it unique. */
+export function slugWithCode({ name }: Pick<ReadBusiness, 'name'>, code: string): string {
+  return `${slugOf(name) || 'business'}-${code}`
+}
+
 function slugOf(text: string): string {
   return text
     .normalize('NFD')

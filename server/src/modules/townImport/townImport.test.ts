@@ -110,6 +110,15 @@ describe('an import of businesses', () => {
     ])
   })
 
+  test('takes more businesses of one name in one city than there are numbered addresses', async () => {
+    const rows = Array.from(
+      { length: 54 },
+      (_, at) => `chain-${at},Chain,Bakery,Springfield,IL,${(38 + at / 100).toFixed(2)},-89.1,,,,,,`,
+    )
+    const plan = await check(`${header}\n${rows.join('\n')}\n`)
+    expect(await apply(plan)).toMatchObject({ status: 'applied', done: 54 })
+  })
+
   test.each([
     ['Category', 'Castle', 'x,A,Castle,Springfield,IL,1,1,,,,,,'],
     ['City', 'Nowhere', 'x,A,Bakery,Nowhere,IL,,,,,,,,'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CsvImport } from 'contract/csvImports/csvImports'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +20,7 @@ import { citiesNamed } from '../places/public.ts'
 import { businessColumns } from './businessColumns.rules.ts'
 import { type BusinessPayload, planBusinesses } from './planBusinesses.rules.ts'
 import type { ReadBusiness } from './readBusiness.rules.ts'
-import { slugsFor } from './slugs.rules.ts'
+import { slugsFor, slugWithCode } from './slugs.rules.ts'
 import { importedRows, insertImported, lockTownImport, updateImported } from './townImport.repository.ts'
 
 /**
@@ -111,11 +112,10 @@ async function addBusiness(context: Context, business: ReadBusiness, draft: Busi
 
 async function draftOf(context: Context, business: ReadBusiness): Promise<BusinessDraft> {
   const { externalId: _externalId, location, ...listing } = business
-  const [slug] = await freeSlugs(context, slugsFor(business))
-  if (slug === undefined) throw new Error(`no address is left for ${business.name}`)
+  const [free] = await freeSlugs(context, slugsFor(business))
   return {
     ...listing,
-    slug,
+    slug: free ?? slugWithCode(business, randomUUID().slice(0, 8)),
     cancellationPolicy: null,
     earnRateHundredths: 0,
     isClaimed: false,

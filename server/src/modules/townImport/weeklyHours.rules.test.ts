@@ -33,7 +33,7 @@ test('a range may pass Sunday, and an end before the beginning is on the next da
 
 test('around the clock, closed days and unknown hours', () => {
   expect(briefly('24/7')).toEqual(Array.from({ length: 7 }, () => '0-1440'))
-  expect(briefly('Daily 10:00-18:00; Su closed')).toHaveLength(7)
+  expect(briefly('Daily 10:00-18:00; Su closed')).toEqual([...Array(6).fill('600-1080'), ''])
   expect(readWeeklyHours(' ')).toEqual([])
 })
 
@@ -43,3 +43,9 @@ test.each(['9 to 5', 'Mo-Fr', 'Xx 09:00-17:00', 'Mo 9-17', 'Mo 25:00-26:00', 'Mo
     expect(readWeeklyHours(text)).toMatch(/is not understood/)
   },
 )
+
+test('a text of absurd length is refused before it is matched', () => {
+  expect(readWeeklyHours(`Mo${' '.repeat(600)}x`)).toBe(
+    'Hours has 603 characters. Shorten it to 500 or fewer.',
+  )
+})

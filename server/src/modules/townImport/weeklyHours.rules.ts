@@ -3,6 +3,7 @@ import type { OpenInterval, WeeklyHours } from 'contract/businesses/businesses'
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const minutesPerDay = 24 * 60
+const lettersMax = 500
 
 /**
  * Reads weekly hours such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00, 15:00-18:00; Su closed`, or `24/7`. Times are those of
@@ -12,6 +13,9 @@ const minutesPerDay = 24 * 60
 export function readWeeklyHours(text: string): WeeklyHours[] | string {
   const trimmed = text.trim()
   if (trimmed === '') return []
+  // Far more than a week needs; matching a long text takes time that grows with the square of its length.
+  if (trimmed.length > lettersMax)
+    return `Hours has ${trimmed.length} characters. Shorten it to ${lettersMax} or fewer.`
   if (/^24\s*\/\s*7$/.test(trimmed))
     return everyDay.map((dayOfWeek) => ({
       dayOfWeek,
@@ -26,7 +30,9 @@ export function readWeeklyHours(text: string): WeeklyHours[] | string {
       return `“${part}” is not understood. Write days and times, such as Mo-Fr 09:00-17:00.`
     const times = /^(closed|off)$/i.test(match[2]!) ? [] : readTimes(match[2]!)
     if (!times) return `“${match[2]}” is not understood. Write times such as 09:00-17:00.`
-    for (const day of named) intervals.set(day, [...(intervals.get(day) ?? []), ...times])
+    // "Daily 10:00-18:00; Su closed": a closed day takes back what was said before.
+    for (const day of named)
+      intervals.set(day, times.length === 0 ? [] : [...(intervals.get(day) ?? []), ...times])
   }
   return everyDay.map((dayOfWeek) => ({
     dayOfWeek,

@@ -1,6 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { useId } from 'react'
+import { dragPlugins } from '../../shared/dragPlugins.ts'
 import { type Row, type Rows, SortableRow } from './SortableRow.tsx'
 
 /** Rows that dragging moves, and the buttons. */
@@ -8,6 +9,7 @@ export default function DraggableRows({ rows, onMove }: Rows) {
   const group = useId()
   return (
     <DragDropProvider
+      plugins={dragPlugins}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index)
       }}

@@ -1,10 +1,10 @@
 import { isSortable } from '@dnd-kit/react/sortable'
-import { type DragDropManagerInput, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
 import type { OwnPhoto } from 'contract/photos/photos'
 import { lazy, Suspense, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { dragPlugins } from '../../shared/dragPlugins.ts'
 import { toast } from '../../shared/toast.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { moved } from './moved.ts'
@@ -17,14 +17,6 @@ import {
 } from './photosApi.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
-
-/** The content security policy refuses style elements without the page's nonce. */
-const withNonce: DragDropManagerInput['plugins'] = (standard) => [
-  ...standard,
-  StyleInjector.configure({
-    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
-  }),
-]
 
 interface Props {
   readonly businessId: BusinessId
@@ -61,7 +53,7 @@ export function PhotoList({ businessId, photos }: Props) {
   return (
     <>
       <DragDropProvider
-        plugins={withNonce}
+        plugins={dragPlugins}
         onDragEnd={({ canceled, operation: { source } }) => {
           if (canceled || !isSortable(source) || source.initialIndex === source.index) return
           void move(source.initialIndex, source.index)

@@ -4,6 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ListingDocument, ListingLocation } from 'contract/listings/listing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
 
 /** Publications of one business run one after another. Undefined when there is no such business. */
 export async function lockListedBusiness(db: Db, id: BusinessId) {
@@ -112,12 +113,22 @@ export async function deleteBreak(db: Db, locationId: LocationId): Promise<void>
 }
 
 /** The old address still leads to the business. */
+/** @throws Refusal business_slug_taken when another business has taken it since the choice */
 export async function changeSlug(
   db: Db,
   { id, from, to }: { id: BusinessId; from: string; to: string },
 ): Promise<void> {
   await db.deleteFrom('business_slug').where('slug', '=', to).where('business_id', '=', id).execute()
-  await db.updateTable('business').set({ slug: to }).where('id', '=', id).execute()
+  await db
+    .updateTable('business')
+    .set({ slug: to })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      const isTaken =
+        error instanceof Error && 'constraint' in error && error.constraint === 'business_slug_unique'
+      throw isTaken ? new Refusal('business_slug_taken') : error
+    })
   await db
     .insertInto('business_slug')
     .values({ slug: from, business_id: id })

@@ -68,6 +68,16 @@ bad,,,,,x,
 `
 
 describe('an import of products', () => {
+  test('takes a cell whose beginning ends within an emoji', async () => {
+    const price = `${'x'.repeat(59)}🥐`
+    const plan = await check(`Handle,Name,Price\nrye,Rye,${price}\n`)
+    expect(plan.counts.error).toBe(1)
+    const { steps } = await write((context) =>
+      readSteps(context, { kind: 'catalogue', businessId, id: plan.id }, { pageSize: 50 }),
+    )
+    expect(steps[0]?.problems[0]?.value).toBe(`${'x'.repeat(59)}\uFFFD`)
+  })
+
   test('changes nothing until it is applied, and then whole products', async () => {
     const plan = await check(file)
     expect(plan).toMatchObject({

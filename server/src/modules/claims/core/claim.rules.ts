@@ -26,6 +26,10 @@ export function isOpen(status: ClaimStatus): boolean {
   return (openStatuses as readonly ClaimStatus[]).includes(status)
 }
 
+/** A claim in another state has its proof, or has ended. */
+export const takesProofs = (status: ClaimStatus): boolean =>
+  status === 'started' || status === 'proof_pending'
+
 /** Steps before a dispute concern the claimant alone. */
 const claimantOnly: ReadonlySet<ClaimEventKind> = new Set([
   'started',

@@ -3,7 +3,8 @@ import type { ClaimId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { lockOwnership } from '../../businesses/public.ts'
-import { isOpen, mayMove } from './claim.rules.ts'
+import { endPendingProofs } from '../proofs/proof.repository.ts'
+import { isOpen, mayMove, takesProofs } from './claim.rules.ts'
 import { claimById, type ClaimRow, insertEvent, updateClaim } from './claim.repository.ts'
 
 /**
@@ -51,6 +52,8 @@ export async function moveClaim(context: Context, claim: ClaimRow, move: Move): 
     status: to,
   }
   await updateClaim(context.db, claim.id, changed)
+  // Otherwise operators print a postcard, or a code is sent, that no claim takes.
+  if (!takesProofs(to)) await endPendingProofs(context.db, claim.id)
   await insertEvent(context.db, {
     claimId: claim.id,
     kind,

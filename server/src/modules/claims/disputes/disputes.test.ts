@@ -192,3 +192,13 @@ describe('the clock', () => {
     expect(await alerts()).toEqual([])
   })
 })
+
+test('a statement that is sent again is one statement, and each side writes at most twenty', async () => {
+  const write = (text: string, by = claimant) => as(by, (context) => addStatement(context, { claimId, text }))
+  await Promise.all([write('I bought it.'), write('I bought it.')])
+  const { timeline } = await read(claimant, claimId)
+  expect(timeline.filter(({ kind }) => kind === 'statement')).toHaveLength(1)
+  for (let at = 2; at <= 20; at += 1) await write(`Statement ${at}`)
+  await expect(write('One more')).rejects.toMatchObject({ code: 'claim_statements_too_many' })
+  await write('I own it.', owner)
+})

@@ -2,17 +2,28 @@ import type { ClaimId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
-import { type ClaimRow, holdingClaim, updateClaim } from '../core/claim.repository.ts'
+import { type ClaimRow, eventsOf, holdingClaim, updateClaim } from '../core/claim.repository.ts'
 import { lockClaim, lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
 import { notifyClaimant, notifyOwners } from '../core/notifyClaim.ts'
 import { sideOf } from '../core/readClaim.ts'
 
-/** The first statement of an owner is their answer. @throws Refusal claim_not_found, claim_moved_on */
+/** The other side gets a mail for each one. */
+const statementsMax = 20
+
+/**
+ * The first statement of an owner is their answer. The last statement again changes nothing: a repeated call sent it.
+ * @throws Refusal claim_not_found, claim_moved_on, claim_statements_too_many
+ */
 export async function addStatement(
   context: Context,
   { claimId, text }: { claimId: ClaimId; text: string },
 ): Promise<void> {
   const { claim, side } = await lockDispute(context, claimId)
+  const earlier = (await eventsOf(context.db, [claimId])).filter(
+    (event) => event.kind === 'statement' && event.side === side,
+  )
+  if (earlier.at(-1)?.text === text) return
+  if (earlier.length >= statementsMax) throw new Refusal('claim_statements_too_many')
   await noteStep(context, claim, { kind: 'statement', side, text })
   if (side === 'claimant')
     return notifyOwners(context, claim, { event: 'statement', ownerIds: claim.owner_ids })

@@ -3,11 +3,11 @@ import { codeMinutes, type CodeOutcome, codeTriesMax, pinDays } from 'contract/c
 import type { ClaimId, ClaimProofId } from 'contract/core/ids'
 import { isBefore, minus, plus } from 'contract/core/time'
 import type { PhoneChannel } from '../../../integrations/phone/phoneSender.ts'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { countWrongCode, pauseOf } from '../../identity/public.ts'
 import type { ClaimPort } from '../claimPort.ts'
-import type { ClaimRow } from '../core/claim.repository.ts'
+import { type ClaimRow, lockClaimsOf } from '../core/claim.repository.ts'
 import { lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
 import { sendClaimCode } from '../jobNames.ts'
 import { claimedListing } from './provableListing.ts'
@@ -15,7 +15,8 @@ import { codesSentSince, countTry, insertProof, markProved, pendingProof } from 
 import { isMailbox, isOffered } from './proof.rules.ts'
 import { settleProof } from './settleProof.ts'
 
-const codesPerClaimMax = 5
+const codesPerBusinessMax = 5
+const codesPerMemberMax = 25
 const codesPerTargetMax = 10
 const countedHours = 24
 
@@ -33,13 +34,20 @@ export async function sendCode(
   port: ClaimPort,
   { claimId, ...request }: { claimId: ClaimId } & CodeRequest,
 ): Promise<void> {
+  const memberId = memberOf(context)
+  // Before the business, as where claims begin.
+  await lockClaimsOf(context.db, memberId)
   const claim = await lockOwnClaim(context, claimId)
   const target = await targetOf(context, port, claim, request)
   const { now } = context
   const targetKey = keyOf(port, `${request.kind} ${target.toLowerCase()}`)
   const since = minus(now, { hours: countedHours })
-  const sent = await codesSentSince(context.db, { claimId, targetKey, since })
-  if (sent.ofClaim >= codesPerClaimMax || sent.toTarget >= codesPerTargetMax)
+  const sent = await codesSentSince(context.db, { memberId, businessId: claim.business_id, targetKey, since })
+  if (
+    sent.forBusiness >= codesPerBusinessMax ||
+    sent.byMember >= codesPerMemberMax ||
+    sent.toTarget >= codesPerTargetMax
+  )
     throw new Refusal('claim_codes_too_many')
 
   const id = randomUUIDv7() as ClaimProofId // made here
@@ -97,7 +105,7 @@ export async function noteProofStart(context: Context, claim: ClaimRow, kind: st
 
 /**
  * Counts the try before it compares, under the lock of the business, so that parallel guesses cannot exceed the limits
- * of the code and of the network address. Returns instead of throwing, so that the counts are committed.
+ * of the code, the member and the network address. Returns instead of throwing, so that the counts are committed.
  * @throws Refusal claim_not_found, claim_moved_on, claim_disputed_already
  */
 export async function enterCode(
@@ -113,11 +121,15 @@ export async function enterCode(
   const claim = await lockOwnClaim(context, entry.claimId)
   const proof = await pendingProof(context.db, entry)
   if (!proof?.code_hash || !proof.expires_at || !isBefore(context.now, proof.expires_at)) return 'expired'
-  const subject = keyOf(port, `claim codes from ${entry.addressGroup}`)
-  if (await pauseOf(context, [subject])) return 'blocked'
+  const subjects = [
+    keyOf(port, `claim codes from ${entry.addressGroup}`),
+    // Withdrawing a claim and beginning another one brings no further guesses.
+    keyOf(port, `claim codes by ${claim.member_id}`),
+  ]
+  if (await pauseOf(context, subjects)) return 'blocked'
   if ((await countTry(context.db, proof.id, codeTriesMax)) === null) return 'blocked'
   if (!timingSafeEqual(hashOf(port, proof.id, entry.code), proof.code_hash)) {
-    await countWrongCode(context, [subject])
+    await countWrongCode(context, subjects)
     return 'wrong'
   }
   await markProved(context.db, proof.id, context.now)

@@ -10,18 +10,19 @@ import { keyOf, noteProofStart } from './codes.ts'
 import {
   deleteDocumentsEndedBefore,
   documentOf,
+  documentsSentSince,
   insertDocument,
   insertProof,
-  proofsOf,
 } from './proof.repository.ts'
 import { documentType } from './proof.rules.ts'
 import { settleProof } from './settleProof.ts'
 
 const documentsMax = 5
+const countedHours = 24
 
 /**
  * Encrypts a document and puts the claim into the operators' queue.
- * @throws Refusal claim_not_found, claim_moved_on, claim_document_unreadable, claim_codes_too_many
+ * @throws Refusal claim_not_found, claim_moved_on, claim_document_unreadable, claim_documents_too_many
  */
 export async function addDocument(
   context: Context,
@@ -31,11 +32,11 @@ export async function addDocument(
   const claim = await lockOwnClaim(context, claimId)
   const mediaType = documentType(bytes)
   if (mediaType === null) throw new Refusal('claim_document_unreadable')
-  const earlier = await proofsOf(context.db, [claimId])
-  if (earlier.filter(({ kind }) => kind === 'document').length >= documentsMax)
-    throw new Refusal('claim_codes_too_many')
-  const proofId = randomUUIDv7() as ClaimProofId // made here
   const { now } = context
+  const since = minus(now, { hours: countedHours })
+  if ((await documentsSentSince(context.db, { ...claim, since })) >= documentsMax)
+    throw new Refusal('claim_documents_too_many')
+  const proofId = randomUUIDv7() as ClaimProofId // made here
   await insertProof(context.db, {
     id: proofId,
     claimId,

@@ -1,4 +1,4 @@
-import type { ClaimId, ClaimProofId } from 'contract/core/ids'
+import type { BusinessId, ClaimId, ClaimProofId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -87,6 +87,16 @@ export async function markProved(db: Db, id: ClaimProofId, now: Instant): Promis
     .execute()
 }
 
+/** Ends the pending proofs of a claim that takes none any more, and deletes their codes. */
+export async function endPendingProofs(db: Db, claimId: ClaimId): Promise<void> {
+  await db
+    .updateTable('claim_proof')
+    .set({ status: 'failed', code_hash: null, pin_key_id: null, pin_cipher: null })
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Counts a try before the code is compared; null if all tries are used up. */
 export async function countTry(db: Db, id: ClaimProofId, triesMax: number): Promise<number | null> {
   const row = await db
@@ -100,20 +110,45 @@ export async function countTry(db: Db, id: ClaimProofId, triesMax: number): Prom
   return row?.tries ?? null
 }
 
-/** Codes sent for a claim and to a target since an instant. Sending to one target is serialized. */
+/**
+ * Codes sent since an instant: for a member's claims of the business, ended ones too, for all of their claims, and to
+ * the target. Requires `lockClaimsOf`; sending to one target is serialized here.
+ */
 export async function codesSentSince(
   db: Db,
-  { claimId, targetKey, since }: { claimId: ClaimId; targetKey: string; since: Instant },
-): Promise<{ ofClaim: number; toTarget: number }> {
+  {
+    memberId,
+    businessId,
+    targetKey,
+    since,
+  }: { memberId: MemberId; businessId: BusinessId; targetKey: string; since: Instant },
+): Promise<{ forBusiness: number; byMember: number; toTarget: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claim target ${targetKey}`}, 0))`.execute(db)
-  const { rows } = await sql<{ ofClaim: number; toTarget: number }>`
-    select
-      (select count(*)::int from claim_proof
-        where claim_id = ${claimId} and kind in ('email', 'phone', 'postcard') and created_at > ${since}) as "ofClaim",
-      (select count(*)::int from claim_proof where target_key = ${targetKey} and created_at > ${since}) as "toTarget"`.execute(
+  const { rows } = await sql<{ forBusiness: number; byMember: number; toTarget: number }>`
+    select count(*) filter (where business_id = ${businessId})::int as "forBusiness", count(*)::int as "byMember",
+      (select count(*)::int from claim_proof where target_key = ${targetKey} and created_at > ${since}) as "toTarget"
+    from claim_proof join business_claim on business_claim.id = claim_id
+    where member_id = ${memberId} and kind in ('email', 'phone', 'postcard') and created_at > ${since}`.execute(
     db,
   )
-  return rows[0] ?? { ofClaim: 0, toTarget: 0 }
+  return rows[0] ?? { forBusiness: 0, byMember: 0, toTarget: 0 }
+}
+
+/** Documents sent since an instant for a member's claims of the business, ended ones too. */
+export async function documentsSentSince(
+  db: Db,
+  claim: { business_id: BusinessId; member_id: MemberId; since: Instant },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim_proof')
+    .innerJoin('business_claim', 'business_claim.id', 'claim_proof.claim_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_claim.business_id', '=', claim.business_id)
+    .where('business_claim.member_id', '=', claim.member_id)
+    .where('claim_proof.kind', '=', 'document')
+    .where('claim_proof.created_at', '>', claim.since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function insertDocument(

@@ -141,6 +141,7 @@ describe('a page', () => {
     '<!-- <meta name="goodword-verification" content="abc"> -->',
     '&lt;meta name="goodword-verification" content="abc"&gt;',
     '<meta data-name="goodword-verification" content="abc">',
+    '<meta name="goodword-verification" <p content="abc">',
   ])('does not prove with %j', (tag) => expect(pageProves(tag, 'abc')).toBe(false))
 })
 

@@ -92,10 +92,13 @@ export function recordsProve(records: readonly string[], token: string): boolean
   return records.some((record) => record.trim() === recordText(token))
 }
 
-/** Finds `<meta name="goodword-verification" content="…">` with its attributes in any order. */
+/**
+ * Finds `<meta name="goodword-verification" content="…">` with its attributes in any order. A tag ends before the next one:
+ * otherwise a page of many open tags takes a second.
+ */
 export function pageProves(html: string, token: string): boolean {
   const withoutComments = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
-  return [...withoutComments.matchAll(/<meta\b[^>]{0,1000}>/gi)].some(
+  return [...withoutComments.matchAll(/<meta\b[^<>]{0,1000}>/gi)].some(
     ([tag]) => attributeOf(tag, 'name') === 'goodword-verification' && attributeOf(tag, 'content') === token,
   )
 }

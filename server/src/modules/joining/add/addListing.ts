@@ -1,4 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
+import { minus } from 'contract/core/time'
 import type { NewListing } from 'contract/joining/joining'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -12,7 +13,12 @@ import {
 import { isListed, scoredMatches } from '../matches/matches.ts'
 import { strongMatchMin } from '../matches/match.rules.ts'
 import { type ResolvedCity, resolveCity } from '../matches/resolveCity.ts'
-import { countOpenOf, insertReview, lockSubmissionsOf } from '../review/listingReview.repository.ts'
+import {
+  countListingsOf,
+  insertReview,
+  lockSlugsOf,
+  lockSubmissionsOf,
+} from '../review/listingReview.repository.ts'
 import { approveAtOnce } from '../review/decideListing.ts'
 import { internationalNumber } from '../../../platform/format/phoneNumber.ts'
 import { slugFor, slugOf, websiteOf } from './newListing.rules.ts'
@@ -22,6 +28,8 @@ export type ListingApproval = 'auto' | 'manual'
 
 /** Listings of one member that wait for a check. */
 const openMax = 5
+/** Listings that one member adds in 24 hours: with automatic approval, none waits. */
+const addedPerDayMax = 10
 
 /**
  * Creates a draft with the member as its owner, and puts it into the operators' queue.
@@ -33,7 +41,8 @@ export async function addListing(
 ): Promise<{ businessId: BusinessId; slug: string; isPublished: boolean }> {
   const memberId = memberOf(context)
   await lockSubmissionsOf(context.db, memberId)
-  if ((await countOpenOf(context.db, memberId)) >= openMax) throw new Refusal('listings_too_many')
+  const { open, added } = await countListingsOf(context.db, memberId, minus(context.now, { hours: 24 }))
+  if (open >= openMax || added >= addedPerDayMax) throw new Refusal('listings_too_many')
   if (!(await listingCategoryExists(context, draft.categorySlug))) throw new Refusal('category_not_found')
   const city = await resolveCity(context, draft.city)
   const phone = draft.phone === '' ? null : internationalNumber(draft.phone, city.country)
@@ -51,6 +60,7 @@ export async function addListing(
   if (strong.some((match) => isListed(match) && !seen.has(match.business.id)))
     throw new Refusal('listing_exists')
 
+  await lockSlugsOf(context.db, slugOf(name))
   const slug = slugFor(name, city.name, await takenSlugs(context, slugOf(name)))
   const businessId = await listBusiness(context, await businessDraftOf(context, { draft, city, phone, slug }))
   await addMembership(context, { businessId, memberId, role: 'owner' })

@@ -12,11 +12,22 @@ export async function lockSubmissionsOf(db: Db, memberId: MemberId): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`listings ${memberId}`}, 0))`.execute(db)
 }
 
-export async function countOpenOf(db: Db, memberId: MemberId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listing_review
-    where submitted_by = ${memberId} and status in ('waiting', 'asked')`.execute(db)
-  return rows[0]?.count ?? 0
+/** Submissions of one name run one after another, so that each gets its own address. */
+export async function lockSlugsOf(db: Db, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`listing slug ${slug}`}, 0))`.execute(db)
+}
+
+/** The listings of a member that are not decided, and those that they added since an instant. */
+export async function countListingsOf(
+  db: Db,
+  memberId: MemberId,
+  since: Instant,
+): Promise<{ open: number; added: number }> {
+  const { rows } = await sql<{ open: number; added: number }>`
+    select count(*) filter (where status in ('waiting', 'asked'))::int as open,
+      count(*) filter (where submitted_at > ${since})::int as added
+    from listing_review where submitted_by = ${memberId}`.execute(db)
+  return rows[0] ?? { open: 0, added: 0 }
 }
 
 export async function insertReview(

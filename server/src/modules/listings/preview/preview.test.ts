@@ -21,6 +21,20 @@ describe('a preview', () => {
     await expect(preview(token)).rejects.toMatchObject({ code: 'listing_preview_ended' })
   })
 
+  test('links to no address that publishing refuses', async () => {
+    const { previewPath } = await edit({
+      website: 'javascript:alert(1)',
+      socialLinks: [
+        { network: 'instagram', url: 'data:text/html,x' },
+        { network: 'facebook', url: 'facebook.com/oak' },
+      ],
+    })
+    expect(await preview(tokenOf(previewPath))).toMatchObject({
+      website: null,
+      socialLinks: [{ network: 'facebook', url: 'https://facebook.com/oak' }],
+    })
+  })
+
   test('cannot be forged', async () => {
     const token = tokenOf((await read()).previewPath)
     for (const forged of ['', 'x', `${token.slice(0, -1)}-`, token.replace('~', '~1'), token.toUpperCase()])

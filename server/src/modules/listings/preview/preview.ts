@@ -1,4 +1,6 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
+import type { ListingDocument } from 'contract/listings/listing'
+import { isWebAddress } from 'contract/listings/listingIssues'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { previewProfile } from '../../businesses/public.ts'
@@ -15,5 +17,16 @@ export async function readPreview(
   const businessId = keys.read(token, context.now)
   if (businessId === null) throw new Refusal('listing_preview_ended')
   const { draft } = await listingOf(context, businessId)
-  return previewProfile(context, { businessId, document: normalized(draft.document, todayAt(context)) })
+  const document = normalized(draft.document, todayAt(context))
+  return previewProfile(context, { businessId, document: withWebLinks(document) })
+}
+
+/** Without addresses that publishing refuses: the page links to them, and one may be a script. */
+function withWebLinks(document: ListingDocument): ListingDocument {
+  const { website, socialLinks } = document
+  return {
+    ...document,
+    website: website !== null && isWebAddress(website) ? website : null,
+    socialLinks: socialLinks.filter(({ url }) => isWebAddress(url)),
+  }
 }

@@ -241,8 +241,10 @@ export async function cancelSchedule(
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
   const business = await requirePermission(context, businessId, 'listing.edit')
+  // A publication under way ends first; otherwise it would publish what its owner was told is cancelled.
+  const listing = await lockListing(context, businessId)
   await deleteSchedule(context.db, businessId)
-  return presentDraft(context, business, { listing: await listingOf(context, businessId), keys })
+  return presentDraft(context, business, { listing, keys })
 }
 
 /**

@@ -1,11 +1,12 @@
+import type { PhotoId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Storage } from '../../../integrations/storage/storage.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Write } from '../../../platform/jobs/sweep.ts'
 import { deleteRemovedPhotos } from '../gallery/gallery.repository.ts'
-import { usedHashes } from './photo.queries.ts'
+import { rejectedPhotos, usedHashes } from './photo.queries.ts'
 import { deleteUnusedPhotos } from './photo.repository.ts'
-import { deleteFiles, originalKey } from './photoFiles.ts'
+import { deleteFiles, hasSomeFile, originalKey } from './photoFiles.ts'
 import { photoUndoDays } from 'contract/photos/photos'
 
 const batch = 200
@@ -13,11 +14,12 @@ const batch = 200
 const youngHours = 2
 
 /**
- * Deletes photos that owners removed longer ago than they can restore, and the files of photos that nothing uses. The
- * rows go first: a failure in between leaves files without a row, which cost only space.
+ * Deletes photos that owners removed longer ago than they can restore, and the files of photos that operators rejected or
+ * that nothing uses. The rows go first: a failure in between leaves files without a row, which cost only space.
  */
 export async function deleteUnused(write: Write, storage: Storage): Promise<void> {
   await write(({ db, now }) => deleteRemovedPhotos(db, minus(now, { days: photoUndoDays })))
+  await deleteRejected(write, storage)
   for (;;) {
     const gone = await write(({ db, now }) =>
       deleteUnusedPhotos(db, { before: minus(now, { hours: youngHours }), limit: batch }),
@@ -30,6 +32,23 @@ export async function deleteUnused(write: Write, storage: Storage): Promise<void
       if (!used.has(photo.hash)) await deleteFiles(storage, photo)
       if (!used.has(photo.originalHash)) await storage.delete(originalKey(photo.originalHash))
     }
+  }
+}
+
+/**
+ * Deletes the files of photos that operators rejected: their addresses need no session. A new upload of the same photo,
+ * which is refused, stores them again, so each run looks.
+ */
+async function deleteRejected(write: Write, storage: Storage): Promise<void> {
+  for (let after: PhotoId | null = null; ;) {
+    const rejected = await write(({ db }) => rejectedPhotos(db, { after, limit: batch }))
+    for (const photo of rejected) {
+      if (!(await hasSomeFile(storage, photo))) continue
+      if (!photo.isOriginalUsed) await storage.delete(originalKey(photo.originalHash))
+      await deleteFiles(storage, photo)
+    }
+    after = rejected.at(-1)?.id ?? null
+    if (rejected.length < batch) return
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PhotoId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
@@ -7,4 +8,32 @@ export async function usedHashes(db: Db, hashes: readonly string[]): Promise<Rea
     select hash from photo where hash = any(${hashes})
     union select original_hash from photo where original_hash = any(${hashes})`.execute(db)
   return new Set(rows.map(({ hash }) => hash))
+}
+
+/**
+ * Photos after `after` that operators rejected everywhere. Their rows stay, so that they are recognized when they are
+ * sent again. Each table that uses photos is named here, as in `deleteUnusedPhotos`.
+ */
+export async function rejectedPhotos(
+  db: Db,
+  { after, limit }: { after: PhotoId | null; limit: number },
+): Promise<{ id: PhotoId; hash: string; width: number; originalHash: string; isOriginalUsed: boolean }[]> {
+  const isUsed = (photo: string) => sql`(
+    exists (select from business_photo where photo_id = ${sql.ref(photo)} and status <> 'rejected')
+    or exists (select from review_photo where photo_id = ${sql.ref(photo)}))`
+  const { rows } = await sql<{
+    id: PhotoId
+    hash: string
+    width: number
+    originalHash: string
+    isOriginalUsed: boolean
+  }>`
+    select id, hash, width, original_hash as "originalHash",
+      exists (select from photo as other where other.original_hash = photo.original_hash and ${isUsed('other.id')})
+        as "isOriginalUsed"
+    from photo
+    where id in (select photo_id from business_photo where status = 'rejected') and not ${isUsed('photo.id')}
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return rows
 }

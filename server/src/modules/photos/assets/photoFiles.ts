@@ -41,6 +41,15 @@ export async function hasFiles(
   return storage.exists(photoKey(hash, width, 'jpg'))
 }
 
+/** Whether a file of the photo is stored: the first one of `putFiles` is the last one of `deleteFiles`. */
+export async function hasSomeFile(
+  storage: Storage,
+  { hash, width }: { readonly hash: string; readonly width: number },
+): Promise<boolean> {
+  const [narrowest = width] = photoWidths(width)
+  return storage.exists(photoKey(hash, narrowest, photoFormats[0]))
+}
+
 /** Deletes the widest JPEG first, so that no photo looks complete that is not. */
 export async function deleteFiles(
   storage: Storage,

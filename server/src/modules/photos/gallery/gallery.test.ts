@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { BusinessProfile } from 'contract/businesses/businesses'
-import { businessPhotosMax, OwnPhotos, PhotoUploaded } from 'contract/photos/photos'
+import { businessPhotosMax, OwnPhotos, photoFileBytesMax, PhotoUploaded } from 'contract/photos/photos'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
@@ -305,6 +305,18 @@ describe('the owner', () => {
     )
   }
 
+  test('leaves no files of a photo that the gallery refused', async () => {
+    const sent = await next()
+    await uploaded(sent)
+    const before = new Set(storage.files.keys())
+    const similar = await sharp(sent).resize(800).webp().toBuffer()
+    expect((await send(similar)).json().code).toBe('photo_duplicate')
+    expect(storage.files.size).toBeGreaterThan(before.size)
+    await server.database.pool.query(`update photo set created_at = created_at - interval '3 hours'`)
+    await deleteUnused(server.calendarPort.write, storage)
+    expect([...storage.files.keys()].filter((key) => !before.has(key))).toEqual([])
+  })
+
   test('gets a removed photo back by sending it again', async () => {
     const sent = await next()
     const { id } = await uploaded(sent)
@@ -344,6 +356,23 @@ describe('the owner', () => {
     expect((await seen(staff)).statusCode).toBe(403)
     expect((await seen(stranger)).statusCode).toBe(404)
   })
+})
+
+test.each([
+  ['photos', () => `/businesses/${bakery}/photos`],
+  ['photos of reviews', () => `/orders/${randomUUID()}/review-photos`],
+  ['documents of claims', () => `/claims/${randomUUID()}/documents`],
+  ['files of products', () => `/businesses/${bakery}/catalogue/imports`],
+  ['files of businesses', () => '/admin/imports'],
+])('%s of strangers are not read', async (_name, path) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/v1${path()}`,
+    headers: { origin, 'content-type': 'text/csv' },
+    payload: Buffer.alloc(photoFileBytesMax + 1),
+  })
+  // Not `413`, which only a body that was looked at gets.
+  expect(answer.json().code).toBe('not_signed_in')
 })
 
 test('only owners manage photos, and only operators decide about them', async () => {
@@ -397,6 +426,19 @@ test('operators see the first three photos; one that they remove never comes bac
   expect((await send(similar)).json().code).toBe('photo_rejected')
   const path = `/businesses/${bakery}/photos/${photos[1]}`
   expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+  // Its address shows it no more, also after the refused upload above; the others stay.
+  expect(server.jobs).toContainEqual({ job: 'delete-unused-photos', data: {} })
+  await deleteUnused(server.calendarPort.write, storage)
+  const { rows } = await server.database.pool.query(
+    'select id, hash, original_hash from photo where id = any($1)',
+    [photos],
+  )
+  for (const { id, hash, original_hash } of rows) {
+    const isGone = id === photos[1]
+    expect((await look(`/media/photos/${hash}/320.avif`)).statusCode).toBe(isGone ? 404 : 200)
+    expect([...storage.files.keys()].some((key) => key.includes(hash))).toBe(!isGone)
+    expect(storage.files.has(`originals/${original_hash}.jpg`)).toBe(!isGone)
+  }
 })
 
 test('a program adds photos to a business, each once', async () => {

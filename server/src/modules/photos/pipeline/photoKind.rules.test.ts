@@ -25,3 +25,8 @@ test.each([
 ])('%s', (kind, bytes) => {
   expect(photoKindOf(bytes)).toBe(kind)
 })
+
+test('a file of many comments is recognized as no photo at once', () => {
+  expect(photoKindOf(Buffer.from('<!---->'.repeat(500)))).toBe('other')
+  expect(photoKindOf(Buffer.from(`${'<!-- a -->\n'.repeat(300)}<svg>`))).toBe('svg')
+})

@@ -15,12 +15,11 @@ export function photoKindOf(bytes: Buffer): PhotoKind {
   if (begins('89504e470d0a1a0a')) return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp') return kindByBrands(brandsOf(bytes))
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<svg[\s>/]/i.test(
-    bytes.toString('utf8', 0, 4096),
-  )
-    ? 'svg'
-    : 'other'
+  return svgStart.test(bytes.toString('utf8', 0, 4096)) ? 'svg' : 'other'
 }
+
+/** A comment ends at its first `-->`: with a choice, a file of many comments would take exponential time. */
+const svgStart = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!doctype[^>]*>\s*)*<svg[\s>/]/i
 
 /** The main brand of an ISO base media file, then those that it is compatible with. */
 function brandsOf(bytes: Buffer): string[] {

@@ -6,6 +6,7 @@ import { galleryRows } from '../gallery/gallery.queries.ts'
 import { endReview, lockGallery, setStatus } from '../gallery/gallery.repository.ts'
 import { type PhotoOfBusiness, showGallery } from '../gallery/gallery.ts'
 import { toPhoto } from '../gallery/presentPhoto.ts'
+import { deleteUnusedPhotos } from '../jobNames.ts'
 import { newPhotoRows } from './newPhotos.queries.ts'
 
 const shownMax = 50
@@ -37,4 +38,5 @@ export async function decide(
   if (decision === 'approve' || row.status === 'rejected') return
   await setStatus(context.db, of, { status: 'rejected', at: context.now })
   await showGallery(context, of.businessId)
+  await context.enqueue(deleteUnusedPhotos, {})
 }

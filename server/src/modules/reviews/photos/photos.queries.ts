@@ -1,4 +1,5 @@
 import type { ReviewPhotoId } from 'contract/core/ids'
+import type { ReviewedVisit } from 'contract/reviews/writing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
@@ -27,6 +28,19 @@ export async function photoFile(db: Db, { name, size }: { name: string; size: 's
     ])
     .where('name', '=', name)
     .executeTakeFirst()
+}
+
+/** The number of photos of a visit without a review. */
+export async function loosePhotos(db: Db, of: ReviewedVisit): Promise<number> {
+  const { count } = await db
+    .selectFrom('review_photo')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('review_id', 'is', null)
+    .where((where) =>
+      'orderId' in of ? where('order_id', '=', of.orderId) : where('booking_id', '=', of.bookingId),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Photos that are still in their rows. */

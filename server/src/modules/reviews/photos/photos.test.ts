@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { OwnReview, UploadedPhoto } from 'contract/reviews/writing'
+import { OwnReview, reviewPhotosMax, UploadedPhoto } from 'contract/reviews/writing'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
@@ -130,6 +130,14 @@ describe('a photo', () => {
   test('can be a JPEG, PNG or WebP image', async () => {
     for (const kind of ['jpeg', 'png', 'webp'] as const)
       expect((await upload(await picture(kind), `image/${kind}`)).statusCode).toBe(200)
+  })
+
+  test('beyond the limit of a visit is refused before it is decoded and stored', async () => {
+    const sent = await picture('jpeg', { width: 400, height: 300 })
+    for (let at = 0; at < 2 * reviewPhotosMax; at += 1) await uploaded(sent)
+    const before = storage.files.size
+    expect((await upload(sent)).json().code).toBe('photos_too_many')
+    expect(storage.files.size).toBe(before)
   })
 
   test('loses content that was appended to the file', async () => {

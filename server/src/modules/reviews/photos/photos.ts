@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingVisitOf } from '../../bookings/public.ts'
 import { visitOf } from '../../orders/public.ts'
 import { photoKey, type StoredPhoto, storeUpload, writePhoto } from '../../photos/public.ts'
-import { photoFile } from './photos.queries.ts'
+import { loosePhotos, photoFile } from './photos.queries.ts'
 import { deleteLoosePhotos, insertPhoto } from './photos.repository.ts'
 import { isPublic } from '../core/reviewState.rules.ts'
 import { photoPath, type PhotoSize } from '../core/present.ts'
@@ -20,13 +20,14 @@ const looseHours = 48
 
 /**
  * Checked before decoding the image, the most expensive step.
- * @throws Refusal order_not_found, booking_not_found, review_too_early
+ * @throws Refusal order_not_found, booking_not_found, review_too_early, photos_too_many
  */
 export async function mayAddPhoto(context: Context, of: ReviewedVisit): Promise<void> {
   const isOrder = 'orderId' in of
   const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
   if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
   if (visit.visitedAt === null) throw new Refusal('review_too_early')
+  if ((await loosePhotos(context.db, of)) >= looseMax) throw new Refusal('photos_too_many')
 }
 
 /** A photo whose files are stored, for a review in progress. */
