@@ -6,6 +6,7 @@ import {
   writeCustomerNote,
 } from 'contract/insights/customers'
 import { checkInsights, downloadInsights, readBusinessToday, readInsights } from 'contract/insights/insights'
+import { downloadCampaignEffect, previewHoldOut, readCampaignEffect } from 'contract/insights/experiments'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import {
@@ -15,6 +16,7 @@ import {
   removeNote,
   writeNote,
 } from './customers/customers.ts'
+import { campaignEffect, campaignEffectCsv, holdOutPreview } from './experiments/effect.ts'
 import { businessInsights } from './report/insights.ts'
 import { insightsCsv } from './report/insightsCsv.ts'
 import { checkFigures } from './rollup/rollUp.ts'
@@ -25,6 +27,9 @@ export function insightsRoutes(app: FastifyInstance): void {
   bind(app, readInsights, (context, { params, query }) => businessInsights(context, { ...params, ...query }))
   bind(app, downloadInsights, (context, { params, query }) => insightsCsv(context, { ...params, ...query }))
   bind(app, checkInsights, (context) => checkFigures(context, null))
+  bind(app, readCampaignEffect, (context, { params }) => campaignEffect(context, params))
+  bind(app, downloadCampaignEffect, (context, { params }) => campaignEffectCsv(context, params))
+  bind(app, previewHoldOut, (context, { params }) => holdOutPreview(context, params.businessId))
   bind(app, listCustomers, (context, { params, query }) =>
     customersOfBusiness(context, { ...params, ...query }),
   )
