@@ -8,8 +8,8 @@ export const holdOutPercents = [10, 20, 30, 50] as const
 const surprising: ReadonlySet<string> = new Set(['order.completed', 'booking.completed', 'birthday'])
 
 /**
- * Whether customers can be held out of such a campaign. Pages promise the bonus of referrals and sign-ups to people
- * whom nobody knows yet, and a promise is kept; and a campaign for first purchases has no customers to compare.
+ * Whether customers can be held out of such a campaign. Pages promise the bonuses of referrals and sign-ups to people who
+ * are not customers yet, and each promise is honored; a campaign for first purchases has no customers to compare.
  */
 export function mayHoldOut({
   trigger,

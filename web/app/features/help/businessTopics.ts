@@ -191,7 +191,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'When you launch it, you can hold out some of your customers. We choose them by chance; they neither see nor get the campaign. The campaign then compares what both groups bought, with the range that chance alone explains. New customers get the campaign and are in neither group.',
           'A comparison needs 30 customers in each group and 30 customers who bought. Below that it says only how many people are missing. You see businesses like yours from five businesses and 2,000 customers on.',
-          'You can hold customers out of points for purchases, appointments and birthdays. The bonuses for referrals, sign-ups and first purchases are promised to people who are not your customers yet, so nobody is held out of them.',
+          'You can hold customers out of points for purchases, appointments and birthdays. The bonuses for referrals, sign-ups and first purchases are promised to people who are not your customers yet, so all of them get these bonuses.',
         ],
       },
     ],

@@ -101,7 +101,7 @@ test('a birthday bonus leaves out those held out', async () => {
   await end(id)
 })
 
-test('nobody who is held out gets a campaign that starts while everybody buys; groups are stored once', async () => {
+test('held-out customers get nothing of a campaign that starts while all customers buy; groups are stored once', async () => {
   const [campaign] = await Promise.all([
     start({ name: 'Parallel points' }),
     ...customers.slice(0, 24).map((memberId) => fixture.buy(memberId, gym, 500)),

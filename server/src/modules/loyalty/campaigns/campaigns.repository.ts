@@ -54,7 +54,7 @@ export async function campaignById(db: Db, businessId: BusinessId, id: CampaignI
 
 /**
  * Active campaigns whose dates include the moment and that the member is not held out of, ordered by id; their budgets
- * may be used up. One statement reads campaigns and groups, so a campaign that starts meanwhile has both or neither.
+ * may be used up. One statement reads campaigns and groups, so a campaign that starts now has both or neither.
  */
 export async function runningCampaigns(
   db: Db,

@@ -5,7 +5,7 @@ import { customersToDivide, insertAssignments } from './holdOuts.repository.ts'
 
 /**
  * Divides the present customers of a new campaign into those who get it and those held out, in the transaction that
- * creates it: so nobody sees the campaign before. Later customers belong to no group and get it.
+ * creates it, before any member sees the campaign. Later customers belong to no group and get it.
  */
 export async function divideCustomers(
   context: Context,

@@ -58,7 +58,7 @@ export function freeSlots(input: AvailabilityInput, wanted: RequestedTime): Free
 
 /**
  * When each staff member could take bookings if none existed: shifts within the opening hours, without time off and
- * closures. Null stands for a service without staff.
+ * closures. Null represents a service without staff.
  */
 export function workingTime(
   input: AvailabilityInput,

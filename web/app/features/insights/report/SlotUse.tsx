@@ -32,7 +32,7 @@ export function SlotUse({ insights: { total }, more, choice }: Props) {
       <Body style={{ marginBlockStart: 8 }}>
         {shareText(bookedMinutes, offeredMinutes)} of your bookable time was booked.{' '}
         {total.noShows === 0
-          ? 'Nobody missed a booking.'
+          ? 'No booking was a no-show.'
           : `${formatCount(total.noShows)} of ${formatCount(total.bookings)} bookings ${total.noShows === 1 ? 'was a no-show' : 'were no-shows'} (${shareText(total.noShows, total.bookings)}).`}
       </Body>
       {/* Scrolls by keyboard. */}

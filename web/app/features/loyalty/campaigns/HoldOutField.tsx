@@ -30,7 +30,7 @@ export function HoldOutField({
       {...field('holdOut')}
       help={holdOutHelp(data, chosen)}
     >
-      <option value="">Nobody: everyone gets the campaign</option>
+      <option value="">None: all customers get the campaign</option>
       {holdOutPercents.map((percent) => (
         <option key={percent} value={percent}>
           {holdOutChoiceText(percent, data)}
