@@ -137,6 +137,17 @@ test(
           insightsCsv(context, { ...query, view: 'cash', table: 'days' }),
         )
         expect(csv.trimEnd().split('\r\n').at(-1)?.split(',')[1]).toBe((cash.total.sales / 100).toFixed(2))
+        const summary = await asOperator((context) =>
+          insightsCsv(context, { ...query, view: 'order', table: 'summary' }),
+        )
+        const inFile = new Map(
+          summary
+            .trimEnd()
+            .split('\r\n')
+            .map((line) => [line.split(',')[0], line.split(',')[1]]),
+        )
+        expect(inFile.get('Net sales (USD)')).toBe((order.total.netSales / 100).toFixed(2))
+        expect(inFile.get('Refunds (USD)')).toBe((order.total.refunds / 100).toFixed(2))
         // The job changes no figure.
         await rollUp()
         expect(await read('cash')).toEqual({

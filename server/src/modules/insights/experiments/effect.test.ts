@@ -3,9 +3,10 @@ import { points } from 'contract/core/points'
 import type { CampaignDraft } from 'contract/loyalty/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
+import { bakeryDraft } from '../../../../test-support/fixtures/businesses.ts'
 import { campaignDraft, useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
-import { addMembership } from '../../businesses/businesses.ts'
+import { addMembership, listBusiness } from '../../businesses/businesses.ts'
 import { changeCampaign, startCampaign } from '../../loyalty/campaigns/campaigns.ts'
 import { insertAssignments } from '../../loyalty/campaigns/holdOuts.repository.ts'
 import { earnFor } from '../../loyalty/purchases/occasions.ts'
@@ -224,4 +225,52 @@ test('two accounts of one person stay in their group only if it is the same', as
   expect([held[1]!, held[2]!].map((memberId) => after.get(memberId))).toEqual([undefined, true])
   for (const memberId of [held[3]!, treated[3]!, held[4]!]) expect(after.has(memberId)).toBe(false)
   expect(after.size).toBe(groups.size - 4)
+})
+
+/** Another business of the category whose campaign has ended, with so many customers, half of them held out. */
+async function rival(name: string, people: number): Promise<void> {
+  const businessId = await fixture.run((context) =>
+    listBusiness(context, bakeryDraft({ slug: `rival-${name}`, name: `Rival ${name}` })),
+  )
+  await fixture.fund(businessId, 10_000)
+  const { id } = await fixture.runAs(
+    owner,
+    (context) =>
+      startCampaign(context, {
+        businessId,
+        draft: campaignDraft(businessId, { holdOutPercent: 50, startsAt: context.now }),
+      }),
+    true,
+  )
+  await fixture.pass(1)
+  await database.pool.query(
+    `with added as (
+      insert into member (email, display_name, created_at)
+      select $3 || number || '@rivals.example', 'Rival ' || number, $5::timestamptz from generate_series(1, $4::int) as number
+      returning id, split_part(split_part(email, '@', 1), '-', 2)::int as number
+    ), divided as (
+      insert into campaign_assignment select $1, id, number % 2 = 0, $5 from added
+    )
+    insert into purchase (order_id, member_id, business_id, source, gross, eligible, points_tender, earned, tier_points,
+      tier_factor_hundredths, is_first, status, created_at, snapshot, receipt)
+    select gen_random_uuid(), id, $2, 'order', 1000 + number % 7 * 10 + case when number % 2 = 0 then 0 else 300 end, 0, 0, 0, 0,
+      100, true, 'placed', $5, '{}', '{}' from added`,
+    [id, businessId, `${name}-`, people, database.clock.now()],
+  )
+  await fixture.runAs(
+    owner,
+    (context) => changeCampaign(context, { businessId, campaignId: id, change: 'end' }),
+    true,
+  )
+}
+
+test('businesses of the category are pooled from the fifth on, without telling one of them', async () => {
+  const { id } = await start({ name: 'Compared points' })
+  for (const name of ['one', 'two', 'three', 'four']) await rival(name, 600)
+  expect((await effect(id)).category).toBeNull()
+  await rival('five', 600)
+  const { category } = await effect(id)
+  expect(category).toMatchObject({ businesses: 5, people: 3000, outcome: 'more' })
+  expect(category?.perPerson.estimate).toBeGreaterThan(290)
+  expect(category?.perPerson.estimate).toBeLessThan(310)
 })
