@@ -8,6 +8,7 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -51,7 +52,11 @@ export function InsightsView({
     query: sent,
   })
   const { view: _view, ...period } = sent
-  const { currentData: more } = useReadMoreInsightsQuery({ params: { businessId }, query: period })
+  const {
+    currentData: more,
+    error: moreError,
+    refetch: readMore,
+  } = useReadMoreInsightsQuery({ params: { businessId }, query: period })
   // Shows the previous period, marked, while another one loads.
   const insights = currentData ?? (error ? undefined : data)
   if (!insights)
@@ -89,6 +94,7 @@ export function InsightsView({
       <Days insights={insights} choice={choice} />
       <Overdue insights={insights} choice={choice} slug={slug} />
       <Cohorts insights={insights} choice={choice} />
+      {moreError && !more && <ErrorNotice error={moreError} retry={readMore} />}
       <SlotUse insights={insights} more={more} choice={choice} />
       <div className={styles.pairs}>
         <Segments insights={insights} choice={choice} slug={slug} />
