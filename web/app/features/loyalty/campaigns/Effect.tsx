@@ -36,7 +36,7 @@ export function Effect({ businessId, campaignId, name }: Props) {
 }
 
 const groups = [
-  { key: 'withCampaign', words: 'Got the campaign' },
+  { key: 'withCampaign', words: 'Got it' },
   { key: 'heldOut', words: 'Held out' },
 ] as const
 
@@ -57,8 +57,7 @@ function Comparison({
             <th scope="col">Group</th>
             <th scope="col">Customers</th>
             <th scope="col">Bought</th>
-            <th scope="col">Net sales</th>
-            <th scope="col">Per customer</th>
+            <th scope="col">Net sales per customer</th>
           </tr>
         </thead>
         <tbody>
@@ -69,16 +68,23 @@ function Comparison({
                 <th scope="row">{words}</th>
                 <td data-label="Customers">{formatCount(group.people)}</td>
                 <td data-label="Bought">
-                  {formatCount(group.buyers)}
-                  {group.people > 0 && (
-                    <>
-                      <br />
-                      <small>{shareWithInterval(group.buyersHundredths)}</small>
-                    </>
-                  )}
+                  <span>
+                    {formatCount(group.buyers)}
+                    {group.people > 0 && (
+                      <>
+                        <br />
+                        <small>{shareWithInterval(group.buyersHundredths)}</small>
+                      </>
+                    )}
+                  </span>
                 </td>
-                <td data-label="Net sales">{formatUsd(group.netSales)}</td>
-                <td data-label="Per customer">{formatUsd(group.perPerson)}</td>
+                <td data-label="Net sales per customer">
+                  <span>
+                    {formatUsd(group.perPerson)}
+                    <br />
+                    <small>{formatUsd(group.netSales)} in all</small>
+                  </span>
+                </td>
               </tr>
             )
           })}
