@@ -46,6 +46,8 @@ test('an owner reads insights, and the sums of the file equal the page', async (
   await page.getByText('Show all figures as a table').click()
   const row = page.getByRole('row', { name: /^Net sales/ })
   await row.waitFor()
+  await page.getByRole('region', { name: 'Table of booked hours' }).waitFor()
+  expect(await findings(page)).toEqual([])
   const shown = await row.getByRole('cell').first().innerText()
   const days = (await downloaded(page, 'Download CSV of all figures by day')).trim().split('\r\n')
   const column = days[0]?.split(',').indexOf('Net sales (USD)') ?? -1

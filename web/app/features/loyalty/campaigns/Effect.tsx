@@ -78,7 +78,7 @@ function Comparison({
                     )}
                   </span>
                 </td>
-                <td data-label="Net sales per customer">
+                <td data-label="Per customer">
                   <span>
                     {formatUsd(group.perPerson)}
                     <br />
