@@ -312,17 +312,13 @@ export const CampaignDraft = z
     budgetPoints: PointsAmount,
     startsAt: Instant,
     endsAt: z.nullable(Instant),
-    /** The percentage of the present customers who do not get the campaign, to measure its effect; absent for none. */
-    holdOutPercent: z.optional(
-      z
-        .int()
-        .check(z.minimum(1), z.maximum(holdOutPercentMax, 'must not be more than half of the customers')),
-    ),
+    /** The percentage of present customers who do not get the campaign; absent for none. */
+    holdOutPercent: z.optional(z.int().check(z.minimum(1), z.maximum(holdOutPercentMax))),
   })
   .check(
     z.refine((draft) => draft.holdOutPercent === undefined || mayHoldOut(draft), {
       path: ['holdOutPercent'],
-      error: 'customers can be held out of extra points for their next purchases or birthdays only',
+      error: 'only purchases, bookings and birthdays of known customers can have a hold-out',
     }),
     z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
       path: ['amount'],

@@ -82,7 +82,7 @@ function Comparison({
                   <span>
                     {formatUsd(group.perPerson)}
                     <br />
-                    <small>{formatUsd(group.netSales)} in all</small>
+                    <small>Total {formatUsd(group.netSales)}</small>
                   </span>
                 </td>
               </tr>
