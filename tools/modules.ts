@@ -74,7 +74,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
-  insights: ['businesses', 'identity', 'loyalty'],
+  insights: ['businesses', 'identity', 'loyalty', 'slots'],
   memberships: ['businesses', 'identity', 'notifications', 'team'],
   overview: [
     'bookings',

@@ -46,6 +46,8 @@ test('an owner reads insights, and the sums of the file equal the page', async (
   await page.getByText('Show all figures as a table').click()
   const row = page.getByRole('row', { name: /^Net sales/ })
   await row.waitFor()
+  await page.getByRole('region', { name: 'Table of booked hours' }).waitFor()
+  expect(await findings(page)).toEqual([])
   const shown = await row.getByRole('cell').first().innerText()
   const days = (await downloaded(page, 'Download CSV of all figures by day')).trim().split('\r\n')
   const column = days[0]?.split(',').indexOf('Net sales (USD)') ?? -1
@@ -80,6 +82,38 @@ test('a colleague finds a customer by name, writes a note, removes it and takes 
   await page.getByText(text).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(text).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an owner holds customers out of a campaign, reads that it is too early to tell, and downloads the groups', async () => {
+  const { page, complaints } = await visit({ width: 1280, height: 900 })
+  await signInAs(page, 'Tomas Rivera', `${bakery}/campaigns`)
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Measured journey')
+  await page.getByLabel('Budget in points').fill('100')
+  const holdOut = page.getByLabel('Hold out customers to see if it works')
+  await holdOut.selectOption('50')
+  await page.getByText(/^(With [\d,]+ customers, this can only show|You have [\d,]+ customer)/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  const card = page.getByRole('article', { name: 'Measured journey' })
+  await card.getByText(/^Not enough people to tell/).waitFor()
+  await card.getByText('50% of your customers are held out').waitFor()
+  expect(await findings(page)).toEqual([])
+  const rows = (await downloaded(page, 'Download CSV of Measured journey')).trim().split('\r\n')
+  const shown = await card
+    .getByRole('row', { name: /^Held out/ })
+    .getByRole('cell')
+    .first()
+    .innerText()
+  expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+    ['Group', 'Customers'],
+    ['Got the campaign', expect.stringMatching(/^\d+$/)],
+    ['Held out', shown.replaceAll(',', '')],
+  ])
+  await card.getByRole('button', { name: /^End campaign/ }).click()
+  await page.locator('dialog').getByRole('button', { name: 'End campaign' }).click()
+  await card.getByText('Ended', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 

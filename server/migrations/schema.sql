@@ -70,7 +70,7 @@ CREATE OR REPLACE FUNCTION public.campaign_refuse_change()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if old.state <> 'ended' and to_jsonb(new) - 'state' = to_jsonb(old) - 'state' then
+    if old.state <> 'ended' and to_jsonb(new) - 'state' - 'ended_at' = to_jsonb(old) - 'state' - 'ended_at' then
       return new;
     end if;
   end if;
@@ -1471,10 +1471,13 @@ create table campaign (
   ends_at timestamp with time zone,
   state text default 'active'::text not null,
   created_at timestamp with time zone not null,
+  hold_out_percent integer default 0 not null,
+  ended_at timestamp with time zone,
   constraint campaign_pkey PRIMARY KEY (id),
   constraint campaign_rule_unique UNIQUE (rule_id),
   constraint campaign_budget_check CHECK (((budget_points >= 1) AND (budget_points <= 1000000000))),
   constraint campaign_ends_check CHECK ((ends_at > starts_at)),
+  constraint campaign_hold_out_check CHECK (((hold_out_percent >= 0) AND (hold_out_percent <= 50))),
   constraint campaign_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint campaign_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
   constraint campaign_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
@@ -1482,6 +1485,17 @@ create table campaign (
 );
 CREATE INDEX campaign_business_index ON public.campaign USING btree (business_id, id DESC);
 CREATE TRIGGER campaign_immutable BEFORE DELETE OR UPDATE ON public.campaign FOR EACH ROW EXECUTE FUNCTION campaign_refuse_change();
+
+create table campaign_assignment (
+  campaign_id uuid not null,
+  member_id uuid not null,
+  is_held_out boolean not null,
+  assigned_at timestamp with time zone not null,
+  constraint campaign_assignment_pkey PRIMARY KEY (campaign_id, member_id),
+  constraint campaign_assignment_campaign_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE,
+  constraint campaign_assignment_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX campaign_assignment_member_index ON public.campaign_assignment USING btree (member_id);
 
 create table campaign_grant (
   campaign_id uuid not null,
@@ -2236,6 +2250,7 @@ END),
 ) with (fillfactor=80);
 CREATE INDEX ledger_lot_activates_index ON public.ledger_lot USING btree (activates_at) WHERE is_pending;
 CREATE INDEX ledger_lot_expires_index ON public.ledger_lot USING btree (expires_at) WHERE is_live;
+CREATE INDEX ledger_lot_funder_index ON public.ledger_lot USING btree (funder_id);
 CREATE INDEX ledger_lot_funder_live_index ON public.ledger_lot USING btree (funder_id) WHERE is_live;
 CREATE INDEX ledger_lot_member_index ON public.ledger_lot USING btree (member_id, created_at);
 CREATE INDEX ledger_lot_member_live_index ON public.ledger_lot USING btree (member_id) WHERE is_live;
@@ -2328,6 +2343,7 @@ create table ledger_slice (
   constraint ledger_slice_lot_fkey FOREIGN KEY (lot_id) REFERENCES ledger_lot(id) ON DELETE RESTRICT
 );
 CREATE INDEX ledger_slice_hold_index ON public.ledger_slice USING btree (hold_id);
+CREATE INDEX ledger_slice_lot_index ON public.ledger_slice USING btree (lot_id);
 CREATE INDEX ledger_slice_order_index ON public.ledger_slice USING btree (order_id, business_id) WHERE (order_id IS NOT NULL);
 
 create table ledger_transaction (

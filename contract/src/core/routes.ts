@@ -18,6 +18,7 @@ import { csvImportRoutes } from '../csvImports/csvImports.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
+import { experimentRoutes } from '../insights/experiments.ts'
 import { insightsRoutes } from '../insights/insights.ts'
 import { membershipRoutes } from '../memberships/memberships.ts'
 import { claimRoutes } from '../claims/claims.ts'
@@ -126,6 +127,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...overviewRoutes,
   ...insightsRoutes,
+  ...experimentRoutes,
   ...customerRoutes,
   ...joiningRoutes,
   ...claimRoutes,

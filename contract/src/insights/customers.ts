@@ -114,6 +114,23 @@ export const readCustomer = route({
   errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
 })
 
+export const CustomerTable = z.enum(['summary', 'favorites', 'orders', 'bookings'])
+export type CustomerTable = z.infer<typeof CustomerTable>
+
+export const downloadCustomer = route({
+  name: 'downloadCustomer',
+  method: 'GET',
+  path: '/businesses/:businessId/customers/:memberId/customer.csv',
+  summary: 'Download one table of a customer’s page as CSV, for owners',
+  access: 'member',
+  permission: 'customers.export',
+  params: customerParams,
+  query: z.strictObject({ table: z._default(CustomerTable, 'summary') }),
+  response: z.string(),
+  isCsv: true,
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
+})
+
 /** What customers may not read, and staff write. */
 export const CustomerNoteDraft = z.strictObject({
   text: z
@@ -154,6 +171,7 @@ export const customerRoutes = [
   listCustomers,
   downloadCustomers,
   readCustomer,
+  downloadCustomer,
   writeCustomerNote,
   deleteCustomerNote,
 ] as const

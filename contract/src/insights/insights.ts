@@ -117,6 +117,7 @@ export const Insights = z.strictObject({
   days: z.array(z.strictObject({ day: LocalDate, figures: MeasureFigures })),
   /** Customers who bought in the period, and those of them who had bought before it. */
   returning: z.strictObject({ customers: z.int(), returning: z.int() }),
+  /** Customers by name only for roles that see customers; the count for all. */
   overdue: z.strictObject({ count: z.int(), customers: z.array(OverdueCustomer) }),
   cohorts: z.array(CohortRow),
   customerCount: z.int(),
@@ -170,8 +171,64 @@ export const readInsights = route({
   errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
 })
 
+/** One hour of the week on the clock of the business, and what share of its bookable time was booked. */
+const HourUse = z.strictObject({
+  /** 1 is Monday. */
+  dayOfWeek: z.int(),
+  hour: z.int(),
+  offeredMinutes: z.int(),
+  bookedMinutes: z.int(),
+})
+
+/** Figures that are read apart, because other modules compute them. */
+export const MoreInsights = z.strictObject({
+  from: LocalDate,
+  to: LocalDate,
+  slots: z.strictObject({
+    offeredMinutes: z.int(),
+    bookedMinutes: z.int(),
+    /** Only hours with bookable time. */
+    hours: z.array(HourUse),
+  }),
+  /** Points by purchases of the period; null where they are of fewer than five people. */
+  points: z.strictObject({
+    /** Points that the business pays for, spent at other businesses. */
+    issuedHereSpentElsewhere: z.nullable(z.int()),
+    /** Points that others pay for, spent here. */
+    spentHereIssuedElsewhere: z.nullable(z.int()),
+  }),
+})
+export type MoreInsights = z.infer<typeof MoreInsights>
+
+export const readMoreInsights = route({
+  name: 'readMoreInsights',
+  method: 'GET',
+  path: '/businesses/:businessId/insights/more',
+  summary: 'Read how much bookable time was booked and where points were spent in a period, for owners',
+  access: 'member',
+  permission: 'insights.view',
+  params,
+  query: z.strictObject({ from: period.from, to: period.to }),
+  response: MoreInsights,
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+})
+
 /** The tables of the insights. */
-export const InsightsTable = z.enum(['days', 'summary', 'cohorts', 'overdue'])
+export const InsightsTable = z.enum([
+  'days',
+  'summary',
+  'why',
+  'returning',
+  'cohorts',
+  'overdue',
+  'segments',
+  'points',
+  'referrals',
+  'lifetime',
+  'bookings',
+  'slots',
+  'reviews',
+])
 export type InsightsTable = z.infer<typeof InsightsTable>
 
 export const downloadInsights = route({
@@ -186,6 +243,23 @@ export const downloadInsights = route({
   response: z.string(),
   isCsv: true,
   errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+})
+
+export const TodayTable = z.enum(['figures', 'visits', 'reviews'])
+export type TodayTable = z.infer<typeof TodayTable>
+
+export const downloadBusinessToday = route({
+  name: 'downloadBusinessToday',
+  method: 'GET',
+  path: '/businesses/:businessId/today.csv',
+  summary: 'Download one table of a business’s day so far as CSV, for its owners',
+  access: 'member',
+  permission: 'insights.view',
+  params,
+  query: z.strictObject({ table: z._default(TodayTable, 'figures') }),
+  response: z.string(),
+  isCsv: true,
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const InsightsCheck = z.strictObject({
@@ -209,4 +283,11 @@ export const checkInsights = route({
   errors: ['not_signed_in', 'forbidden'],
 })
 
-export const insightsRoutes = [readBusinessToday, readInsights, downloadInsights, checkInsights] as const
+export const insightsRoutes = [
+  readBusinessToday,
+  downloadBusinessToday,
+  readInsights,
+  readMoreInsights,
+  downloadInsights,
+  checkInsights,
+] as const

@@ -5,6 +5,7 @@ import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents, UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
 import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
+import { holdOutPercentMax, mayHoldOut } from './holdOuts.ts'
 
 /**
  * The events that may earn points. There is no trigger for reviews on other sites: their terms and the law forbid
@@ -311,8 +312,14 @@ export const CampaignDraft = z
     budgetPoints: PointsAmount,
     startsAt: Instant,
     endsAt: z.nullable(Instant),
+    /** The percentage of present customers who do not get the campaign; absent for none. */
+    holdOutPercent: z.optional(z.int().check(z.minimum(1), z.maximum(holdOutPercentMax))),
   })
   .check(
+    z.refine((draft) => draft.holdOutPercent === undefined || mayHoldOut(draft), {
+      path: ['holdOutPercent'],
+      error: 'only purchases, bookings and birthdays of known customers can have a hold-out',
+    }),
     z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
       path: ['amount'],
       error: 'only the points of a purchase can be multiplied',

@@ -7,9 +7,7 @@ export default function OwnCustomerPage() {
   const { memberId = '' } = useParams()
   return (
     <OwnBusinessPage tab="customers">
-      {({ businessId, slug }) => (
-        <CustomerView key={memberId} businessId={businessId} slug={slug} memberId={memberId} />
-      )}
+      {(membership) => <CustomerView key={memberId} membership={membership} memberId={memberId} />}
     </OwnBusinessPage>
   )
 }

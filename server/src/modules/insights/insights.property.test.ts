@@ -147,6 +147,17 @@ test(
         expect(cellsOf(lines.at(-1))).toEqual(shown(cash.total))
         for (const { day, figures } of cash.days)
           expect(cellsOf(lines.find((line) => line.startsWith(`${day},`)))).toEqual(shown(figures))
+        const summary = await asOperator((context) =>
+          insightsCsv(context, { ...query, view: 'order', table: 'summary' }),
+        )
+        const inFile = new Map(
+          summary
+            .trimEnd()
+            .split('\r\n')
+            .map((line) => [line.split(',')[0], line.split(',')[1]]),
+        )
+        expect(inFile.get('Net sales (USD)')).toBe((order.total.netSales / 100).toFixed(2))
+        expect(inFile.get('Refunds (USD)')).toBe((order.total.refunds / 100).toFixed(2))
         // The job changes no figure.
         await rollUp()
         expect(await read('cash')).toEqual({

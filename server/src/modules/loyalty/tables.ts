@@ -36,6 +36,16 @@ export interface LoyaltyTables {
     ends_at: Instant | null
     state: Generated<'active' | 'paused' | 'ended'>
     created_at: Instant
+    /** 0 without a hold-out. */
+    hold_out_percent: Generated<number>
+    ended_at: Instant | null
+  }
+  /** The group of each customer of a campaign with a hold-out, as of its creation. */
+  campaign_assignment: {
+    campaign_id: CampaignId
+    member_id: MemberId
+    is_held_out: boolean
+    assigned_at: Instant
   }
   program_tier: {
     id: Generated<string>

@@ -22,3 +22,4 @@ export {
   lockCalendars,
 } from './reservations/forTeam.ts'
 export type { BookingSettings } from './settings/settings.rules.ts'
+export { slotUseOf } from './use/slotUse.ts'

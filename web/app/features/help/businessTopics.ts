@@ -186,6 +186,14 @@ export const businessTopics: readonly HelpTopic[] = [
           'We set aside the whole budget from your balance for completed sales at launch, and return the rest when the campaign ends. If your balance does not cover the budget, it cannot start. We end a campaign early if its budget must pay for your refunds or disputes.',
         ],
       },
+      {
+        asks: 'How do I know whether a campaign worked?',
+        answer: [
+          'When you launch it, you can hold out some of your customers. We choose them by chance; they neither see nor get the campaign. The campaign then compares what both groups bought, with the range that chance alone explains. New customers get the campaign and are in neither group.',
+          'A comparison needs 30 customers in each group and 30 customers who bought. Below that it says only how many people are missing. You see businesses like yours from five businesses and 2,000 customers on.',
+          'You can hold customers out of points for purchases, appointments and birthdays. The bonuses for referrals, sign-ups and first purchases are promised to people who are not your customers yet, so all of them get these bonuses.',
+        ],
+      },
     ],
   },
   {
@@ -197,6 +205,18 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'Insights have two views. “Refunds on their own day” shows the money of each day and matches your statement. “Refunds on the day of the order” shows what each day was worth in the end and matches the totals of past orders. Over all days both have the same sums.',
           'Days follow the clock of your business.',
+        ],
+      },
+      {
+        asks: 'How much of my time is booked?',
+        answer: [
+          'Insights divide the booked minutes by the bookable minutes: the shifts of your team within your opening hours, without time off and closures, up to now. Rooms count for services that need no staff. Past days follow the shifts that you plan now, and booked time always counts as bookable.',
+        ],
+      },
+      {
+        asks: 'Why do some figures show a dash?',
+        answer: [
+          'Sums of points that were spent elsewhere appear from five people on, and groups of customers from 50 on: smaller ones would tell about single people.',
         ],
       },
       {

@@ -6,7 +6,7 @@ import {
   readCustomer,
   writeCustomerNote,
 } from 'contract/insights/customers'
-import { checkInsights, readBusinessToday, readInsights } from 'contract/insights/insights'
+import { checkInsights, readBusinessToday, readInsights, readMoreInsights } from 'contract/insights/insights'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 import type { CustomerChoice } from './customers/customerChoice.ts'
@@ -24,6 +24,10 @@ const insightsApi = baseApi.injectEndpoints({
     }),
     readInsights: build.query<Answer<typeof readInsights>, Sent<typeof readInsights>>({
       query: (input) => request(readInsights, input),
+      providesTags: ['Insights'],
+    }),
+    readMoreInsights: build.query<Answer<typeof readMoreInsights>, Sent<typeof readMoreInsights>>({
+      query: (input) => request(readMoreInsights, input),
       providesTags: ['Insights'],
     }),
     // On request only: it reads every purchase.
@@ -61,6 +65,7 @@ const insightsApi = baseApi.injectEndpoints({
 export const {
   useReadBusinessTodayQuery,
   useReadInsightsQuery,
+  useReadMoreInsightsQuery,
   useCheckInsightsMutation,
   useListCustomersInfiniteQuery,
   useReadCustomerQuery,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeText, daysText, measureText, percentOfHundredths, shareText } from './insightsText.ts'
+import { sumOfFigures } from 'contract/insights/measures'
+import {
+  changeText,
+  comparedText,
+  daysText,
+  measureText,
+  percentOfHundredths,
+  shareText,
+} from './insightsText.ts'
 
 test('values have the unit of their measure, and a true minus sign', () => {
   expect(measureText('netSales', -1250)).toBe('−$12.50')
@@ -23,4 +31,11 @@ test('shares are whole percents, costs have one decimal, and nothing is a dash',
 
 test('one day is singular', () => {
   expect([daysText(1), daysText(12)]).toEqual(['1 day', '12 days'])
+})
+
+test('a figure is compared only with days on which something happened', () => {
+  const nothing = sumOfFigures([])
+  const some = { ...nothing, orders: 4, netSales: 1250 }
+  expect(comparedText('netSales', some, { ...nothing, orders: 1 })).toBe('+$12.50 vs $0.00')
+  expect(comparedText('netSales', some, nothing)).toBe('Nothing before to compare with')
 })

@@ -1,6 +1,6 @@
 import { usdCents } from 'contract/core/amounts'
 import type { CustomerSegment } from 'contract/insights/customers'
-import { type Figures, type MeasureName, measures } from 'contract/insights/measures'
+import { type Figures, type MeasureName, measureNames, measures } from 'contract/insights/measures'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
@@ -26,8 +26,12 @@ export function shareText(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)}%`
 }
 
+/** Whether anything happened: a new business has nothing before to compare with. */
+export const hasFigures = (figures: Figures) => measureNames.some((name) => figures[name] !== 0)
+
 /** Compares a figure of the period with that of the days before: "+$12.50 vs $80.00". */
 export function comparedText(name: MeasureName, total: Figures, before: Figures): string {
+  if (!hasFigures(before)) return 'Nothing before to compare with'
   return `${changeText(name, total[name] - before[name])} vs ${measureText(name, before[name])}`
 }
 

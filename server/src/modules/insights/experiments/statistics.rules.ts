@@ -12,11 +12,74 @@ export interface Sample {
   readonly variance: number
 }
 
+/** A sample together with what the same people did before. */
+export interface Moments extends Sample {
+  readonly before: { readonly mean: number; readonly variance: number }
+  readonly covariance: number
+}
+
 export function sampleOf(values: readonly number[]): Sample {
   const size = values.length
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(size, 1)
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { size, mean, variance: size < 2 ? 0 : squares / (size - 1) }
+}
+
+/**
+ * Removes the part of both samples that the time before explains (CUPED: Deng and others, 2013). The difference of the
+ * means keeps its expectation, and its variance shrinks. One factor for both samples, from their common moments.
+ */
+export function adjusted(treated: Moments, held: Moments): readonly [Sample, Sample] {
+  const both = [treated, held]
+  const sumOf = (of: (moments: Moments) => number) =>
+    both.reduce((sum, moments) => sum + of(moments) * Math.max(moments.size - 1, 0), 0)
+  const variance = sumOf(({ before }) => before.variance)
+  const factor = variance > 0 ? sumOf(({ covariance }) => covariance) / variance : 0
+  const adjust = ({ size, mean, variance: own, before, covariance }: Moments): Sample => ({
+    size,
+    mean: mean - factor * before.mean,
+    variance: Math.max(0, own + factor ** 2 * before.variance - 2 * factor * covariance),
+  })
+  return [adjust(treated), adjust(held)]
+}
+
+/** The variance of the difference of two means. */
+export function welchVariance(treated: Sample, held: Sample): number {
+  return treated.variance / treated.size + held.variance / held.size
+}
+
+/**
+ * The mean of several estimates with its 95 % interval, for effects that differ between studies: weights by DerSimonian
+ * and Laird (1986), the interval by Hartung and Knapp (2001), never narrower than that of the weights.
+ */
+export function pooledInterval(
+  studies: readonly { readonly estimate: number; readonly variance: number }[],
+): Interval {
+  // A study without spread would have all weight.
+  const known = studies.map(({ estimate, variance }) => ({ estimate, variance: Math.max(variance, 1e-9) }))
+  const fixed = weighted(known, 0)
+  const spread = known.reduce(
+    (sum, { estimate, variance }) => sum + (estimate - fixed.mean) ** 2 / variance,
+    0,
+  )
+  const squares = known.reduce((sum, { variance }) => sum + variance ** -2, 0)
+  const between = Math.max(0, (spread - (known.length - 1)) / (fixed.total - squares / fixed.total))
+  const { mean, total } = weighted(known, between)
+  const residual =
+    known.reduce((sum, { estimate, variance }) => sum + (estimate - mean) ** 2 / (variance + between), 0) /
+    (known.length - 1)
+  const margin = studentQuantile(known.length - 1) * Math.sqrt(Math.max(residual, 1) / total)
+  return { estimate: mean, low: mean - margin, high: mean + margin }
+}
+
+function weighted(
+  studies: readonly { readonly estimate: number; readonly variance: number }[],
+  between: number,
+): { mean: number; total: number } {
+  const weights = studies.map(({ variance }) => 1 / (variance + between))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = studies.reduce((sum, { estimate }, at) => sum + estimate * (weights[at] ?? 0), 0) / total
+  return { mean, total }
 }
 
 /** The difference of two means with its 95 % interval by Welch’s t-test, which assumes no equal variances. */

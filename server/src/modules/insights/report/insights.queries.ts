@@ -6,7 +6,7 @@ import { boundsOf } from '../rollup/rollup.rules.ts'
 import { segmentOf } from '../customers/segment.queries.ts'
 import type { CohortCell } from './cohorts.rules.ts'
 
-interface Range {
+export interface Range {
   readonly businessId: BusinessId
   readonly timeZone: TimeZone
   readonly from: LocalDate
@@ -14,7 +14,7 @@ interface Range {
 }
 
 /** Facts of a local period: `at` is compared in the zone of the business, and bounded for the index. */
-const during = (column: string, { timeZone, from, to }: Omit<Range, 'businessId'>) => {
+export const during = (column: string, { timeZone, from, to }: Omit<Range, 'businessId'>) => {
   const bounds = boundsOf([from, to])
   return sql`${sql.ref(column)} >= ${bounds?.from} and ${sql.ref(column)} < ${bounds?.until}
     and (${sql.ref(column)} at time zone ${timeZone})::date between ${from}::date and ${to}::date`

@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { BusinessId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -6,7 +7,7 @@ import { sumOfFigures, type View } from 'contract/insights/measures'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently, overOneConnection } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requirePermission } from '../../businesses/public.ts'
+import { requireAccess } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { localDayAt } from '../../loyalty/public.ts'
 import { exactDays } from '../rollup/exactDays.ts'
@@ -35,15 +36,24 @@ export interface InsightsQuery {
 }
 
 const overdueShown = 50
+/** Below this number, means and groups would tell single people to those who see no customers. */
+export const peopleMin = 5
 /** Below this number, segments would describe single people. */
 const segmentsFrom = 50
 /** Fewer customers with a whole year give no range. */
 const lifetimesFrom = 20
 
 /** The figures of a period, for owners. @throws Refusal business_not_found, not_permitted, period_invalid */
-export async function businessInsights(context: Context, query: InsightsQuery): Promise<Insights> {
+export async function businessInsights(
+  context: Context,
+  query: InsightsQuery,
+  overdueMax = overdueShown,
+): Promise<Insights> {
   const { businessId, view } = query
-  const { timeZone } = await requirePermission(context, businessId, 'insights.view')
+  const admission = await requireAccess(context, businessId, 'insights.view')
+  const { timeZone } = admission.business
+  // Bookkeepers see figures, not people.
+  const seesCustomers = hasPermission(admission, 'customers.view')
   const today = localDayAt(context.now, timeZone)
   const period = insightsPeriod(query, today)
   if (!period) throw new Refusal('period_invalid')
@@ -56,16 +66,17 @@ export async function businessInsights(context: Context, query: InsightsQuery): 
         exactDays(db, range),
         exactDays(db, { businessId, timeZone, ...before }),
         returningRow(db, range),
-        overdueRows(db, { businessId, today, limit: overdueShown }),
+        overdueRows(db, { businessId, today, limit: overdueMax }),
         cohortCells(db, { businessId, timeZone, since: months[0] ?? today }),
         segmentCounts(db, { businessId, today }),
         referralRow(db, range),
         lifetimeRow(db, { businessId, timeZone, today }),
         reviewRow(db, range),
       ])
+    const shown = seesCustomers ? overdue.rows : []
     const people = await peopleOf(
       { ...context, db },
-      overdue.rows.map(({ memberId }) => memberId),
+      shown.map(({ memberId }) => memberId),
     )
     const figures = days.map(({ day, row }) => ({ day, figures: figuresIn(row, view) }))
     const total = sumOfFigures(figures.map((each) => each.figures))
@@ -83,17 +94,17 @@ export async function businessInsights(context: Context, query: InsightsQuery): 
       returning,
       overdue: {
         count: overdue.count,
-        customers: overdue.rows.map((row) => ({
+        customers: shown.map((row) => ({
           ...row,
           name: people.get(row.memberId)?.displayName ?? 'A customer',
         })),
       },
-      cohorts: cohortsOf(cells, months),
+      cohorts: seesCustomers || counts.customers >= peopleMin ? cohortsOf(cells, months) : [],
       customerCount: counts.customers,
       segments: segmentsOf(counts),
       points: pointsOf(total),
       referrals: referralsOf(referrals, counts.customers),
-      lifetime: lifetimeOf(lifetime),
+      lifetime: seesCustomers || counts.customers >= peopleMin ? lifetimeOf(lifetime) : null,
       reviews,
     }
   })

@@ -19,13 +19,19 @@ export function insightsPeriod(
 }
 
 /**
- * What a period is compared with. Days from the first of one month: the same days of the month before. Whole weeks or
- * any other days: as many days directly before.
+ * What a period is compared with. Days from the first of a month: the same days of as many months before, and whole
+ * months with whole months. Whole weeks or any other days: as many days directly before.
  */
 export function comparedWith({ from, to }: Days): Days {
   const [start, end] = [plain(from), plain(to)]
-  if (start.day === 1 && start.toPlainYearMonth().equals(end.toPlainYearMonth()))
-    return { from: local(start.subtract({ months: 1 })), to: local(end.subtract({ months: 1 })) }
+  if (start.day === 1) {
+    const months = start.until(end.with({ day: 1 }), { largestUnit: 'months' }).months + 1
+    const last = end.subtract({ months })
+    return {
+      from: local(start.subtract({ months })),
+      to: local(end.day === end.daysInMonth ? last.with({ day: last.daysInMonth }) : last),
+    }
+  }
   const length = start.until(end, { largestUnit: 'days' }).days + 1
   return { from: local(start.subtract({ days: length })), to: local(start.subtract({ days: 1 })) }
 }

@@ -52,10 +52,18 @@ export async function campaignById(db: Db, businessId: BusinessId, id: CampaignI
     .executeTakeFirst()
 }
 
-/** Active campaigns whose dates include the moment, ordered by id; their budgets may be used up. */
+/**
+ * Active campaigns whose dates include the moment and that the member is not held out of, ordered by id; their budgets
+ * may be used up. One statement reads campaigns and groups, so a campaign that starts now has both or neither.
+ */
 export async function runningCampaigns(
   db: Db,
-  { businessIds, trigger, at }: { businessIds: readonly BusinessId[]; trigger: EarnTrigger; at: Instant },
+  {
+    businessIds,
+    memberId,
+    trigger,
+    at,
+  }: { businessIds: readonly BusinessId[]; memberId: MemberId; trigger: EarnTrigger; at: Instant },
 ): Promise<CampaignRow[]> {
   return withTerms(db)
     .where(sql<boolean>`campaign.business_id = any(${businessIds})`)
@@ -63,6 +71,12 @@ export async function runningCampaigns(
     .where('campaign.state', '=', 'active')
     .where('campaign.starts_at', '<=', at)
     .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', at)]))
+    .where(
+      sql<boolean>`(hold_out_percent = 0 or not exists (
+        select from campaign_assignment
+        where campaign_id = campaign.id and campaign_assignment.member_id = ${memberId} and is_held_out
+      ))`,
+    )
     .orderBy('campaign.id')
     .execute()
 }
@@ -77,10 +91,14 @@ export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise
 }
 
 /** False if the campaign had ended before. */
-export async function setCampaignState(db: Db, id: CampaignId, state: CampaignState): Promise<boolean> {
+export async function setCampaignState(
+  db: Db,
+  id: CampaignId,
+  { state, now }: { state: CampaignState; now: Instant },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('campaign')
-    .set({ state })
+    .set({ state, ended_at: state === 'ended' ? now : null })
     .where('id', '=', id)
     .where('state', '<>', 'ended')
     .executeTakeFirst()

@@ -26,6 +26,7 @@ import {
   setCampaignState,
 } from './campaigns.repository.ts'
 import { escrowShares, mayPromise, mayRun, statusOf } from './campaigns.rules.ts'
+import { divideCustomers } from './holdOuts.ts'
 import { lockSettled, notifyOwners } from '../funds/funds.ts'
 import { mustBeBelowPrice } from '../programs/programs.ts'
 import { type FunderShare, insertCampaign } from '../programs/programs.repository.ts'
@@ -59,6 +60,8 @@ export async function startCampaign(
     }))
     .sort((one, other) => ((one.funderId ?? '') < (other.funderId ?? '') ? -1 : 1))
   const id = await insertCampaign(context.db, { businessId, draft, funding, now: context.now })
+  if (draft.holdOutPercent !== undefined)
+    await divideCustomers(context, { businessId, campaignId: id, percent: draft.holdOutPercent })
   await openBudget(context, { budgetId: id, cap: draft.budgetPoints })
   await fund(context, { budgetId: id, points: draft.budgetPoints, funding })
   return mustBeCampaign(context, businessId, id)
@@ -89,7 +92,7 @@ async function fund(
 export async function endDueCampaigns(context: Context, limit = 100): Promise<number> {
   const ids = await endedCampaigns(context.db, context.now, limit)
   for (const id of ids) {
-    await setCampaignState(context.db, id, 'ended')
+    await setCampaignState(context.db, id, { state: 'ended', now: context.now })
     await closeEscrow(context, id)
   }
   return ids.length
@@ -108,7 +111,8 @@ export async function endCampaignsToCover(
   for (const { budgetId, usdCents: unused } of await unusedEscrowsOf(context, businessId)) {
     if (left <= 0) break
     const [campaign] = await openCampaigns(context.db, [budgetId as CampaignId]) // only campaigns have escrows
-    if (!campaign || !(await setCampaignState(context.db, campaign.id, 'ended'))) continue
+    if (!campaign || !(await setCampaignState(context.db, campaign.id, { state: 'ended', now: context.now })))
+      continue
     await closeEscrow(context, campaign.id)
     left -= unused
     ended += 1
@@ -142,7 +146,10 @@ export async function changeCampaign(
   if (status === 'ended' && change !== 'end') throw new Refusal('campaign_ended')
   if (change === 'resume') await fundAgain(context, businessId, campaignId)
   const state = { pause: 'paused', resume: 'active', end: 'ended' } as const
-  const isChanged = await setCampaignState(context.db, campaignId, state[change])
+  const isChanged = await setCampaignState(context.db, campaignId, {
+    state: state[change],
+    now: context.now,
+  })
   if (!isChanged && change !== 'end') throw new Refusal('campaign_ended')
   if (change === 'end') await closeEscrow(context, campaignId)
   return mustBeCampaign(context, businessId, campaignId)
@@ -219,5 +226,6 @@ function draftOf(row: CampaignRow): CampaignDraft {
     budgetPoints: points(row.budget_points),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    ...(row.hold_out_percent > 0 ? { holdOutPercent: row.hold_out_percent } : {}),
   }
 }

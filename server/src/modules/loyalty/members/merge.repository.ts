@@ -7,6 +7,19 @@ interface Merge {
   readonly to: MemberId
 }
 
+/**
+ * A person whose two accounts were in the same group of a campaign stays in it. Otherwise one account may have been
+ * promised the campaign, so the person leaves the comparison and gets it.
+ */
+export async function mergeAssignments(db: Db, { from, to }: Merge): Promise<void> {
+  await sql`
+    delete from campaign_assignment as own
+    where own.member_id in (${from}, ${to}) and (own.member_id = ${from} or not exists (
+      select from campaign_assignment as other
+      where other.campaign_id = own.campaign_id and other.member_id = ${from} and other.is_held_out = own.is_held_out
+    ))`.execute(db)
+}
+
 /** Moves purchases, occasions and tiers; of two tiers in one program the higher one remains. */
 export async function moveProgramHistory(db: Db, { from, to }: Merge): Promise<void> {
   await db.updateTable('purchase').set({ member_id: to }).where('member_id', '=', from).execute()

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { mergeMembers } from '../../ledger/public.ts'
 import { lockMemberLoyalty } from './members.repository.ts'
 import { memberLoyaltyOf } from './members.ts'
-import { moveProgramHistory } from './merge.repository.ts'
+import { mergeAssignments, moveProgramHistory } from './merge.repository.ts'
 
 /**
  * Merges two accounts of one person: points, purchases and tiers. The card of `to` remains.
@@ -19,5 +19,6 @@ export async function mergeAccounts(
     await lockMemberLoyalty(context.db, memberId)
   }
   await moveProgramHistory(context.db, { from, to })
+  await mergeAssignments(context.db, { from, to })
   await mergeMembers(context, { from, to })
 }

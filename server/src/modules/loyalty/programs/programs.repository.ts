@@ -103,6 +103,7 @@ export async function insertCampaign(
       starts_at: draft.startsAt,
       ends_at: draft.endsAt,
       created_at: now,
+      hold_out_percent: draft.holdOutPercent ?? 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

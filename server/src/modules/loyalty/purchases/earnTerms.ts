@@ -62,7 +62,7 @@ export async function termsFor(
     pointsOfToday(context, memberId, businesses),
     rulesFor(context, ids, promises),
     standingsOf(context, { memberId, businessIds: ids }),
-    campaignsFor(context, { businessIds: ids, trigger, promises }),
+    campaignsFor(context, { businessIds: ids, memberId, trigger, promises }),
     networkExtraSince(context.db, { memberId, businessIds: ids, since: startOfMonth(context.now) }),
   ])
   const open = businesses.filter(({ id }) => reasons.get(id) === null)
@@ -141,16 +141,17 @@ async function campaignsFor(
   context: Context,
   {
     businessIds,
+    memberId,
     trigger,
     promises,
-  }: Required<Pick<Occasion, 'trigger' | 'promises'>> & {
+  }: Required<Pick<Occasion, 'memberId' | 'trigger' | 'promises'>> & {
     businessIds: readonly BusinessId[]
   },
 ): Promise<CampaignRow[]> {
   const others = businessIds.filter((id) => !promises.has(id))
   const running =
     others.length > 0
-      ? await runningCampaigns(context.db, { businessIds: others, trigger, at: context.now })
+      ? await runningCampaigns(context.db, { businessIds: others, memberId, trigger, at: context.now })
       : []
   const ids = [...promises.values()].flatMap(({ campaignIds }) => campaignIds)
   const promised = ids.length > 0 ? await openCampaigns(context.db, ids) : []

@@ -55,7 +55,7 @@ export async function earnFor(context: Context, draft: OccasionDraft): Promise<E
   const paid = await grantedOccasions(context.db, { memberId, occasion })
   const dayOfWeek = dayOfWeekAt(context.now, business.timeZone)
   const rows = (
-    await runningCampaigns(context.db, { businessIds: [businessId], trigger, at: context.now })
+    await runningCampaigns(context.db, { businessIds: [businessId], memberId, trigger, at: context.now })
   ).filter(
     (row) =>
       !paid.has(row.id) &&

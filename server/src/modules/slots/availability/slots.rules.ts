@@ -56,6 +56,23 @@ export function freeSlots(input: AvailabilityInput, wanted: RequestedTime): Free
   return [...slots.values()].sort((one, other) => one.from - other.from)
 }
 
+/**
+ * When each staff member could take bookings if none existed: shifts within the opening hours, without time off and
+ * closures. Null represents a service without staff.
+ */
+export function workingTime(
+  input: AvailabilityInput,
+  days: Pick<RequestedTime, 'fromDay' | 'toDay'>,
+): { readonly staffId: StaffId | null; readonly spans: Span[] }[] {
+  const zone = zoneFor(input.timeZone, days)
+  const open = opening(input, zone, days)
+  const closures = united(input.closures)
+  return workersOf(input, null).map((worker) => ({
+    staffId: worker?.id ?? null,
+    spans: without(worker ? presenceOf(worker, open, zone, days) : (open ?? []), closures),
+  }))
+}
+
 /** Null for a service without staff. */
 function workersOf(
   { settings, staff }: AvailabilityInput,

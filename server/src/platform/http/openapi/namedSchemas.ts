@@ -25,6 +25,7 @@ import * as guest from 'contract/bookings/guest'
 import * as health from 'contract/core/health'
 import * as ids from 'contract/core/ids'
 import * as customers from 'contract/insights/customers'
+import * as experiments from 'contract/insights/experiments'
 import * as insights from 'contract/insights/insights'
 import * as instant from 'contract/core/instant'
 import * as jobs from 'contract/jobs/jobs'
@@ -104,6 +105,7 @@ const modules: readonly Record<string, unknown>[] = [
   ids,
   instant,
   insights,
+  experiments,
   customers,
   jobs,
   listingReports,

@@ -1,7 +1,12 @@
-import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { CustomerDetail } from 'contract/insights/customers'
+import type { Membership } from 'contract/account/account'
+import { hasPermission } from 'contract/businesses/roles'
+import type { MemberId } from 'contract/core/ids'
+import { apiPrefix } from 'contract/core/route'
+import { type CustomerDetail, type CustomerTable, downloadCustomer } from 'contract/insights/customers'
 import { paths } from 'contract/paths'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { request } from '../../../shared/api/request.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatDate, formatMoment } from '../../../shared/format/instant.ts'
@@ -15,19 +20,20 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { FileLink } from '../FileLink.tsx'
 import { useReadCustomerQuery } from '../insightsApi.ts'
 import { daysText, segmentMeanings, segmentNames, visitsText } from '../insightsText.ts'
 import { Notes } from './Notes.tsx'
 import styles from './CustomerView.module.css'
 
 interface Props {
-  readonly businessId: BusinessId
-  readonly slug: string
+  readonly membership: Membership
   readonly memberId: string
 }
 
 /** One customer: visits, orders, bookings and points at this business, and the notes of its staff. */
-export function CustomerView({ businessId, slug, memberId }: Props) {
+export function CustomerView({ membership, memberId }: Props) {
+  const { businessId, slug } = membership
   const params = { businessId, memberId: memberId as MemberId } // the server checks the address
   const { data, error, refetch } = useReadCustomerQuery({ params })
   if (!data) {
@@ -40,6 +46,14 @@ export function CustomerView({ businessId, slug, memberId }: Props) {
     )
   }
   const { customer, favorites, gapDays } = data
+  const fileOf = (table: CustomerTable, what: string) =>
+    hasPermission(membership, 'customers.export') && (
+      <FileLink
+        href={`${apiPrefix}${request(downloadCustomer, { params, query: { table } }).url}`}
+        what={what}
+        isQuiet
+      />
+    )
   return (
     <>
       <section aria-labelledby="customer">
@@ -80,6 +94,7 @@ export function CustomerView({ businessId, slug, memberId }: Props) {
             isPoints
           />
         </Figures>
+        {fileOf('summary', 'these figures')}
       </section>
       <Notes businessId={businessId} memberId={customer.memberId} notes={data.notes} />
       <section aria-labelledby="favorites">
@@ -95,14 +110,21 @@ export function CustomerView({ businessId, slug, memberId }: Props) {
             ))}
           </ul>
         )}
+        {favorites.length > 0 && fileOf('favorites', 'favorites')}
       </section>
-      <Orders detail={data} />
-      <Bookings detail={data} slug={slug} />
+      <Orders detail={data} file={fileOf('orders', 'the latest orders')} />
+      <Bookings detail={data} slug={slug} file={fileOf('bookings', 'the latest bookings')} />
     </>
   )
 }
 
-const Orders = ({ detail: { orders, timeZone } }: { readonly detail: CustomerDetail }) => (
+interface TableProps {
+  readonly detail: CustomerDetail
+  /** The link to the file of the table, for those who may download it. */
+  readonly file: ReactNode
+}
+
+const Orders = ({ detail: { orders, timeZone }, file }: TableProps) => (
   <section aria-labelledby="customer-orders">
     <SectionTitle id="customer-orders">Latest orders</SectionTitle>
     {orders.length === 0 ? (
@@ -131,16 +153,11 @@ const Orders = ({ detail: { orders, timeZone } }: { readonly detail: CustomerDet
         </tbody>
       </DataTable>
     )}
+    {orders.length > 0 && file}
   </section>
 )
 
-function Bookings({
-  detail: { bookings, timeZone },
-  slug,
-}: {
-  readonly detail: CustomerDetail
-  readonly slug: string
-}) {
+function Bookings({ detail: { bookings, timeZone }, slug, file }: TableProps & { readonly slug: string }) {
   const preferences = usePreferences()
   return (
     <section aria-labelledby="customer-bookings">
@@ -167,6 +184,7 @@ function Bookings({
           </tbody>
         </DataTable>
       )}
+      {bookings.length > 0 && file}
     </section>
   )
 }

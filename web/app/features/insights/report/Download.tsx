@@ -1,7 +1,7 @@
 import { apiPrefix } from 'contract/core/route'
 import { downloadInsights, type InsightsTable } from 'contract/insights/insights'
 import { request } from '../../../shared/api/request.ts'
-import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { FileLink } from '../FileLink.tsx'
 import type { Choice } from './InsightsView.tsx'
 
 interface Props {
@@ -9,20 +9,11 @@ interface Props {
   readonly table: InsightsTable
   /** What the file has: "all figures by day". */
   readonly what: string
+  readonly isQuiet?: boolean
 }
 
 /** Downloads a table of the insights for the chosen period and view. */
-export function Download({ choice: { businessId, ...query }, table, what }: Props) {
+export function Download({ choice: { businessId, ...query }, table, what, isQuiet }: Props) {
   const { url } = request(downloadInsights, { params: { businessId }, query: { ...query, table } })
-  return (
-    <ButtonAnchor
-      size="small"
-      href={`${apiPrefix}${url}`}
-      download
-      aria-label={`Download CSV of ${what}`}
-      style={{ justifySelf: 'start', marginBlockStart: 12 }}
-    >
-      Download CSV
-    </ButtonAnchor>
-  )
+  return <FileLink href={`${apiPrefix}${url}`} what={what} isQuiet={isQuiet} />
 }

@@ -8,16 +8,18 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
-import { useReadInsightsQuery } from '../insightsApi.ts'
+import { useReadInsightsQuery, useReadMoreInsightsQuery } from '../insightsApi.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { Days } from './Days.tsx'
 import { addressOfChoice, insightsChoice, periodsAsOf } from './insightsPeriod.ts'
 import { Overdue } from './Overdue.tsx'
 import { Bookings, Lifetime, Points, Referrals, Reviews, Segments } from './Parts.tsx'
+import { SlotUse } from './SlotUse.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './InsightsView.module.css'
 
@@ -49,6 +51,12 @@ export function InsightsView({
     params: { businessId },
     query: sent,
   })
+  const { view: _view, ...period } = sent
+  const {
+    currentData: more,
+    error: moreError,
+    refetch: readMore,
+  } = useReadMoreInsightsQuery({ params: { businessId }, query: period })
   // Shows the previous period, marked, while another one loads.
   const insights = currentData ?? (error ? undefined : data)
   if (!insights)
@@ -86,13 +94,15 @@ export function InsightsView({
       <Days insights={insights} choice={choice} />
       <Overdue insights={insights} choice={choice} slug={slug} />
       <Cohorts insights={insights} choice={choice} />
+      {moreError && !more && <ErrorNotice error={moreError} retry={readMore} />}
+      <SlotUse insights={insights} more={more} choice={choice} />
       <div className={styles.pairs}>
-        <Segments insights={insights} slug={slug} />
-        <Points insights={insights} />
-        <Referrals insights={insights} slug={slug} />
-        <Lifetime insights={insights} />
-        <Bookings insights={insights} slug={slug} />
-        <Reviews insights={insights} slug={slug} />
+        <Segments insights={insights} choice={choice} slug={slug} />
+        <Points insights={insights} choice={choice} more={more} />
+        <Referrals insights={insights} choice={choice} slug={slug} />
+        <Lifetime insights={insights} choice={choice} />
+        <Bookings insights={insights} choice={choice} slug={slug} />
+        <Reviews insights={insights} choice={choice} slug={slug} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Insights } from 'contract/insights/insights'
+import type { Insights, InsightsTable, MoreInsights } from 'contract/insights/insights'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,10 +7,13 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionHead } from '../../../shared/ui/SectionHead.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
+import { Download } from './Download.tsx'
+import type { Choice } from './InsightsView.tsx'
 import { daysText, percentOfHundredths, segmentMeanings, segmentNames, shareText } from '../insightsText.ts'
 
 interface Props {
   readonly insights: Insights
+  readonly choice: Choice
 }
 interface LinkedProps extends Props {
   readonly slug: string
@@ -22,26 +25,36 @@ interface Row {
   readonly note: string
 }
 
-/** Figures of one subject as a small table. */
-const Facts = ({ rows }: { readonly rows: readonly Row[] }) => (
-  <DataTable>
-    <tbody>
-      {rows.map(({ name, value, note }) => (
-        <tr key={note}>
-          <th scope="row">
-            {name}
-            <br />
-            <small>{note}</small>
-          </th>
-          <td>{value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </DataTable>
+interface FactsProps extends Pick<Props, 'choice'> {
+  readonly rows: readonly Row[]
+  readonly table: InsightsTable
+  /** Completes "Download CSV of". */
+  readonly what: string
+}
+
+/** Figures of one subject as a small table, with its file. */
+const Facts = ({ rows, choice, table, what }: FactsProps) => (
+  <>
+    <DataTable>
+      <tbody>
+        {rows.map(({ name, value, note }) => (
+          <tr key={note}>
+            <th scope="row">
+              {name}
+              <br />
+              <small>{note}</small>
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+    <Download choice={choice} table={table} what={what} isQuiet />
+  </>
 )
 
 /** Groups of customers, or why there are none yet. */
-export function Segments({ insights: { segments, customerCount }, slug }: LinkedProps) {
+export function Segments({ insights: { segments, customerCount }, choice, slug }: LinkedProps) {
   const link = (segment: 'regular' | 'new' | 'slipping' | 'lost') => (
     <Link to={paths.ownCustomers(slug, { segment })}>{segmentNames[segment]}</Link>
   )
@@ -52,6 +65,9 @@ export function Segments({ insights: { segments, customerCount }, slug }: Linked
       </SectionHead>
       {segments ? (
         <Facts
+          choice={choice}
+          table="segments"
+          what="customers by habit"
           rows={[
             { name: link('regular'), value: formatCount(segments.regulars), note: segmentMeanings.regular },
             { name: link('new'), value: formatCount(segments.new), note: segmentMeanings.new },
@@ -69,10 +85,18 @@ export function Segments({ insights: { segments, customerCount }, slug }: Linked
   )
 }
 
-export const Points = ({ insights: { points } }: Props) => (
+interface PointsProps extends Props {
+  /** Undefined until it is read. */
+  readonly more: MoreInsights | undefined
+}
+
+export const Points = ({ insights: { points }, choice, more }: PointsProps) => (
   <section aria-labelledby="points">
     <SectionHead id="points" title="Points" />
     <Facts
+      choice={choice}
+      table="points"
+      what="points"
       rows={[
         { name: 'Issued', value: formatCount(points.issued), note: 'By purchases, without reversed ones' },
         {
@@ -85,17 +109,39 @@ export const Points = ({ insights: { points } }: Props) => (
           value: percentOfHundredths(points.costHundredths),
           note: 'Points issued in percent of net sales',
         },
+        {
+          name: 'Issued here and spent elsewhere',
+          value: elsewhereText(more?.points.issuedHereSpentElsewhere),
+          note: noteElsewhere(
+            more?.points.issuedHereSpentElsewhere,
+            'Points that you pay for, at other businesses',
+          ),
+        },
+        {
+          name: 'Spent here and issued elsewhere',
+          value: elsewhereText(more?.points.spentHereIssuedElsewhere),
+          note: noteElsewhere(more?.points.spentHereIssuedElsewhere, 'Points that others pay for'),
+        },
       ]}
     />
   </section>
 )
 
-export const Referrals = ({ insights: { referrals }, slug }: LinkedProps) => (
+const elsewhereText = (points: number | null | undefined) =>
+  points === null || points === undefined ? '–' : formatCount(points)
+
+const noteElsewhere = (points: number | null | undefined, note: string) =>
+  points === null ? `${note}; fewer than five people` : note
+
+export const Referrals = ({ insights: { referrals }, choice, slug }: LinkedProps) => (
   <section aria-labelledby="referral-funnel">
     <SectionHead id="referral-funnel" title="Referrals">
       <Link to={paths.ownReferrals(slug)}>All referrals</Link>
     </SectionHead>
     <Facts
+      choice={choice}
+      table="referrals"
+      what="referrals"
       rows={[
         {
           name: 'Invited',
@@ -128,11 +174,14 @@ export const Referrals = ({ insights: { referrals }, slug }: LinkedProps) => (
   </section>
 )
 
-export const Lifetime = ({ insights: { lifetime } }: Props) => (
+export const Lifetime = ({ insights: { lifetime }, choice }: Props) => (
   <section aria-labelledby="lifetime">
     <SectionHead id="lifetime" title="Value of a customer" />
     {lifetime ? (
       <Facts
+        choice={choice}
+        table="lifetime"
+        what="the value of a customer"
         rows={[
           {
             name: 'So far',
@@ -156,12 +205,15 @@ export const Lifetime = ({ insights: { lifetime } }: Props) => (
   </section>
 )
 
-export const Bookings = ({ insights: { total }, slug }: LinkedProps) => (
+export const Bookings = ({ insights: { total }, choice, slug }: LinkedProps) => (
   <section aria-labelledby="visits">
     <SectionHead id="visits" title="Bookings">
       <Link to={paths.ownBookings(slug)}>All bookings</Link>
     </SectionHead>
     <Facts
+      choice={choice}
+      table="bookings"
+      what="bookings"
       rows={[
         { name: 'Bookings', value: formatCount(total.bookings), note: 'That start in the period' },
         {
@@ -174,12 +226,15 @@ export const Bookings = ({ insights: { total }, slug }: LinkedProps) => (
   </section>
 )
 
-export const Reviews = ({ insights: { reviews }, slug }: LinkedProps) => (
+export const Reviews = ({ insights: { reviews }, choice, slug }: LinkedProps) => (
   <section aria-labelledby="review-replies">
     <SectionHead id="review-replies" title="Reviews">
       <Link to={paths.ownReviews(slug)}>All reviews</Link>
     </SectionHead>
     <Facts
+      choice={choice}
+      table="reviews"
+      what="reviews"
       rows={[
         { name: 'Received', value: formatCount(reviews.received), note: 'Published in the period' },
         {

@@ -4,7 +4,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { changeText, comparedText, measureText, shareText } from '../insightsText.ts'
+import { changeText, comparedText, hasFigures, measureText, shareText } from '../insightsText.ts'
 import { Download } from './Download.tsx'
 import type { Choice } from './InsightsView.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -14,6 +14,7 @@ const shown = ['netSales', 'orders', 'visits', 'newCustomers'] as const
 /** The period in a few figures, why net sales changed, and how many customers return. */
 export function Summary({ insights, choice }: { readonly insights: Insights; readonly choice: Choice }) {
   const { total, totalBefore, why, returning } = insights
+  if (!hasFigures(total) && !hasFigures(totalBefore)) return <NothingYet />
   return (
     <section aria-labelledby="summary">
       <SectionTitle id="summary">At a glance</SectionTitle>
@@ -32,12 +33,28 @@ export function Summary({ insights, choice }: { readonly insights: Insights; rea
           note={`${returning.returning} of ${returning.customers} had bought before`}
         />
       </Figures>
-      <Why why={why} />
+      {hasFigures(totalBefore) && <Why why={why} choice={choice} />}
       <Details style={{ marginBlockStart: 16 }}>
         <summary>Show all figures as a table</summary>
         <MeasureTable insights={insights} />
       </Details>
       <Download choice={choice} table="summary" what="the summary" />
+      <Details style={{ marginBlockStart: 16 }}>
+        <summary>Show returning customers as a table</summary>
+        <DataTable>
+          <tbody>
+            <tr>
+              <th scope="row">Customers who bought</th>
+              <td>{returning.customers}</td>
+            </tr>
+            <tr>
+              <th scope="row">Those who had bought before</th>
+              <td>{returning.returning}</td>
+            </tr>
+          </tbody>
+        </DataTable>
+        <Download choice={choice} table="returning" what="returning customers" isQuiet />
+      </Details>
     </section>
   )
 }
@@ -48,7 +65,16 @@ const reasons = [
   { part: 'price', name: 'Higher or lower price of an item' },
 ] as const
 
-const Why = ({ why }: Pick<Insights, 'why'>) => (
+const NothingYet = () => (
+  <section aria-labelledby="summary">
+    <SectionTitle id="summary">At a glance</SectionTitle>
+    <Body style={{ marginBlockStart: 8 }}>
+      No orders or bookings in this period, and none before it. Figures appear with the first one.
+    </Body>
+  </section>
+)
+
+const Why = ({ why, choice }: Pick<Insights, 'why'> & { readonly choice: Choice }) => (
   <div style={{ marginBlockStart: 24 }}>
     <ItemTitle>Why net sales changed by {changeText('netSales', why.change)}</ItemTitle>
     {why.change === 0 ? (
@@ -72,5 +98,6 @@ const Why = ({ why }: Pick<Insights, 'why'>) => (
         </tbody>
       </DataTable>
     )}
+    <Download choice={choice} table="why" what="the reasons" isQuiet />
   </div>
 )

@@ -1,8 +1,11 @@
 import type { Membership } from 'contract/account/account'
-import type { BusinessToday } from 'contract/insights/insights'
+import type { BusinessId } from 'contract/core/ids'
+import { apiPrefix } from 'contract/core/route'
+import { type BusinessToday, downloadBusinessToday, type TodayTable } from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { request } from '../../../shared/api/request.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
@@ -15,6 +18,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import { FileLink } from '../FileLink.tsx'
 import { useReadBusinessTodayQuery } from '../insightsApi.ts'
 import { measureText } from '../insightsText.ts'
 import { Checklist } from './Checklist.tsx'
@@ -34,9 +38,9 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   return (
     <>
       {data.checklist && <Checklist steps={data.checklist} slug={slug} />}
-      {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} />}
-      <NextVisits today={data} slug={slug} />
-      <NewReviews today={data} slug={slug} />
+      {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} businessId={businessId} />}
+      <NextVisits today={data} slug={slug} businessId={businessId} />
+      <NewReviews today={data} slug={slug} businessId={businessId} />
     </>
   )
 }
@@ -44,6 +48,17 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
 interface PartProps {
   readonly today: BusinessToday
   readonly slug: string
+  readonly businessId: BusinessId
+}
+
+interface FileProps extends Pick<PartProps, 'businessId'> {
+  readonly table: TodayTable
+  readonly what: string
+}
+
+function TodayFile({ businessId, table, what }: FileProps) {
+  const { url } = request(downloadBusinessToday, { params: { businessId }, query: { table } })
+  return <FileLink href={`${apiPrefix}${url}`} what={what} isQuiet />
 }
 
 const shown = ['netSales', 'orders', 'bookings', 'pointsIssued'] as const
@@ -52,10 +67,12 @@ function SoFar({
   day,
   figures,
   slug,
+  businessId,
 }: {
   readonly day: BusinessToday['day']
   readonly figures: NonNullable<BusinessToday['figures']>
   readonly slug: string
+  readonly businessId: BusinessId
 }) {
   const weekday = formatLongDay(day).split(',')[0]
   return (
@@ -80,11 +97,12 @@ function SoFar({
           )
         })}
       </Figures>
+      <TodayFile businessId={businessId} table="figures" what="today’s figures" />
     </section>
   )
 }
 
-function NextVisits({ today: { nextVisits, timeZone, asOf }, slug }: PartProps) {
+function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, businessId }: PartProps) {
   const preferences = usePreferences()
   return (
     <section aria-labelledby="next-visits">
@@ -108,11 +126,14 @@ function NextVisits({ today: { nextVisits, timeZone, asOf }, slug }: PartProps) 
           ))}
         </ul>
       )}
+      {figures && nextVisits.length > 0 && (
+        <TodayFile businessId={businessId} table="visits" what="the next visits" />
+      )}
     </section>
   )
 }
 
-function NewReviews({ today: { newReviews }, slug }: PartProps) {
+function NewReviews({ today: { newReviews, figures }, slug, businessId }: PartProps) {
   const now = useNow(polling.pollingInterval)
   return (
     <section aria-labelledby="new-reviews">
@@ -138,6 +159,9 @@ function NewReviews({ today: { newReviews }, slug }: PartProps) {
             </li>
           ))}
         </ul>
+      )}
+      {figures && newReviews.length > 0 && (
+        <TodayFile businessId={businessId} table="reviews" what="the new reviews" />
       )}
     </section>
   )

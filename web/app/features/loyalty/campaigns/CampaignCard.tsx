@@ -9,6 +9,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { amountText, budgetText, changesOf, fundingText, statusText, triggerText } from './campaignText.ts'
+import { Effect } from './Effect.tsx'
 import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { scopeText, termsText } from '../rules/ruleText.ts'
@@ -32,6 +33,9 @@ export function CampaignCard({ campaign, membership }: Props) {
       ? []
       : [`Points expire after ${formatCount(draft.expiresAfterDays)} days`]),
     fundingText(draft.funding, membership),
+    ...(draft.holdOutPercent === undefined
+      ? []
+      : [`${draft.holdOutPercent}% of your customers are held out`]),
   ]
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -59,6 +63,9 @@ export function CampaignCard({ campaign, membership }: Props) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {draft.holdOutPercent !== undefined && hasPermission(membership, 'insights.view') && (
+        <Effect businessId={membership.businessId} campaignId={campaign.id} name={draft.name} />
+      )}
       {hasPermission(membership, 'campaigns.edit') && <Changes campaign={campaign} membership={membership} />}
     </article>
   )

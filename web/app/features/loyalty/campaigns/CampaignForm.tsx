@@ -19,6 +19,7 @@ import {
   newCampaign,
   readCampaign,
 } from './campaignForm.ts'
+import { HoldOutField } from './HoldOutField.tsx'
 import { useStartCampaignMutation } from './campaignsApi.ts'
 import { triggerText } from './campaignText.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
@@ -77,6 +78,7 @@ export function CampaignForm({ membership: { businessId, name }, nameAtFirst = '
         <TermsFields field={field} />
         <ScopeField {...register('scope')} />
         <Limits form={form} />
+        <HoldOutField form={form} businessId={businessId} />
         <Message kind="info">
           <p>
             {name} pays 100%: 1 cent per point. We set aside the whole budget from your balance for completed

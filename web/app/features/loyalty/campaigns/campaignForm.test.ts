@@ -43,6 +43,12 @@ describe('the form of a campaign', () => {
     expect(draft).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
+  test('holds customers out only of campaigns that no page promises to strangers', () => {
+    expect(read().draft).not.toHaveProperty('holdOutPercent')
+    expect(read({ holdOut: '20' }).draft?.holdOutPercent).toBe(20)
+    for (const change of [{ trigger: 'signup', bonus: '5' }, { isFirstOnly: true }] as const)
+      expect(read({ holdOut: '20', ...change }).draft).not.toHaveProperty('holdOutPercent')
+  })
   test('has no multiplier for triggers without a purchase', () => {
     const { draft } = read({ trigger: 'birthday', kind: 'multiplier', bonus: '200' })
     expect(draft?.amount).toEqual({ kind: 'bonus', points: 200 })

@@ -7,6 +7,7 @@ import {
   type EarnTrigger,
   type PointsScope,
 } from 'contract/loyalty/programs'
+import { mayHoldOut } from 'contract/loyalty/holdOuts'
 import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
 import { hasBasePoints } from './campaignText.ts'
 import { datesOf, todayHere } from '../../../shared/days.ts'
@@ -28,6 +29,8 @@ export interface CampaignFields extends Terms {
   /** Calendar days in the browser's time zone; the last day is inclusive and optional. */
   readonly startsOn: string
   readonly endsOn: string
+  /** The percentage of customers to hold out; empty for none. */
+  readonly holdOut: string
 }
 
 type CampaignField =
@@ -39,6 +42,7 @@ type CampaignField =
   | 'budget'
   | 'startsOn'
   | 'endsOn'
+  | 'holdOut'
 
 /** Props of each form part. */
 export interface CampaignPartProps {
@@ -57,6 +61,7 @@ export const newCampaign = (now: Date): CampaignFields => ({
   budget: '',
   startsOn: todayHere(now),
   endsOn: '',
+  holdOut: '',
 })
 
 interface Reading {
@@ -77,6 +82,7 @@ export function readCampaign(
   const budget = wholeOf(fields.budget)
   const expiresAfterDays = fields.expiresAfterDays.trim() === '' ? null : wholeOf(fields.expiresAfterDays)
   const dates = datesOf(fields, now)
+  const holdOut = mayHoldOut({ trigger: fields.trigger, conditions }) ? wholeOf(fields.holdOut) : null
   const problems: Problems<CampaignField> = {
     ...(name === '' || name.length > 80 ? { name: 'Enter a name of 1 to 80 characters.' } : {}),
     ...(kind === 'multiplier' && !isBetween(factor, 101, 1000)
@@ -109,6 +115,7 @@ export function readCampaign(
       budgetPoints: points(budget),
       startsAt: dates.startsAt,
       endsAt: dates.endsAt,
+      ...(holdOut === null ? {} : { holdOutPercent: holdOut }),
     },
     problems,
   }
@@ -126,4 +133,5 @@ export const campaignPaths = {
   'body.expiresAfterDays': 'expiresAfterDays',
   'body.startsAt': 'startsOn',
   'body.endsAt': 'endsOn',
+  'body.holdOutPercent': 'holdOut',
 } as const satisfies Record<string, CampaignField>

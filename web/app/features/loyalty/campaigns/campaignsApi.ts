@@ -1,3 +1,4 @@
+import { previewHoldOut, readCampaignEffect } from 'contract/insights/experiments'
 import { changeCampaign, listCampaigns, startCampaign } from 'contract/loyalty/programs'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
@@ -22,8 +23,21 @@ const campaignsApi = baseApi.injectEndpoints({
       // Also on refusal: then the campaign has changed.
       invalidatesTags: (_campaign, _error, { params }) => [{ type: 'Campaign', id: params.businessId }],
     }),
+    readCampaignEffect: build.query<Answer<typeof readCampaignEffect>, Sent<typeof readCampaignEffect>>({
+      query: (input) => request(readCampaignEffect, input),
+      providesTags: (_effect, _error, { params }) => [{ type: 'Campaign', id: params.businessId }],
+    }),
+    previewHoldOut: build.query<Answer<typeof previewHoldOut>, Sent<typeof previewHoldOut>>({
+      query: (input) => request(previewHoldOut, input),
+    }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useListCampaignsQuery, useStartCampaignMutation, useChangeCampaignMutation } = campaignsApi
+export const {
+  useListCampaignsQuery,
+  useStartCampaignMutation,
+  useChangeCampaignMutation,
+  useReadCampaignEffectQuery,
+  usePreviewHoldOutQuery,
+} = campaignsApi

@@ -1,0 +1,23 @@
+import { ButtonAnchor } from '../../shared/ui/Button.tsx'
+
+interface Props {
+  readonly href: string
+  /** Completes "Download CSV of". */
+  readonly what: string
+  /** Below a small table, where a framed button would be the loudest part. */
+  readonly isQuiet?: boolean | undefined
+}
+
+/** Downloads the CSV behind a figure or table. */
+export const FileLink = ({ href, what, isQuiet = false }: Props) => (
+  <ButtonAnchor
+    size="small"
+    look={isQuiet ? 'text' : 'outlined'}
+    href={href}
+    download
+    aria-label={`Download CSV of ${what}`}
+    style={{ justifySelf: 'start', marginBlockStart: 12 }}
+  >
+    Download CSV
+  </ButtonAnchor>
+)

@@ -1,0 +1,41 @@
+import type { BusinessId } from 'contract/core/ids'
+import { holdOutPercents, mayHoldOut } from 'contract/loyalty/holdOuts'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../../shared/ui/FormFields.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
+import type { CampaignPartProps } from './campaignForm.ts'
+import { usePreviewHoldOutQuery } from './campaignsApi.ts'
+import { holdOutChoiceText, holdOutHelp } from './effectText.ts'
+
+/** How many customers do not get the campaign, with what such a comparison can show. */
+export function HoldOutField({
+  form: { control, field },
+  businessId,
+}: CampaignPartProps & { readonly businessId: BusinessId }) {
+  const [trigger, isFirstPurchaseOnly, chosen] = useWatch({
+    control,
+    name: ['trigger', 'isFirstOnly', 'holdOut'],
+  })
+  const { data } = usePreviewHoldOutQuery({ params: { businessId } })
+  if (!mayHoldOut({ trigger, conditions: { isFirstPurchaseOnly } }))
+    return (
+      <MutedText>
+        “Did it work?” cannot be measured for this campaign: its points are promised to people who are not
+        your customers yet.
+      </MutedText>
+    )
+  return (
+    <SelectField
+      label="Hold out customers to see if it works"
+      {...field('holdOut')}
+      help={holdOutHelp(data, chosen)}
+    >
+      <option value="">None: all customers get the campaign</option>
+      {holdOutPercents.map((percent) => (
+        <option key={percent} value={percent}>
+          {holdOutChoiceText(percent, data)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
