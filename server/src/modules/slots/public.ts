@@ -20,5 +20,6 @@ export {
   holdOf,
   locationsOfServices,
   lockCalendars,
+  servicesAt,
 } from './reservations/forTeam.ts'
 export type { BookingSettings } from './settings/settings.rules.ts'

@@ -1,5 +1,6 @@
 import type { Membership } from 'contract/account/account'
 import type { BusinessToday } from 'contract/insights/insights'
+import { hasPermission } from 'contract/businesses/roles'
 import { measures } from 'contract/insights/measures'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
@@ -15,9 +16,9 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import { ListingSteps } from '../../joining/ListingSteps.tsx'
 import { useReadBusinessTodayQuery } from '../insightsApi.ts'
 import { measureText } from '../insightsText.ts'
-import { Checklist } from './Checklist.tsx'
 import styles from './TodayView.module.css'
 
 const polling = {
@@ -33,7 +34,7 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   return (
     <>
-      {data.checklist && <Checklist steps={data.checklist} slug={slug} />}
+      {data.isNew && hasPermission(membership, 'listing.edit') && <ListingSteps slug={slug} />}
       {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} />}
       <NextVisits today={data} slug={slug} />
       <NewReviews today={data} slug={slug} />
