@@ -100,8 +100,8 @@ export interface BusinessesTables {
     latitude: number
     longitude: number
     time_zone: TimeZone
-    location_name: Generated<string | null>
-    location_phone: Generated<string | null>
+    location_name: string | null
+    location_phone: string | null
     /** The pin comes from the address alone; its owner has not confirmed it. */
     is_pin_estimated: Generated<boolean>
   }
