@@ -1,3 +1,4 @@
+import { ListingLocation } from 'contract/listings/listing'
 import { ListingDraft } from 'contract/listings/listings'
 
 const location = {
@@ -51,13 +52,13 @@ export function sampleDraft(change: object = {}, more: object = {}): ListingDraf
 }
 
 /** A second location of the same bakery. */
-export const sampleLocation = (change: object = {}) => ({
-  ...location,
-  id: '01900000-0000-7000-8000-000000000012',
-  street: '7 Quay',
-  name: 'Harbor',
-  ...change,
-})
+export const sampleLocation = (): ListingLocation =>
+  ListingLocation.parse({
+    ...location,
+    id: '01900000-0000-7000-8000-000000000012',
+    street: '7 Quay',
+    name: 'Harbor',
+  })
 
 /** The first location. */
-export const mainLocation = location
+export const mainLocation = ListingLocation.parse(location)

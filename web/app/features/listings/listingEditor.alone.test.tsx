@@ -138,6 +138,9 @@ test('a location is added with the focus in it, and removed before customers saw
   const dialog = await screen.findByRole('dialog', { name: 'Remove New location?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(latest().document.locations).toHaveLength(1)
+  // Two ways lead back: the toast and the notice.
+  for (const _way of ['toast', 'notice']) act(() => latest().addLocation(sampleLocation()))
+  expect(latest().document.locations).toHaveLength(2)
 })
 
 test('a public location that is in use cannot be removed, and the reasons are named', async () => {

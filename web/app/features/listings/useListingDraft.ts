@@ -16,6 +16,7 @@ export interface ListingEditing extends EditedListing {
   readonly saveState: SaveState
   readonly edit: (changes: Partial<ListingDocument>) => void
   readonly editLocation: (id: string, changes: Partial<ListingDocument['locations'][number]>) => void
+  /** Adds a location, or returns a removed one to the draft. */
   readonly addLocation: (location: ListingLocation) => void
   readonly removeLocation: (id: string) => void
   /** Saves what is typed now; null when that fails or needs a choice. */
@@ -99,9 +100,10 @@ export function useListingDraft(initial: ListingDraft): ListingEditing {
       }),
     addLocation: (location) =>
       edit({
-        locations: [...latest.current.document.locations, location].toSorted((one, other) =>
-          one.id < other.id ? -1 : 1,
-        ),
+        locations: [
+          ...latest.current.document.locations.filter(({ id }) => id !== location.id),
+          location,
+        ].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       }),
     removeLocation: (id) =>
       edit({ locations: latest.current.document.locations.filter((location) => location.id !== id) }),
