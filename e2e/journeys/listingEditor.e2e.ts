@@ -67,6 +67,43 @@ test('an owner edits, previews, publishes, and restores the version before', asy
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(before)
 })
 
+test('an owner adds a second location, visitors see it, and the owner removes it again', async () => {
+  const { page, settle, complaints } = await visit()
+  await signInAs(page, 'Tomas', editor)
+  await settle()
+  await page.getByRole('navigation', { name: 'Pages of River Oak Bakery' }).waitFor()
+  const name = `Harbor ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add a location' }).click()
+  const added = page.getByRole('group', { name: 'New location' })
+  await added.getByLabel('ZIP code').fill('12598')
+  await added.getByRole('button', { name: 'Yes, the pin is right' }).click()
+  await added.getByLabel('Street and number').fill('7 Quay')
+  const save = saved(page)
+  await page.getByRole('group', { name: '7 Quay' }).getByLabel('Name of the location (optional)').fill(name)
+  await save
+  await publish(page)
+  const visitor = await visit({ width: 360, height: 800 })
+  const places = visitor.page.getByRole('region', { name: 'Other locations' })
+  const seen = async () => {
+    await visitor.page.goto(`${profile}&seen=${crypto.randomUUID()}`)
+    return places.getByRole('heading', { name }).count()
+  }
+  await expect.poll(seen).toBe(1)
+  await visitor.settle()
+  expect(await findings(visitor.page)).toEqual([])
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  const removed = saved(page)
+  await page
+    .getByRole('dialog', { name: `Remove ${name}?` })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click()
+  await removed
+  await publish(page)
+  await expect.poll(seen).toBe(0)
+  expect([...complaints, ...visitor.complaints]).toEqual([])
+})
+
 test('two editors merge different fields, and choose where they differ', async () => {
   const one = await visit()
   const other = await visit()

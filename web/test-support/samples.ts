@@ -48,6 +48,7 @@ const sample = {
   languages: ['en', 'es'],
   rating: { count: 128, meanHundredths: 463 },
   cancellationPolicy: null,
+  policies: {},
   earnRateHundredths: 500,
   coverPath: `/media/covers/bread/${id(1)}.svg`,
   photos: [],
@@ -74,6 +75,7 @@ const sample = {
     openState: { status: 'closed', nextChange: '2026-11-21T12:00:00.000Z' },
     breakEndsAt: null,
   },
+  otherLocations: [],
   staff: [],
   services: [
     {

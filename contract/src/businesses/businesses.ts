@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, LocationId, ProductId, ServiceId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
+import { BusinessPolicies } from './policies.ts'
 import { Photo } from '../photos/photo.ts'
 import { socialNetworks } from '../listings/listingLimits.ts'
 import { Rating } from '../reviews/reviews.ts'
@@ -55,6 +56,10 @@ export type SpecialHours = z.infer<typeof SpecialHours>
 
 export const BusinessLocation = z.strictObject({
   id: LocationId,
+  /** Tells several locations apart, such as “Downtown”. */
+  name: z.optional(z.string()),
+  /** Where it differs from that of the business. */
+  phone: z.optional(z.string()),
   street: z.string(),
   locality: z.string(),
   region: z.string(),
@@ -172,11 +177,14 @@ export const BusinessProfile = z.strictObject({
   languages: z.array(z.string()),
   rating: z.nullable(Rating),
   cancellationPolicy: z.nullable(z.string()),
+  policies: BusinessPolicies,
   earnRateHundredths: z.int(),
   coverPath: z.string(),
   /** In the owner's order; the first is the cover. */
   photos: z.array(Photo),
+  /** The main one. */
   location: BusinessLocation,
+  otherLocations: z.array(BusinessLocation),
   staff: z.array(StaffPerson),
   services: z.array(Service),
   products: z.array(Product),

@@ -49,16 +49,8 @@ export const BusinessToday = z.strictObject({
       isAnswered: z.boolean(),
     }),
   ),
-  /** The steps of a new business; null after its first order or booking. */
-  checklist: z.nullable(
-    z.strictObject({
-      hasDescription: z.boolean(),
-      hasHours: z.boolean(),
-      hasOffer: z.boolean(),
-      hasProgram: z.boolean(),
-      isPublished: z.boolean(),
-    }),
-  ),
+  /** True until its first order or booking. */
+  isNew: z.boolean(),
 })
 export type BusinessToday = z.infer<typeof BusinessToday>
 

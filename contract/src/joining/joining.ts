@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BusinessId, Slug } from '../core/ids.ts'
+import { BusinessId, LocationId, Slug } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
@@ -95,7 +95,7 @@ export const ListingRefusalReason = z.enum(['duplicate', 'not_a_business', 'outs
 export type ListingRefusalReason = z.infer<typeof ListingRefusalReason>
 
 /** A step towards a complete listing. */
-export const ChecklistKey = z.enum(['description', 'hours', 'offers', 'program'])
+export const ChecklistKey = z.enum(['pin', 'photos', 'hours', 'description', 'offers', 'program', 'payouts'])
 export type ChecklistKey = z.infer<typeof ChecklistKey>
 
 export const ListingChecklist = z.strictObject({
@@ -116,6 +116,15 @@ export const ListingChecklist = z.strictObject({
     }),
   ),
   items: z.array(z.strictObject({ key: ChecklistKey, isDone: z.boolean() })),
+  /** The place on the map that the owner has to confirm; null once that is done. */
+  pin: z.nullable(
+    z.strictObject({
+      locationId: LocationId,
+      address: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
 })
 export type ListingChecklist = z.infer<typeof ListingChecklist>
 

@@ -14,15 +14,25 @@ const sectionOfField: Readonly<Record<string, ListingSection>> = {
   email: 'contact',
   website: 'contact',
   socialLinks: 'contact',
-  weeklyHours: 'hours',
-  specialDays: 'hours',
   features: 'details',
   languages: 'details',
   cancellationPolicy: 'policies',
+  returnDays: 'policies',
+  returnPolicy: 'policies',
+  depositPolicy: 'policies',
+  latePolicy: 'policies',
+  petPolicy: 'policies',
+  minimumAge: 'policies',
+  paymentMethods: 'policies',
 }
 
-export const sectionOf = (path: ListingPath): ListingSection =>
-  sectionOfField[path.slice(path.lastIndexOf('.') + 1)] ?? 'location'
+const fieldsOfHours: ReadonlySet<string> = new Set(['weeklyHours', 'specialDays'])
+
+export function sectionOf(path: ListingPath): ListingSection {
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  if (path.startsWith('locations.')) return fieldsOfHours.has(field) ? 'hours' : 'location'
+  return sectionOfField[field] ?? 'location'
+}
 
 /** The sections that have everything that customers look for. */
 export function completeSections(document: ListingDocument): ReadonlySet<ListingSection> {
@@ -30,7 +40,10 @@ export function completeSections(document: ListingDocument): ReadonlySet<Listing
   const isFilled: Record<ListingSection, boolean> = {
     basics: name.trim() !== '' && categories.length > 0 && description.trim().length >= descriptionLettersMin,
     contact: phone !== null && (email !== null || website !== null),
-    location: locations.every(({ street, locality, postalCode }) => street && locality && postalCode),
+    location: locations.every(
+      ({ street, locality, postalCode, isPinEstimated }) =>
+        street && locality && postalCode && !isPinEstimated,
+    ),
     hours: locations.every(({ weeklyHours }) => weeklyHours.some(({ intervals }) => intervals.length > 0)),
     details: features.length > 0 && languages.length > 0,
     policies: document.cancellationPolicy !== null,

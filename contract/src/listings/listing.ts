@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OpenInterval, WeeklyHours } from '../businesses/businesses.ts'
+import { policyFields } from '../businesses/policies.ts'
 import { LocationId, Slug } from '../core/ids.ts'
 import { LocalDate, TimeZone } from '../core/instant.ts'
 import { holidayIds } from './holidays.ts'
@@ -31,6 +32,10 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const ListingLocation = z.strictObject({
   id: LocationId,
+  /** Tells the locations apart, such as “Downtown”. */
+  name: z.optional(text(limits.locationName)),
+  /** Where it differs from that of the business. */
+  phone: z.optional(text(limits.phone)),
   street: text(limits.street),
   locality: text(limits.locality),
   region: text(limits.region),
@@ -39,6 +44,8 @@ export const ListingLocation = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code')),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** The pin comes from the address alone; its owner has not confirmed it. */
+  isPinEstimated: z.optional(z.boolean()),
   timeZone: TimeZone,
   /** All seven days from Monday on; empty when the hours are unknown. */
   weeklyHours: z.array(WeeklyHours).check(z.maxLength(7)),
@@ -69,6 +76,10 @@ export const ListingDocument = z.strictObject({
     .array(z.string().check(z.regex(/^[a-z]{2}$/, 'must be a language code')))
     .check(z.maxLength(20)),
   cancellationPolicy: optional(limits.policy),
-  locations: z.array(ListingLocation).check(z.minLength(1), z.maxLength(50)),
+  ...policyFields,
+  /** In the order of their ids; the first is the main one. */
+  locations: z
+    .array(ListingLocation)
+    .check(z.minLength(1, 'A business needs at least one location.'), z.maxLength(limits.locations)),
 })
 export type ListingDocument = z.infer<typeof ListingDocument>

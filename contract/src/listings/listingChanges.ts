@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
+import { locationRefusals } from './listings.ts'
 
 /** How long a change stays in the operators' list. */
 export const listingChangeHours = 24
@@ -47,7 +48,7 @@ export const undoListingChange = route({
     ),
   }),
   response: z.strictObject({ version: z.int() }),
-  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_change_settled'],
+  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_change_settled', ...locationRefusals],
 })
 
 export const listingChangeRoutes = [listListingChanges, undoListingChange] as const

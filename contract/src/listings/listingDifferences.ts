@@ -1,8 +1,10 @@
+import { ageText, paymentMethodNames, petPolicyNames, returnsText } from '../businesses/policyNames.ts'
+import type { PaymentMethod, PetPolicy } from '../businesses/policyNames.ts'
 import type { OpenInterval, WeeklyHours } from '../businesses/businesses.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import type { ListingDocument, SocialLink, SpecialDay } from './listing.ts'
+import type { ListingDocument, ListingLocation, SocialLink, SpecialDay } from './listing.ts'
 import { socialNetworkNames } from './listingLimits.ts'
-import { fieldsOf, isSame, type ListingPath } from './mergeListing.ts'
+import { changedFields, isWholeLocation, type ListingPath, locationIdIn } from './mergeListing.ts'
 import { specialDayName } from './specialDays.ts'
 
 /** A changed field in words; empty text for no value. */
@@ -25,12 +27,20 @@ const fieldNames: Readonly<Record<string, string>> = {
   features: 'Features',
   languages: 'Languages',
   cancellationPolicy: 'Cancellation policy',
+  returnDays: 'Returns',
+  returnPolicy: 'Return policy',
+  depositPolicy: 'Deposits',
+  latePolicy: 'Late arrivals',
+  petPolicy: 'Pets',
+  minimumAge: 'Minimum age',
+  paymentMethods: 'Payment methods',
   street: 'Street',
   locality: 'City',
   region: 'State',
   postalCode: 'ZIP code',
   country: 'Country',
   pin: 'Place on the map',
+  isPinEstimated: 'Place on the map is an estimate',
   timeZone: 'Time zone',
   weeklyHours: 'Weekly hours',
   specialDays: 'Special days',
@@ -38,31 +48,33 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** The fields that differ, in the order of the editor. */
 export function listingDifferences(before: ListingDocument, after: ListingDocument): ListingDifference[] {
-  const [old, current] = [fieldsOf(before), fieldsOf(after)]
   const order = Object.keys(fieldNames)
-  return [...new Set([...old.keys(), ...current.keys()])]
-    .filter((path) => !isSame(old.get(path), current.get(path)))
-    .toSorted((one, other) => order.indexOf(lastPart(one)) - order.indexOf(lastPart(other)))
-    .map((path) => ({
-      path,
-      field: fieldName(path, after),
-      before: valueText(path, old.get(path)),
-      after: valueText(path, current.get(path)),
+  const rank = (path: ListingPath) =>
+    isWholeLocation(path) ? order.indexOf('street') : order.indexOf(lastPart(path))
+  return changedFields(before, after)
+    .toSorted((one, other) => rank(one.path) - rank(other.path))
+    .map((each) => ({
+      path: each.path,
+      field: fieldName(each.path, after),
+      before: valueText(each.path, each.before),
+      after: valueText(each.path, each.after),
     }))
 }
 
 /** "Weekly hours", or "Weekly hours (12 Mill Street)" for one of several locations. */
 export function fieldName(path: ListingPath, { locations }: ListingDocument): string {
+  if (isWholeLocation(path)) return 'Location'
   const name = fieldNames[lastPart(path)] ?? lastPart(path)
-  const id = /^locations\.([^.]+)\./.exec(path)?.[1]
+  const id = locationIdIn(path)
   const location = id && locations.length > 1 && locations.find((each) => each.id === id)
-  return location ? `${name} (${location.street})` : name
+  return location ? `${name} (${location.name || location.street || 'new location'})` : name
 }
 
 /** The value of a field in words. */
 export function valueText(path: ListingPath, value: unknown): string {
   if (value === null || value === undefined) return ''
   // `fieldsOf` makes the paths of a document: each names one type of value.
+  if (isWholeLocation(path)) return locationText(value as ListingLocation)
   switch (lastPart(path)) {
     case 'priceLevel':
       return '$'.repeat(value as number)
@@ -80,9 +92,24 @@ export function valueText(path: ListingPath, value: unknown): string {
       return (value as SpecialDay[])
         .map((day) => `${dayText(day)}: ${openingsText(day.intervals)}`)
         .join('\n')
+    case 'paymentMethods':
+      return (value as PaymentMethod[]).map((method) => paymentMethodNames[method]).join(', ')
+    case 'petPolicy':
+      return petPolicyNames[value as PetPolicy]
+    case 'returnDays':
+      return returnsText(value as number)
+    case 'minimumAge':
+      return ageText(value as number)
   }
+  if (typeof value === 'boolean') return value ? 'Yes' : ''
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : canonicalJson(value)
+}
+
+function locationText(location: ListingLocation): string {
+  const { name, street, locality, region, postalCode, phone, weeklyHours } = location
+  const address = [street, locality, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ')
+  return [name, address, phone, weekText(weeklyHours)].filter(Boolean).join('\n')
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -1,5 +1,8 @@
+import { locationErrors } from './locationErrors.ts'
+
 /** Errors about the listing of a business; part of the catalogue in `errors.ts`. */
 export const listingErrors = {
+  ...locationErrors,
   listing_changed: {
     status: 409,
     title: 'Someone else changed this listing at the same time. Compare both versions.',
@@ -10,10 +13,6 @@ export const listingErrors = {
     title: 'The listing cannot be published yet. Correct the marked fields.',
   },
   listing_version_not_found: { status: 404, title: 'This version of the listing does not exist.' },
-  listing_locations_fixed: {
-    status: 422,
-    title: 'The editor cannot add or remove locations. Reload the page.',
-  },
   listing_schedule_past: { status: 422, title: 'Choose a time in the future, within one year.' },
   listing_pause_invalid: {
     status: 422,

@@ -77,19 +77,23 @@ export function isWebAddress(text: string): boolean {
 }
 
 function locationIssues(location: ListingLocation): ListingIssue[] {
-  const { id, street, locality, region, postalCode, weeklyHours, specialDays } = location
+  const { id, street, locality, region, postalCode, weeklyHours, specialDays, isPinEstimated } = location
   const at = (field: string) => `locations.${id}.${field}`
   return [
     ...when(street.trim() === '', error(at('street'), 'Enter the street and number.')),
     ...when(locality.trim() === '', error(at('locality'), 'Enter the city.')),
     ...when(region.trim() === '', error(at('region'), 'Enter the state.')),
     ...when(postalCode.trim() === '', error(at('postalCode'), 'Enter the ZIP code.')),
+    ...when(isPinEstimated === true, warning(at('pin'), pinQuestion)),
     ...weekProblems(weeklyHours).map((message) => error(at('weeklyHours'), message)),
     ...specialDays.flatMap((day) =>
       specialDayProblems(day).map((message) => error(at('specialDays'), message)),
     ),
   ]
 }
+
+/** Shown where the pin comes from the address alone. */
+export const pinQuestion = 'The pin is an estimate from the address. Is this the right spot?'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -138,4 +142,5 @@ const daysBetween = ({ from, to }: { readonly from: string; readonly to: string 
   (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 const error = (path: ListingPath, message: string): ListingIssue => ({ path, level: 'error', message })
+const warning = (path: ListingPath, message: string): ListingIssue => ({ path, level: 'warning', message })
 const when = <T>(holds: boolean, value: T): T[] => (holds ? [value] : [])

@@ -12,6 +12,8 @@ export const limits = {
   features: 30,
   policy: 2000,
   street: 120,
+  locationName: 60,
+  locations: 50,
   locality: 80,
   region: 80,
   postalCode: 20,

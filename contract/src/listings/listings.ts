@@ -61,7 +61,31 @@ export const ListingVersion = z.strictObject({
 })
 export type ListingVersion = z.infer<typeof ListingVersion>
 
+/** What stands against the removal of a location; nothing does when all of it is empty. */
+export const LocationUse = z.strictObject({
+  /** Bookings to come. */
+  bookings: z.int(),
+  /** Open orders that customers pick up there. */
+  orders: z.int(),
+  /** Names of services that customers book there online. */
+  services: z.array(z.string()),
+  /** Names of its rooms and tables. */
+  rooms: z.array(z.string()),
+  /** Names or addresses of people whose access is limited to it, also of invited ones. */
+  people: z.array(z.string()),
+})
+export type LocationUse = z.infer<typeof LocationUse>
+
 const access = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
+
+/** Of changes that add or remove locations. */
+export const locationRefusals = [
+  'listing_location_taken',
+  'listing_location_booked',
+  'listing_location_ordered',
+  'listing_location_offers',
+  'listing_location_staffed',
+] as const
 
 export const readListing = route({
   name: 'readListing',
@@ -87,7 +111,7 @@ export const saveListing = route({
   body: z.strictObject({ document: ListingDocument }),
   response: ListingDraft,
   isConditional: true,
-  errors: [...access, 'listing_rev_missing', 'listing_changed', 'listing_locations_fixed'],
+  errors: [...access, 'listing_rev_missing', 'listing_changed', ...locationRefusals],
 })
 
 const publication = {
@@ -107,7 +131,7 @@ export const publishListing = route({
   params: BusinessParams,
   body: z.strictObject({ rev: Rev, ...publication }),
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
-  errors: [...access, 'listing_changed', 'listing_incomplete', 'business_slug_taken'],
+  errors: [...access, 'listing_changed', 'listing_incomplete', 'business_slug_taken', ...locationRefusals],
 })
 
 export const scheduleListing = route({
@@ -186,7 +210,37 @@ export const restoreListingVersion = route({
   permission: 'listing.edit',
   params: VersionParams,
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
-  errors: [...access, 'listing_version_not_found'],
+  errors: [...access, 'listing_version_not_found', ...locationRefusals],
+})
+
+const LocationParams = z.strictObject({ businessId: BusinessId, locationId: LocationId })
+
+export const readLocationUse = route({
+  name: 'readLocationUse',
+  method: 'GET',
+  path: '/businesses/:businessId/listing/locations/:locationId/use',
+  summary: 'Get what stands against the removal of a location',
+  access: 'member',
+  permission: 'listing.edit',
+  params: LocationParams,
+  response: LocationUse,
+  errors: [...access],
+})
+
+export const placePin = route({
+  name: 'placePin',
+  method: 'PUT',
+  path: '/businesses/:businessId/listing/locations/:locationId/pin',
+  summary: 'Publish the confirmed place of a location on the map; unpublished changes of the draft stay',
+  access: 'member',
+  permission: 'listing.edit',
+  params: LocationParams,
+  body: z.strictObject({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  response: ListingDraft,
+  errors: [...access, 'location_not_found', 'listing_incomplete', ...locationRefusals],
 })
 
 export const pauseListing = route({
@@ -196,7 +250,7 @@ export const pauseListing = route({
   summary: 'Close a location from now on for some minutes, or for the rest of the day; bookings stay',
   access: 'member',
   permission: 'listing.edit',
-  params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
+  params: LocationParams,
   body: z.strictObject({
     /** Null closes it for the rest of the day. */
     minutes: z.nullable(z.int().check(z.minimum(5), z.maximum(720))),
@@ -212,7 +266,7 @@ export const endListingPause = route({
   summary: 'End the break of a location; without one, nothing happens',
   access: 'member',
   permission: 'listing.edit',
-  params: z.strictObject({ businessId: BusinessId, locationId: LocationId }),
+  params: LocationParams,
   response: ListingDraft,
   errors: [...access],
 })
@@ -238,6 +292,8 @@ export const listingRoutes = [
   listListingVersions,
   readListingVersion,
   restoreListingVersion,
+  readLocationUse,
+  placePin,
   pauseListing,
   endListingPause,
   readListingPreview,

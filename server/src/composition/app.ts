@@ -72,6 +72,7 @@ import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
 import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
+import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
@@ -192,7 +193,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   recommendationsRoutes(app)
   overviewRoutes(app)
   insightsRoutes(app)
-  joiningRoutes(app, { approval: listingApprovalOf(config) })
+  joiningRoutes(app, {
+    approval: listingApprovalOf(config),
+    payoutsReady: (context, businessId) => arePayoutsReady(context, businessId, parts.paymentPort.provider),
+  })
   claimsRoutes(app, parts.claimPort)
   await claimDocumentRoutes(app, parts.claimPort)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ListingEditor } from '../features/listings/ListingEditor.tsx'
 import { useReadListingQuery } from '../features/listings/listingsApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
+import { editedListing } from '../shared/businessPages.ts'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
@@ -26,10 +27,7 @@ export default function ManageListingPage() {
       </Page>
     )
   const { memberships } = backendData
-  const slug = search.get('b')
-  const membership = slug
-    ? memberships.find((each) => each.slug === slug)
-    : (memberships.find(({ role }) => role === 'owner') ?? memberships[0])
+  const membership = editedListing(memberships, search.get('b'))
   if (!membership) return <Start />
   return (
     <Page>

@@ -101,3 +101,12 @@ export const pagesFor = (
 ): BusinessPage[] => among.filter((page) => mayOpen(membership, page))
 
 export const barPagesFor = (membership: Membership) => pagesFor(membership, barPages)
+
+/** The business of the listing editor: that of the slug, or the first one that the member owns. */
+export const editedListing = (
+  memberships: readonly Membership[],
+  slug: string | null,
+): Membership | undefined =>
+  slug === null
+    ? (memberships.find(({ role }) => role === 'owner') ?? memberships[0])
+    : memberships.find((each) => each.slug === slug)

@@ -92,6 +92,37 @@ describe('data for search engines', () => {
     })
   })
 
+  test('names its other pages, payment methods, returns and other locations', () => {
+    const business = sampleProfile()
+    const facebook = { network: 'facebook' as const, url: 'https://facebook.com/riveroak' }
+    const same = { network: 'x' as const, url: 'https://riveroakbakery.example' }
+    const told = (change: Partial<BusinessProfile>) => businessLd(origin, sampleProfile(change))
+    expect(
+      told({
+        socialLinks: [facebook, same],
+        policies: { paymentMethods: ['cash', 'credit_card'], returnDays: 14 },
+        otherLocations: [{ ...business.location, name: 'Harbor', street: '7 Quay', phone: '(845) 555-0142' }],
+      }),
+    ).toMatchObject({
+      sameAs: ['https://riveroakbakery.example', 'https://facebook.com/riveroak'],
+      paymentAccepted: 'Cash, Credit card',
+      hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      location: [
+        {
+          '@type': 'Place',
+          name: 'River Oak Bakery, Harbor',
+          telephone: '+18455550142',
+          address: { streetAddress: '7 Quay' },
+        },
+      ],
+    })
+    expect(told({ policies: { returnDays: 0 } })).toMatchObject({
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    })
+    for (const absent of ['paymentAccepted', 'hasMerchantReturnPolicy', 'location'])
+      expect(told({})).not.toHaveProperty(absent)
+  })
+
   test('omits unknown properties', () => {
     const business = sampleProfile({ phone: null, website: null, services: [], products: [] })
     const data = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })

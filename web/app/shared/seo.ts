@@ -5,6 +5,7 @@ import type {
   Product,
   Service,
 } from 'contract/businesses/businesses'
+import { paymentMethodNames } from 'contract/businesses/policyNames'
 import { paths } from 'contract/paths'
 import { largestJpeg } from 'contract/photos/photoFiles'
 import type { Rating, Review } from 'contract/reviews/reviews'
@@ -112,11 +113,16 @@ export function businessLd(
     image: imagesOf(origin, business),
     ...telephoneLd(business),
     ...(business.email && { email: business.email }),
-    ...(business.website && { sameAs: business.website }),
+    ...listed('sameAs', elsewhereOf(business)),
     ...(business.priceLevel > 0 && { priceRange: '$'.repeat(business.priceLevel) }),
     address: addressLd(location),
     geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
     ...openingHours(location),
+    ...policiesLd(business),
+    ...listed(
+      'location',
+      business.otherLocations.map((other) => placeLd(business, other)),
+    ),
     ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
     ...reviewsLd(reviews),
     ...offers(origin, business),
@@ -130,6 +136,41 @@ export function businessLd(
       business.features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
     ),
     ...actionsLd(origin, business),
+  }
+}
+
+/** The website and the pages in social networks, each once. */
+const elsewhereOf = ({ website, socialLinks }: BusinessProfile): string[] => [
+  ...new Set([...(website ? [website] : []), ...socialLinks.map(({ url }) => url)]),
+]
+
+function policiesLd({ policies: { paymentMethods = [], returnDays } }: BusinessProfile): object {
+  return {
+    ...(paymentMethods.length > 0 && {
+      paymentAccepted: paymentMethods.map((method) => paymentMethodNames[method]).join(', '),
+    }),
+    ...(returnDays !== undefined && {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        returnPolicyCategory: `${schema}${
+          returnDays === 0 ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow'
+        }`,
+        ...(returnDays > 0 && { merchantReturnDays: returnDays }),
+      },
+    }),
+  }
+}
+
+/** A location beside the main one. */
+function placeLd({ name, phone }: BusinessProfile, location: BusinessLocation): object {
+  const telephone = internationalPhone(location.phone ?? phone ?? '', location.country)
+  return {
+    '@type': 'Place',
+    name: location.name ? `${name}, ${location.name}` : name,
+    address: addressLd(location),
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    ...(telephone && { telephone }),
+    ...openingHours(location),
   }
 }
 

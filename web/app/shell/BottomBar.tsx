@@ -3,9 +3,9 @@ import { NavLink } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { SearchIcon } from '../shared/ui/icons.tsx'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
+import { EdgeBar, EdgeIcon } from './EdgeBar.tsx'
 import { Badge } from './iconButtons.tsx'
 import { AgendaIcon, BagIcon, CoinsIcon, PersonIcon } from '../shared/ui/barIcons.tsx'
-import styles from './BottomBar.module.css'
 
 const links = [
   { name: 'Explore', to: paths.search(), icon: SearchIcon },
@@ -19,18 +19,18 @@ const links = [
 export function BottomBar() {
   const orders = useAuth().backendData?.counts.activeOrders ?? 0
   return (
-    <nav className={styles.bar} aria-label="Main" data-toasts-above>
+    <EdgeBar aria-label="Main" data-toasts-above>
       {links.map(({ name, to, icon: PlaceIcon }) => (
         // The dashboard's address begins those of businesses.
         <NavLink key={to} to={to} end={to === paths.dashboard()}>
-          <span className={styles.icon}>
+          <EdgeIcon>
             <PlaceIcon size={24} />
             {to === paths.orders() && orders > 0 && <Badge aria-hidden>{orders > 99 ? '99+' : orders}</Badge>}
-          </span>
+          </EdgeIcon>
           {name}
           {to === paths.orders() && orders > 0 && <SrOnly>, {orders} in progress</SrOnly>}
         </NavLink>
       ))}
-    </nav>
+    </EdgeBar>
   )
 }

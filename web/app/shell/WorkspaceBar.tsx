@@ -9,6 +9,7 @@ import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
 import { type Icon, MenuIcon } from '../shared/ui/icons.tsx'
 import { GaugeIcon } from '../shared/ui/menuIcons.tsx'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
+import { EdgeBar, EdgeIcon } from './EdgeBar.tsx'
 import { Badge } from './iconButtons.tsx'
 import { waitingOn } from './workspace.ts'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
@@ -42,7 +43,7 @@ export function WorkspaceBar({ name, slug, groups, pages, current, overview, swi
     .filter((page) => !pages.includes(page))
     .reduce((sum, page) => sum + waitingOn(page, overview), 0)
   return (
-    <nav className={styles.bar} aria-label="Business" data-toasts-above>
+    <EdgeBar aria-label="Business" data-toasts-above>
       {pages.map((page) => {
         const PageIcon = icons[page] ?? GaugeIcon
         return (
@@ -93,12 +94,12 @@ export function WorkspaceBar({ name, slug, groups, pages, current, overview, swi
           </DialogActions>
         </Dialog>
       )}
-    </nav>
+    </EdgeBar>
   )
 }
 
 const Sign = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => (
-  <span className={styles.icon}>
+  <EdgeIcon>
     {children}
     {count > 0 && (
       <>
@@ -106,5 +107,5 @@ const Sign = ({ count, children }: { readonly count: number; readonly children: 
         <SrOnly>{count} waiting, </SrOnly>
       </>
     )}
-  </span>
+  </EdgeIcon>
 )

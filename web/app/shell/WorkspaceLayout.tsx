@@ -1,11 +1,12 @@
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useId } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { polling, useReadBusinessOverviewQuery } from '../features/overview/overviewApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
-import { barPagesFor, groupsFor } from '../shared/businessPages.ts'
+import { barPagesFor, editedListing, groupsFor } from '../shared/businessPages.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { currentPage } from './workspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
@@ -16,16 +17,25 @@ import styles from './WorkspaceLayout.module.css'
  * page says that the member has no access; it stays in its place, so that it knows whether the access was removed.
  */
 export default function WorkspaceLayout() {
-  const { slug = '' } = useParams()
+  const { slug } = useParams()
+  const [search] = useSearchParams()
   const memberships = useAuth().backendData?.memberships ?? []
-  const membership = memberships.find((candidate) => candidate.slug === slug)
+  // The address of the listing editor has the business in its query.
+  const membership =
+    slug === undefined
+      ? editedListing(memberships, search.get('b'))
+      : memberships.find((candidate) => candidate.slug === slug)
   return (
     <div className={membership && styles.workspace}>
       {membership && <Side membership={membership} memberships={memberships} />}
       <div className={membership && styles.page}>
         <Outlet />
       </div>
-      {membership && <Bar membership={membership} memberships={memberships} />}
+      {membership ? (
+        <Bar membership={membership} memberships={memberships} />
+      ) : (
+        slug === undefined && <BottomBar />
+      )}
     </div>
   )
 }

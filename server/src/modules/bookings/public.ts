@@ -14,6 +14,6 @@ export {
 } from './charges/collect.ts'
 export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
 export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
-export { upcomingBookings } from './core/upcomingBookings.ts'
+export { bookingsToComeAt, upcomingBookings } from './core/upcomingBookings.ts'
 export { bookingVisitOf, bookingVisitsSince } from './visit/visitedBookings.ts'
 export { describeBooking, describeBusinessBooking } from './notifications/mailDetails.ts'

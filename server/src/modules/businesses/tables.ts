@@ -4,6 +4,7 @@ import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } 
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Photo } from 'contract/photos/photo'
+import type { BusinessPolicies } from 'contract/businesses/policies'
 import type { SocialLink } from 'contract/listings/listing'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules.ts'
@@ -66,6 +67,7 @@ export interface BusinessesTables {
     languages: Generated<string[]>
     cancellation_policy: string | null
     social_links: JSONColumnType<SocialLink[], string | undefined>
+    policies: JSONColumnType<BusinessPolicies, string | undefined>
     /** The published version of the listing; 0 before the first one. */
     listing_number: Generated<number>
     earn_rate_hundredths: number
@@ -98,6 +100,10 @@ export interface BusinessesTables {
     latitude: number
     longitude: number
     time_zone: TimeZone
+    location_name: string | null
+    location_phone: string | null
+    /** The pin comes from the address alone; its owner has not confirmed it. */
+    is_pin_estimated: Generated<boolean>
   }
   weekly_hours: { location_id: LocationId; day_of_week: number; opens_minute: number; closes_minute: number }
   special_day: { location_id: LocationId; date: LocalDate; note: string | null }

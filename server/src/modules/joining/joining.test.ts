@@ -18,6 +18,7 @@ import { listingCases, listingsToDecide } from './review/listingCases.ts'
 import { answerQuestion, readChecklist } from './review/ownListing.ts'
 
 const database = useDatabase()
+const payoutsReady = async () => true
 let owner: MemberId
 let operator: MemberId
 
@@ -241,7 +242,9 @@ describe('the decision of an operator', () => {
   })
   test('to ask lets the owner answer in place, after which it waits again', async () => {
     await decide(businessId, { decision: 'ask', from: 'waiting', question: 'Which floor?' })
-    expect((await as(owner, (context) => readChecklist(context, slug))).review).toMatchObject({
+    expect(
+      (await as(owner, (context) => readChecklist(context, { slug, payoutsReady }))).review,
+    ).toMatchObject({
       status: 'asked',
       question: 'Which floor?',
     })
@@ -281,7 +284,9 @@ describe('the decision of an operator', () => {
   })
   test('is hidden from strangers, who cannot read the checklist', async () => {
     const stranger = await newMember()
-    await expect(as(stranger, (context) => readChecklist(context, slug))).rejects.toMatchObject({
+    await expect(
+      as(stranger, (context) => readChecklist(context, { slug, payoutsReady })),
+    ).rejects.toMatchObject({
       code: 'business_not_found',
     })
   })
@@ -289,13 +294,46 @@ describe('the decision of an operator', () => {
 
 test('the checklist shows the steps that are done', async () => {
   const { businessId, slug } = await add({ name: 'Step by Step', phone: '', street: '' })
-  const read = () => as(owner, (context) => readChecklist(context, slug))
+  const read = () => as(owner, (context) => readChecklist(context, { slug, payoutsReady }))
   expect((await read()).items).toEqual(
-    ['description', 'hours', 'offers', 'program'].map((key) => ({ key, isDone: false })),
+    ['pin', 'photos', 'hours', 'description', 'offers', 'program', 'payouts'].map((key) => ({
+      key,
+      isDone: key === 'payouts',
+    })),
   )
+  expect((await read()).pin).toMatchObject({ address: 'Willowford', latitude: 41.58, longitude: -73.72 })
   await database.pool.query('update business set description = $2 where id = $1', [
     businessId,
     'Shoes, made to measure by hand in two days.',
   ])
-  expect((await read()).items[0]).toEqual({ key: 'description', isDone: true })
+  await database.pool.query('update location set is_pin_estimated = false where business_id = $1', [
+    businessId,
+  ])
+  const { items, pin } = await read()
+  expect(items.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual([
+    'pin',
+    'description',
+    'payouts',
+  ])
+  expect(pin).toBeNull()
+})
+
+test('the pin of a new listing starts at its postal code, if a listing is there', async () => {
+  const pinOf = async (changes: Partial<NewListing>) => {
+    const { slug } = await add({ phone: '', ...changes })
+    return (await as(owner, (context) => readChecklist(context, { slug, payoutsReady }))).pin
+  }
+  const { rows } = await database.pool.query<{ postal_code: string; latitude: number; longitude: number }>(
+    `select postal_code, latitude, longitude from location join business on business.id = business_id
+     where slug = 'river-oak-bakery'`,
+  )
+  const { postal_code: postalCode, latitude, longitude } = rows[0]!
+  expect(await pinOf({ name: 'Zip Shoes', street: '3 Hill Way', postalCode })).toMatchObject({
+    latitude,
+    longitude,
+  })
+  expect(await pinOf({ name: 'Far Shoes', street: '9 Hill Way', postalCode: '00001' })).toMatchObject({
+    latitude: 41.58,
+    longitude: -73.72,
+  })
 })

@@ -73,12 +73,12 @@ describe('the draft', () => {
       }
   })
 
-  test('keeps its locations', async () => {
+  test('refuses one location twice, and unknown versions', async () => {
     const { document, rev } = await read()
     const [location] = document.locations
     await expect(
       save({ document: { ...document, locations: [location!, location!] }, rev }),
-    ).rejects.toMatchObject({ code: 'listing_locations_fixed' })
+    ).rejects.toMatchObject({ code: 'listing_location_taken' })
     await expect(
       as(state.owner, (context) => readVersion(context, { businessId: state.businessId, version: 7 })),
     ).rejects.toMatchObject({ code: 'listing_version_not_found' })

@@ -4,10 +4,12 @@ import {
   endListingPause,
   listListingVersions,
   pauseListing,
+  placePin,
   publishListing,
   readListing,
   readListingPreview,
   readListingVersion,
+  readLocationUse,
   restoreListingVersion,
   saveListing,
   scheduleListing,
@@ -19,7 +21,9 @@ import { readDraft, saveDraft } from './core/drafts.ts'
 import { readPreview } from './preview/preview.ts'
 import type { PreviewKeys } from './preview/previewKeys.ts'
 import { pause, resume } from './publish/breaks.ts'
+import { placePin as confirmPin } from './publish/placePin.ts'
 import { cancelSchedule, publishDraft, restoreVersion, schedulePublication } from './publish/publish.ts'
+import { readLocationUse as useOfLocation } from './publish/readLocationUse.ts'
 import { listVersions, readVersion } from './publish/versions.ts'
 
 export function listingsRoutes(app: FastifyInstance, { keys }: { readonly keys: PreviewKeys }): void {
@@ -39,6 +43,8 @@ export function listingsRoutes(app: FastifyInstance, { keys }: { readonly keys: 
   }))
   bind(app, readListingVersion, (context, { params }) => readVersion(context, params))
   bind(app, restoreListingVersion, (context, { params }) => restoreVersion(context, params, keys))
+  bind(app, readLocationUse, (context, { params }) => useOfLocation(context, params))
+  bind(app, placePin, (context, { params, body }) => confirmPin(context, { ...params, ...body }, keys))
   bind(app, pauseListing, (context, { params, body }) => pause(context, { ...params, ...body }, keys))
   bind(app, endListingPause, (context, { params }) => resume(context, params, keys))
   bind(app, readListingPreview, (context, { query }) => readPreview(context, query.draft, keys))

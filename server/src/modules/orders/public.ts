@@ -6,7 +6,7 @@ export {
   refundToSend,
   takeRefundsToTry,
 } from './cardRefunds/cardRefunds.ts'
-export { activeOrderCount } from './core/readOrders.ts'
+export { activeOrderCount, ordersToHandOver } from './core/readOrders.ts'
 export { freezeOrders, loseOrders, thawOrders } from './disputes/disputes.ts'
 export { newOrderNumber } from './placement/orderNumber.ts'
 export { handOver } from './placement/pastOrders.ts'

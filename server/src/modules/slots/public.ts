@@ -20,6 +20,7 @@ export {
   holdOf,
   locationsOfServices,
   lockCalendars,
+  servicesAt,
 } from './reservations/forTeam.ts'
 export type { BookingSettings } from './settings/settings.rules.ts'
 export { slotUseOf } from './use/slotUse.ts'

@@ -1,4 +1,5 @@
 export { endTimeOff, moveTimeOff, takeTimeOff, timeOffOf } from './absences/timeOff.ts'
+export { roomNamesAt } from './rooms/rooms.ts'
 export {
   accountsOf,
   chooseOwnStaff,

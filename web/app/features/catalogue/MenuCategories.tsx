@@ -1,16 +1,12 @@
 import type { MenuCategory } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
-import * as z from 'zod/mini'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
-import { requiredText } from '../../shared/form/fields.ts'
-import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
+import { RenameDialog } from '../../shared/ui/RenameDialog.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
 import {
   useAddMenuCategoryMutation,
   useChangeMenuCategoryMutation,
@@ -87,8 +83,6 @@ export function MenuCategories({ businessId, catalogue }: CatalogueSectionProps)
   )
 }
 
-const Category = z.object({ name: requiredText('Enter a name.') })
-
 function CategoryDialog({
   businessId,
   category,
@@ -98,12 +92,10 @@ function CategoryDialog({
   readonly category: MenuCategory | null
   readonly close: () => void
 }) {
-  const { field, handleSubmit } = useZodForm(Category, { name: category?.name ?? '' })
   const { keyFor } = useIdempotencyKey()
   const [add, adding] = useAddMenuCategoryMutation()
   const [change, changing] = useChangeMenuCategoryMutation()
-  const isBusy = adding.isLoading || changing.isLoading
-  const submit = handleSubmit(async ({ name }) => {
+  async function save(name: string): Promise<void> {
     const answer = category
       ? await change({
           params: { businessId, menuCategoryId: category.id },
@@ -113,23 +105,17 @@ function CategoryDialog({
     if (answer.error) return
     toast.done(category ? 'Saved' : `${name} added`)
     close()
-  })
+  }
   return (
-    <Dialog title={category ? `Rename ${category.name}` : 'New category'} canClose={!isBusy} onClose={close}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <TextField label="Name" {...field('name')} maxLength={80} autoComplete="off" />
-          <ErrorMessage error={category ? changing.error : adding.error} />
-        </DialogBody>
-        <DialogActions>
-          <Button look="text" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <RenameDialog
+      title={category ? `Rename ${category.name}` : 'New category'}
+      name={category?.name ?? ''}
+      lettersMax={80}
+      missing="Enter a name."
+      isBusy={adding.isLoading || changing.isLoading}
+      error={category ? changing.error : adding.error}
+      onSave={(name) => void save(name)}
+      onClose={close}
+    />
   )
 }

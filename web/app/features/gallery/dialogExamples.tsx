@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import Lightbox from '../../shared/ui/Lightbox.tsx'
 import { PhotoStrip } from '../../shared/ui/PhotoStrip.tsx'
+import { RenameDialog } from '../../shared/ui/RenameDialog.tsx'
 import Toaster from '../../shared/ui/Toaster.tsx'
 import { type Example, longText } from './example.ts'
 import { photo } from './samples.ts'
@@ -74,6 +75,27 @@ export const dialogExamples: readonly Example[] = [
             >
               <p>$24.00 is returned to your card.</p>
             </AskDialog>
+          )}
+        </Opener>
+      )),
+  },
+  {
+    file: 'RenameDialog',
+    show: () =>
+      (['default', 'busy', 'error'] as const).map((state) => (
+        <Opener key={state} name={`Open: ${state}`}>
+          {(close) => (
+            <RenameDialog
+              title="Rename Breads"
+              help="Customers see this name."
+              name="Breads"
+              lettersMax={80}
+              missing="Enter a name."
+              isBusy={state === 'busy'}
+              error={state === 'error' ? {} : undefined}
+              onSave={close}
+              onClose={close}
+            />
           )}
         </Opener>
       )),

@@ -27,6 +27,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'The listing editor has your texts, contacts, address, opening hours and policies, with a preview of your page. Changes save themselves; customers see them when you publish. Under Versions you compare earlier versions and restore one. If two people edit at the same time, you choose where both changed the same field.',
           'Under Hours you add holidays and special days by name, or close at once for 30 minutes or for today. Products, services and staff have their own pages.',
+          'Under Location you confirm your pin on the map, and add or remove locations. A location can leave when it has no bookings to come, no open orders, no services or rooms, and no person whose access is limited to it. Under Policies you state returns, deposits, late arrivals, pets, ages and payment methods.',
         ],
         link: { name: 'Edit your listing', to: paths.manageListing() },
       },

@@ -9,16 +9,15 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { FormActions, FormColumn } from '../../shared/ui/FormFields.tsx'
-import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
-import { Body, PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useAnswerListingQuestionMutation, useReadListingChecklistQuery } from './joiningApi.ts'
-import { reasonNames, steps } from './listingText.ts'
-import styles from './ListingChecklist.module.css'
+import { ListingSteps } from './ListingSteps.tsx'
+import { reasonNames } from './listingText.ts'
 
 /** The status of a listing, and the steps to complete it. */
 export function ListingChecklist({ slug }: { readonly slug: string }) {
@@ -42,7 +41,7 @@ export function ListingChecklist({ slug }: { readonly slug: string }) {
     <>
       <PageTitle>{data.name}</PageTitle>
       <Status listing={data} />
-      <Steps listing={data} />
+      <ListingSteps slug={slug} />
     </>
   )
 }
@@ -102,37 +101,6 @@ function Question({ slug, question }: { readonly slug: string; readonly question
           </Button>
         </FormActions>
       </FormColumn>
-    </Section>
-  )
-}
-
-function Steps({ listing: { slug, items } }: { readonly listing: Checklist }) {
-  const done = items.filter(({ isDone }) => isDone).length
-  return (
-    <Section aria-labelledby="steps-title">
-      <SectionTitle id="steps-title">Complete your listing</SectionTitle>
-      <Body>
-        {done} of {items.length} steps done
-      </Body>
-      <progress className={styles.progress} max={items.length} value={done} aria-labelledby="steps-title" />
-      <ul className={styles.steps}>
-        {items.map(({ key, isDone }) => (
-          <li key={key} data-done={isDone || undefined}>
-            <span className={styles.mark} data-done={isDone || undefined}>
-              {isDone && <CheckIcon size={16} />}
-              <SrOnly>{isDone ? 'Done' : 'To do'}</SrOnly>
-            </span>
-            <div>
-              <Link to={steps[key].to(slug)}>{steps[key].name}</Link>
-              <span>{steps[key].help}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Body className={styles.further}>
-        Also add <Link to={paths.ownPhotos(slug)}>photos</Link>, and see in the{' '}
-        <Link to={paths.ownStatement(slug)}>statement</Link> how and when you are paid.
-      </Body>
     </Section>
   )
 }

@@ -29,6 +29,16 @@ interface Step {
 }
 
 export const steps: Record<ChecklistKey, Step> = {
+  pin: {
+    name: 'Confirm your place on the map',
+    help: 'Customers follow it to your entrance.',
+    to: (slug) => `${paths.manageListing({ b: slug })}#location`,
+  },
+  photos: {
+    name: 'Add photos',
+    help: 'The first one is the cover of your page.',
+    to: paths.ownPhotos,
+  },
   description: {
     name: 'Describe your business',
     help: 'Two sentences about what makes it special.',
@@ -37,7 +47,7 @@ export const steps: Record<ChecklistKey, Step> = {
   hours: {
     name: 'Set your opening hours',
     help: 'With holidays.',
-    to: (slug) => paths.manageListing({ b: slug }),
+    to: (slug) => `${paths.manageListing({ b: slug })}#hours`,
   },
   offers: {
     name: 'Add a first service or product',
@@ -48,5 +58,10 @@ export const steps: Record<ChecklistKey, Step> = {
     name: 'Start your loyalty program',
     help: 'Choose how many points a dollar earns.',
     to: (slug) => paths.ownProgram(slug),
+  },
+  payouts: {
+    name: 'See how you are paid',
+    help: 'Payouts begin once your account is verified.',
+    to: (slug) => `${paths.ownStatement(slug)}#payouts`,
   },
 }

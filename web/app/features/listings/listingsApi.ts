@@ -5,8 +5,10 @@ import {
   listListingVersions,
   pauseListing,
   publishListing,
+  placePin,
   readListing,
   readListingVersion,
+  readLocationUse,
   restoreListingVersion,
   saveListing,
   scheduleListing,
@@ -60,6 +62,13 @@ const listingsApi = baseApi.injectEndpoints({
       Answer<typeof restoreListingVersion>,
       Sent<typeof restoreListingVersion>
     >({ query: (input) => request(restoreListingVersion, input), invalidatesTags: published }),
+    readLocationUse: build.query<Answer<typeof readLocationUse>, Sent<typeof readLocationUse>>({
+      query: (input) => request(readLocationUse, input),
+    }),
+    placePin: build.mutation<Answer<typeof placePin>, Sent<typeof placePin>>({
+      query: (input) => request(placePin, input),
+      invalidatesTags: (answer, error, input) => [...published(answer, error, input), 'Listing' as const],
+    }),
     pauseListing: build.mutation<Answer<typeof pauseListing>, Sent<typeof pauseListing>>({
       query: (input) => request(pauseListing, input),
       invalidatesTags: published,
@@ -81,6 +90,8 @@ export const {
   useListListingVersionsQuery,
   useReadListingVersionQuery,
   useRestoreListingVersionMutation,
+  useReadLocationUseQuery,
+  usePlacePinMutation,
   usePauseListingMutation,
   useEndListingPauseMutation,
 } = listingsApi

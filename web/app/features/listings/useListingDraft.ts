@@ -1,4 +1,4 @@
-import type { ListingDocument } from 'contract/listings/listing'
+import type { ListingDocument, ListingLocation } from 'contract/listings/listing'
 import type { ListingDraft } from 'contract/listings/listings'
 import { type ListingPath, withFields } from 'contract/listings/mergeListing'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,6 +16,9 @@ export interface ListingEditing extends EditedListing {
   readonly saveState: SaveState
   readonly edit: (changes: Partial<ListingDocument>) => void
   readonly editLocation: (id: string, changes: Partial<ListingDocument['locations'][number]>) => void
+  /** Adds a location, or returns a removed one to the draft. */
+  readonly addLocation: (location: ListingLocation) => void
+  readonly removeLocation: (id: string) => void
   /** Saves what is typed now; null when that fails or needs a choice. */
   readonly save: () => Promise<ListingDraft | null>
   /** Takes an answer of another call, such as a publication of the saved document. */
@@ -95,13 +98,23 @@ export function useListingDraft(initial: ListingDraft): ListingEditing {
           location.id === id ? { ...location, ...changes } : location,
         ),
       }),
+    addLocation: (location) =>
+      edit({
+        locations: [
+          ...latest.current.document.locations.filter(({ id }) => id !== location.id),
+          location,
+        ].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      }),
+    removeLocation: (id) =>
+      edit({ locations: latest.current.document.locations.filter((location) => location.id !== id) }),
     save,
     accept: (draft) => change(afterAnswer(latest.current, { sent: latest.current.draft.document, draft })),
-    choose: (values) =>
-      change({
-        ...latest.current,
-        document: withFields(latest.current.document, values),
-        conflicts: [],
-      }),
+    choose: (values) => {
+      const { document } = latest.current
+      const chosen = withFields(document, values)
+      // The choices may remove each location, and a business needs one.
+      const locations = chosen.locations.length > 0 ? chosen.locations : document.locations
+      change({ ...latest.current, document: { ...chosen, locations }, conflicts: [] })
+    },
   }
 }

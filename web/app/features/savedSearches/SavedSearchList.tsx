@@ -2,19 +2,16 @@ import { paths } from 'contract/paths'
 import { type SavedSearch, savedSearchNameLengthMax } from 'contract/savedSearches/savedSearches'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
 import { problemOf } from '../../shared/api/problem.ts'
-import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
-import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { RenameDialog } from '../../shared/ui/RenameDialog.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
 import styles from './SavedSearchList.module.css'
 import {
   allSavedSearches,
@@ -102,43 +99,34 @@ function Row({ saved }: { readonly saved: SavedSearch }) {
           Remove
         </Button>
       </div>
-      {isRenaming && <RenameDialog saved={saved} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && <RenameSearch saved={saved} onClose={() => setIsRenaming(false)} />}
     </li>
   )
 }
 
-const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.')) })
-
-function RenameDialog({
+function RenameSearch({
   saved: { id, name },
   onClose,
 }: {
   readonly saved: SavedSearch
   readonly onClose: () => void
 }) {
-  const { field, handleSubmit } = useZodForm(Name, { name })
   const [change, { error, isLoading }] = useChangeSavedSearchMutation()
-  const confirm = handleSubmit(async (body) => {
-    const { data } = await change({ params: { savedSearchId: id }, body })
+  async function save(to: string): Promise<void> {
+    const { data } = await change({ params: { savedSearchId: id }, body: { name: to } })
     if (data) onClose()
-  })
+  }
   return (
-    <AskDialog
+    <RenameDialog
       title="Rename this search"
-      confirm="Save"
-      busy="Saving"
+      help="Only you see this name. It is in your notifications about this search."
+      name={name}
+      lettersMax={savedSearchNameLengthMax}
+      missing="Enter a name."
       isBusy={isLoading}
       error={error}
-      onConfirm={() => void confirm()}
+      onSave={(to) => void save(to)}
       onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        autoComplete="off"
-        maxLength={savedSearchNameLengthMax}
-        {...field('name')}
-        help="Only you see this name. It is in your notifications about this search."
-      />
-    </AskDialog>
+    />
   )
 }

@@ -66,6 +66,21 @@ export async function mainLocationsOf(
     .execute()
 }
 
+/** All locations of a business, the main one first, with hours as `mainLocationsOf`. */
+export async function locationsWithHours(
+  db: Db,
+  businessId: BusinessId,
+  { now, daysAhead }: { now: Instant; daysAhead: number },
+) {
+  return db
+    .selectFrom('location')
+    .selectAll()
+    .select([weeklyOpenings.as('weekly'), specialOpenings(soFarAhead(now, daysAhead)).as('special')])
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute()
+}
+
 /** In the order of the menu: by section, those outside of all sections last. */
 export async function servicesOf(db: Db, businessId: BusinessId) {
   return db
@@ -137,6 +152,9 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
     join location as here on here.business_id = mine.business_id
     join location as there on there.business_id = other.id
     where mine.business_id = ${businessId} and mine.position = 0
+      -- Of several locations of one business, the main one counts, as on its card.
+      and here.id = (select id from location where business_id = mine.business_id order by id limit 1)
+      and there.id = (select id from location where business_id = other.id order by id limit 1)
       and there.latitude between here.latitude - 0.3 and here.latitude + 0.3
       and there.longitude between here.longitude - 0.4 and here.longitude + 0.4
     order by power(there.latitude - here.latitude, 2)

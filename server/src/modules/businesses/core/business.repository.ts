@@ -63,6 +63,7 @@ async function insertLocation(db: Db, businessId: BusinessId, { location }: Busi
       latitude: location.latitude,
       longitude: location.longitude,
       time_zone: location.timeZone,
+      is_pin_estimated: location.isPinEstimated ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -37,6 +37,8 @@ export interface BusinessDraft {
     readonly latitude: number
     readonly longitude: number
     readonly timeZone: TimeZone
+    /** The position comes from the address alone; its owner has not confirmed it. */
+    readonly isPinEstimated?: boolean
     readonly weeklyHours: readonly WeeklyHours[]
     readonly specialHours: readonly {
       date: LocalDate

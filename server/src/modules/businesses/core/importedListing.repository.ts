@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -68,7 +68,12 @@ export async function overwriteListing(
       longitude: location.longitude,
       time_zone: location.timeZone,
     })
-    .where('business_id', '=', id)
+    // Of several locations, the import describes the main one.
+    .where(
+      'id',
+      '=',
+      sql<LocationId>`(select id from location where business_id = ${id} order by id limit 1)`,
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.deleteFrom('weekly_hours').where('location_id', '=', locationId).execute()

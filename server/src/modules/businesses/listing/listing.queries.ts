@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -22,6 +22,20 @@ export async function listedPlaces(db: Db, businessId: BusinessId, now: Instant)
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()
+}
+
+/** Those of the locations that belong to another business. */
+export async function foreignPlaces(
+  db: Db,
+  { businessId, ids }: { businessId: BusinessId; ids: readonly LocationId[] },
+): Promise<LocationId[]> {
+  const rows = await db
+    .selectFrom('location')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('business_id', '<>', businessId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function categorySlugsOf(db: Db, businessId: BusinessId): Promise<string[]> {

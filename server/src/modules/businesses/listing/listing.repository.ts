@@ -1,3 +1,4 @@
+import { policiesOf } from 'contract/businesses/policies'
 import type { SpecialHours } from 'contract/businesses/businesses'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -29,6 +30,7 @@ export async function updateListed(
       languages: document.languages,
       cancellation_policy: document.cancellationPolicy,
       social_links: JSON.stringify(document.socialLinks),
+      policies: JSON.stringify(policiesOf(document)),
       listing_number: change.number,
       updated_at: change.now,
     })
@@ -44,21 +46,47 @@ export async function replaceCategories(db: Db, id: BusinessId, slugs: readonly 
     .execute()
 }
 
-export async function updatePlace(db: Db, location: ListingLocation): Promise<void> {
+/** Adds or changes a location; false for the id of a location of another business. */
+export async function savePlace(db: Db, businessId: BusinessId, location: ListingLocation): Promise<boolean> {
+  const columns = {
+    street: location.street,
+    locality: location.locality,
+    region: location.region,
+    postal_code: location.postalCode,
+    country: location.country,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    time_zone: location.timeZone,
+    location_name: location.name || null,
+    location_phone: location.phone || null,
+    is_pin_estimated: location.isPinEstimated ?? false,
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('location')
+    .values({ id: location.id, business_id: businessId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(columns).where('location.business_id', '=', businessId),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes the locations of a business except these. */
+export async function deleteOtherPlaces(
+  db: Db,
+  businessId: BusinessId,
+  kept: readonly LocationId[],
+): Promise<void> {
   await db
-    .updateTable('location')
-    .set({
-      street: location.street,
-      locality: location.locality,
-      region: location.region,
-      postal_code: location.postalCode,
-      country: location.country,
-      latitude: location.latitude,
-      longitude: location.longitude,
-      time_zone: location.timeZone,
-    })
-    .where('id', '=', location.id)
+    .deleteFrom('location')
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`id <> all(${kept}::uuid[])`)
     .execute()
+}
+
+/** In id order, so that two callers do not deadlock. */
+export async function lockPlaces(db: Db, ids: readonly LocationId[]): Promise<void> {
+  await sql`select from location where id = any(${ids}::uuid[]) order by id for update`.execute(db)
 }
 
 export async function replaceWeek(

@@ -1,4 +1,5 @@
 import type { BusinessProfile, SpecialHours } from 'contract/businesses/businesses'
+import { policiesOf } from 'contract/businesses/policies'
 import { addressPart } from 'contract/core/addressPart'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
@@ -18,6 +19,7 @@ import {
   breaksOf,
   categoriesBySlug,
   categorySlugsOf,
+  foreignPlaces,
   isSlugTaken,
   listedPlaces,
   namesakeRows,
@@ -25,12 +27,14 @@ import {
 import {
   changeSlug,
   deleteBreak,
+  deleteOtherPlaces,
   lockListedBusiness,
+  lockPlaces,
   replaceCategories,
   replaceSpecialHours,
   replaceWeek,
   updateListed,
-  updatePlace,
+  savePlace,
   upsertBreak,
 } from './listing.repository.ts'
 
@@ -58,10 +62,14 @@ export async function liveListing(context: Context, id: BusinessId): Promise<Lis
     features: row.features,
     languages: row.languages,
     cancellationPolicy: row.cancellation_policy,
+    ...row.policies,
     locations: places.map((place) => {
       const { weekly, special } = hoursFrom(place)
       return {
         id: place.id,
+        ...(place.location_name !== null && { name: place.location_name }),
+        ...(place.location_phone !== null && { phone: place.location_phone }),
+        ...(place.is_pin_estimated && { isPinEstimated: true }),
         street: place.street,
         locality: place.locality,
         region: place.region,
@@ -86,8 +94,9 @@ export async function liveListing(context: Context, id: BusinessId): Promise<Lis
 
 /**
  * Writes a published document to the tables that the rest of the product reads, and announces the change. The
- * transaction is the caller's: all of it appears at once. Locations keep their ids.
- * @throws Refusal business_not_found
+ * transaction is the caller's: all of it appears at once. Locations keep their ids; those that the document lacks are
+ * removed with all that belongs to them.
+ * @throws Refusal business_not_found; listing_location_taken for the location of another business
  */
 export async function replaceListing(
   context: Context,
@@ -103,7 +112,7 @@ export async function replaceListing(
   if (before.join() !== document.categories.join())
     await replaceCategories(db, businessId, document.categories)
   for (const location of document.locations) {
-    await updatePlace(db, location)
+    if (!(await savePlace(db, businessId, location))) throw new Refusal('listing_location_taken')
     await replaceWeek(db, location)
     const pause = breaks.find(({ location_id }) => location_id === location.id)
     await replaceSpecialHours(db, {
@@ -114,7 +123,25 @@ export async function replaceListing(
       }),
     })
   }
+  await deleteOtherPlaces(
+    db,
+    businessId,
+    document.locations.map(({ id }) => id),
+  )
   await announceChange(context, businessId)
+}
+
+/** Locks locations, so that no access, service or room is added to them until the transaction ends. */
+export async function lockLocations(context: Context, ids: readonly LocationId[]): Promise<void> {
+  if (ids.length > 0) await lockPlaces(context.db, ids)
+}
+
+/** Those of the locations that belong to another business. */
+export async function locationsOfOthers(
+  context: Context,
+  { businessId, ids }: { businessId: BusinessId; ids: readonly LocationId[] },
+): Promise<LocationId[]> {
+  return ids.length === 0 ? [] : foreignPlaces(context.db, { businessId, ids })
 }
 
 /** From yesterday, whose openings may run past midnight. */
@@ -254,12 +281,21 @@ export async function previewProfile(
     composeProfile(context, { ...row, status }),
     categoriesBySlug(db, document.categories),
   ])
-  const listed = document.locations.find(({ id }) => id === profile.location.id)
-  const { locations: _locations, categories: slugs, ...own } = document
-  const shown = slugs.flatMap((slug) => categories.filter((category) => category.slug === slug))
+  const [main, ...others] = document.locations.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const shown = document.categories.flatMap((slug) => categories.filter((category) => category.slug === slug))
   return {
     ...profile,
-    ...own,
+    name: document.name,
+    description: document.description,
+    phone: document.phone,
+    email: document.email,
+    website: document.website,
+    socialLinks: document.socialLinks,
+    priceLevel: document.priceLevel,
+    features: document.features,
+    languages: document.languages,
+    cancellationPolicy: document.cancellationPolicy,
+    policies: policiesOf(document),
     categories: shown.map(({ slug, name, glyph, schema_type }) => ({
       slug,
       name,
@@ -267,17 +303,20 @@ export async function previewProfile(
       schemaType: schema_type,
     })),
     coverPath: coverPath(businessId, shown[0]?.glyph ?? ''),
-    location: listed ? placeOf(listed, now) : profile.location,
+    location: main ? placeOf(main, now) : profile.location,
+    otherLocations: others.map((listed) => placeOf(listed, now)),
   }
 }
 
 function placeOf(listed: ListingLocation, now: Instant): BusinessProfile['location'] {
-  const { specialDays: _specialDays, ...location } = listed
+  const { specialDays: _specialDays, isPinEstimated: _isPinEstimated, name, phone, ...location } = listed
   const special = specialHoursOf(listed, { now, daysAhead: previewDaysAhead })
   const hours = { timeZone: location.timeZone, weekly: location.weeklyHours, special }
   const today = todayAt(location, now)
   return {
     ...location,
+    ...(name && { name }),
+    ...(phone && { phone }),
     specialHours: special.filter(({ date }) => date >= today),
     openState: openStateAt(hours, new Walls(now)),
     breakEndsAt: null,

@@ -95,6 +95,30 @@ export async function timeZoneNear(
     .executeTakeFirst()
 }
 
+/** The middle of the listed locations with this postal code, within about 30 km; undefined without any. */
+export async function middleOfPostalCode(
+  db: Db,
+  { postalCode, country, near }: { postalCode: string; country: string; near: Position },
+): Promise<Position | undefined> {
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    select avg(latitude) as latitude, avg(longitude) as longitude
+    from location join business on business.id = business_id
+    where postal_code = ${postalCode} and country = ${country}
+      and status in ('published', 'paused') and not is_pin_estimated
+      and latitude between ${near.latitude - nearDegrees}::float8 and ${near.latitude + nearDegrees}::float8
+      and longitude between ${near.longitude - nearDegrees * 1.5}::float8
+        and ${near.longitude + nearDegrees * 1.5}::float8`.execute(db)
+  const [row] = rows
+  return row && row.latitude !== null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : undefined
+}
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
 export async function slugsBeginning(db: Db, slug: string): Promise<{ slug: string }[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from business where slug = ${slug} or slug like ${`${slug}-%`}
@@ -129,6 +153,9 @@ export async function listingRows(db: Db, ids: readonly BusinessId[]) {
       'business.phone',
       'business.website',
       'business.is_claimed',
+      'location.id as location_id',
+      'location.is_pin_estimated',
+      sql<boolean>`business.photos <> '[]'`.as('has_photos'),
       'location.street',
       'location.locality',
       'location.region',

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import type { BusinessStatus } from '../tables.ts'
@@ -60,6 +60,14 @@ export async function timeZoneNear(
   return (await queries.timeZoneNear(context.db, at))?.time_zone ?? null
 }
 
+/** The middle of the listed locations with this postal code near a place; null without any. */
+export async function middleOfPostalCode(
+  context: Context,
+  sought: Parameters<typeof queries.middleOfPostalCode>[1],
+): Promise<{ latitude: number; longitude: number } | null> {
+  return (await queries.middleOfPostalCode(context.db, sought)) ?? null
+}
+
 /** Slugs in use, now or before, that begin like `slug`. */
 export async function takenSlugs(context: Context, slug: string): Promise<ReadonlySet<string>> {
   return new Set((await queries.slugsBeginning(context.db, slug)).map((row) => row.slug))
@@ -77,6 +85,10 @@ export interface ListingFacts {
   readonly status: BusinessStatus
   readonly phone: string | null
   readonly website: string | null
+  readonly locationId: LocationId
+  /** Its pin comes from the address alone. */
+  readonly isPinEstimated: boolean
+  readonly hasPhotos: boolean
   readonly street: string
   readonly locality: string
   readonly region: string
@@ -106,6 +118,9 @@ export async function listingFacts(
         status: row.status,
         phone: row.phone,
         website: row.website,
+        locationId: row.location_id,
+        isPinEstimated: row.is_pin_estimated,
+        hasPhotos: row.has_photos,
         street: row.street,
         locality: row.locality,
         region: row.region,

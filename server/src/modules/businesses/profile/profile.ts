@@ -20,6 +20,7 @@ import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
 import { breaksOf } from '../listing/listing.queries.ts'
 import {
   categoriesOf,
+  locationsWithHours,
   mainLocationsOf,
   productsOf,
   servicesOf,
@@ -48,16 +49,18 @@ export async function composeProfile(
   row: Selectable<BusinessesTables['business']> & { readonly status: BusinessProfile['status'] },
 ): Promise<BusinessProfile> {
   const { db } = context
-  const [categories, services, products, staff, location, ratings, similar, trail] = await concurrently([
+  const [categories, services, products, staff, locations, ratings, similar, trail] = await concurrently([
     categoriesOf(db, row.id),
     servicesOf(db, row.id),
     productsOf(db, row.id),
     staffOf(db, row.id),
-    locationOf(context, row.id),
+    locationsOf(context, row.id),
     ratingsOf(context, [row.id]),
     similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
     trailOf(context, row.id),
   ])
+  const [location, ...otherLocations] = locations
+  if (!location) throw new Error(`business ${row.id} has no location`)
   return {
     id: row.id,
     slug: row.slug,
@@ -80,10 +83,12 @@ export async function composeProfile(
     languages: row.languages,
     rating: ratings.get(row.id) ?? null,
     cancellationPolicy: row.cancellation_policy,
+    policies: row.policies,
     earnRateHundredths: row.earn_rate_hundredths,
     coverPath: coverPath(row.id, categories[0]?.glyph ?? ''),
     photos: row.photos,
     location,
+    otherLocations,
     staff,
     services: services.map(toService),
     products: products.map(toProduct),
@@ -93,35 +98,40 @@ export async function composeProfile(
   }
 }
 
-async function locationOf(context: Context, businessId: BusinessId): Promise<BusinessLocation> {
+/** The main one first. */
+async function locationsOf(context: Context, businessId: BusinessId): Promise<BusinessLocation[]> {
   const { now } = context
-  const [[row], breaks] = await concurrently([
-    mainLocationsOf(context.db, [businessId], { now, daysAhead: specialDaysAhead }),
+  const [rows, breaks] = await concurrently([
+    locationsWithHours(context.db, businessId, { now, daysAhead: specialDaysAhead }),
     breaksOf(context.db, businessId, now),
   ])
-  if (!row) throw new Error(`business ${businessId} has no location`)
-  const hours = hoursFrom(row)
-  const openState = openStateAt({ timeZone: row.time_zone, ...hours }, new Walls(now))
-  const current = breaks.find(({ location_id }) => location_id === row.id)
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
-  return {
-    id: row.id,
-    street: row.street,
-    locality: row.locality,
-    region: row.region,
-    postalCode: row.postal_code,
-    country: row.country,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    timeZone: row.time_zone,
-    weeklyHours: hours.weekly,
-    specialHours: hours.special.filter(({ date }) => date >= today),
-    openState,
-    breakEndsAt:
-      openState.status === 'closed' && current?.ends_at === openState.nextChange
-        ? openState.nextChange
-        : null,
-  }
+  const walls = new Walls(now)
+  return rows.map((row) => {
+    const hours = hoursFrom(row)
+    const openState = openStateAt({ timeZone: row.time_zone, ...hours }, walls)
+    const current = breaks.find(({ location_id }) => location_id === row.id)
+    const today = Temporal.Instant.from(now).toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
+    return {
+      id: row.id,
+      ...(row.location_name !== null && { name: row.location_name }),
+      ...(row.location_phone !== null && { phone: row.location_phone }),
+      street: row.street,
+      locality: row.locality,
+      region: row.region,
+      postalCode: row.postal_code,
+      country: row.country,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      timeZone: row.time_zone,
+      weeklyHours: hours.weekly,
+      specialHours: hours.special.filter(({ date }) => date >= today),
+      openState,
+      breakEndsAt:
+        openState.status === 'closed' && current?.ends_at === openState.nextChange
+          ? openState.nextChange
+          : null,
+    }
+  })
 }
 
 /** Whether the businesses' main locations are open now, and when that changes. */

@@ -172,7 +172,7 @@ test('today compares the day so far with the same weekday, and shows money only 
   database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
   const read = (by: MemberId) => fixture.as(by, (context) => businessToday(context, bakery))
   const today = await read(owner)
-  expect(today).toMatchObject({ day: '2026-11-20', timeZone: 'America/New_York', checklist: null })
+  expect(today).toMatchObject({ day: '2026-11-20', timeZone: 'America/New_York', isNew: false })
   // $20.00 on one of four Fridays.
   expect(today.figures?.netSales).toEqual({ value: 3000, usual: 500 })
   expect((await read(fixture.tomas)).figures).toBeNull()
@@ -197,12 +197,12 @@ test('a merge moves figures and notes to the remaining account', async () => {
   )
 })
 
-test('a new business has a checklist instead of figures to wait for', async () => {
+test('a new business has no usual day yet', async () => {
   const { gym } = fixture.loyalty
   await fixture.loyalty.run((context) =>
     addMembership(context, { businessId: gym, memberId: owner, role: 'owner' }),
   )
-  const { checklist, figures } = await fixture.as(owner, (context) => businessToday(context, gym))
-  expect(checklist).toMatchObject({ hasDescription: true, hasProgram: true })
+  const { isNew, figures } = await fixture.as(owner, (context) => businessToday(context, gym))
+  expect(isNew).toBe(true)
   expect(Object.values(figures ?? {}).map(({ usual }) => usual)).toEqual([null, null, null, null])
 })

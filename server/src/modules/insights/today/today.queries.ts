@@ -56,27 +56,10 @@ export async function newReviews(
   return rows
 }
 
-export interface SetupRow {
-  readonly isNew: boolean
-  readonly hasDescription: boolean
-  readonly hasHours: boolean
-  readonly hasOffer: boolean
-  readonly hasProgram: boolean
-  readonly isPublished: boolean
-}
-
-/** What a business has set up; new until its first purchase or booking. */
-export async function setupRow(db: Db, businessId: BusinessId): Promise<SetupRow | undefined> {
-  const { rows } = await sql<SetupRow>`
-    select
-      not exists (select from purchase where business_id = business.id)
-        and not exists (select from booking where business_id = business.id) as "isNew",
-      length(trim(description)) > 0 as "hasDescription",
-      exists (select from weekly_hours join location on location.id = location_id where business_id = business.id) as "hasHours",
-      exists (select from product where business_id = business.id) or exists (select from service where business_id = business.id)
-        as "hasOffer",
-      exists (select from earning_rule where business_id = business.id) as "hasProgram",
-      status = 'published' as "isPublished"
-    from business where id = ${businessId}`.execute(db)
-  return rows[0]
+/** Whether a business has had no purchase and no booking yet. */
+export async function isNewBusiness(db: Db, businessId: BusinessId): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select not exists (select from purchase where business_id = ${businessId})
+      and not exists (select from booking where business_id = ${businessId}) as is_new`.execute(db)
+  return rows[0]?.is_new ?? false
 }

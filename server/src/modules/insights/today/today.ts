@@ -8,7 +8,7 @@ import { hasPermission } from 'contract/businesses/roles'
 import { peopleOf } from '../../identity/public.ts'
 import { emptyDay, figuresIn, figuresOfSpans } from '../rollup/figures.queries.ts'
 import { spansToCompare, usualOf } from './today.rules.ts'
-import { newReviews, nextVisits, setupRow } from './today.queries.ts'
+import { isNewBusiness, newReviews, nextVisits } from './today.queries.ts'
 
 const visitsShown = 5
 const reviewsShown = 3
@@ -27,7 +27,6 @@ export async function businessToday(context: Context, businessId: BusinessId): P
       { ...context, db },
       visits.flatMap(({ memberId }) => memberId ?? []),
     )
-    const setup = await setupRow(db, businessId)
     return {
       timeZone,
       day,
@@ -38,7 +37,7 @@ export async function businessToday(context: Context, businessId: BusinessId): P
         customerName: guestName ?? (memberId && people.get(memberId)?.displayName) ?? 'A customer',
       })),
       newReviews: await newReviews(db, { businessId, limit: reviewsShown }),
-      checklist: setup?.isNew ? checklistOf(setup) : null,
+      isNew: await isNewBusiness(db, businessId),
     }
   })
 }
@@ -65,11 +64,4 @@ async function figuresOf(
     bookings: figureOf('bookings'),
     pointsIssued: figureOf('pointsIssued'),
   }
-}
-
-function checklistOf({
-  isNew: _isNew,
-  ...steps
-}: { isNew: boolean } & NonNullable<BusinessToday['checklist']>) {
-  return steps
 }

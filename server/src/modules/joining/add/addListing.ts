@@ -21,6 +21,7 @@ import {
 } from '../review/listingReview.repository.ts'
 import { approveAtOnce } from '../review/decideListing.ts'
 import { internationalNumber } from '../../../platform/format/phoneNumber.ts'
+import { startOfPin } from './startOfPin.ts'
 import { slugFor, slugOf, websiteOf } from './newListing.rules.ts'
 
 /** How new listings are checked: by an operator, or published at once unless another listing resembles them. */
@@ -100,9 +101,8 @@ async function businessDraftOf(
       region: city.region,
       postalCode: draft.postalCode,
       country: city.country,
-      // The middle of the city, until the owner moves the pin.
-      latitude: city.latitude,
-      longitude: city.longitude,
+      ...(await startOfPin(context, { city, street: draft.street, postalCode: draft.postalCode })),
+      isPinEstimated: true,
       timeZone: (await timeZoneNear(context, city)) ?? draft.timeZone,
       weeklyHours: [],
       specialHours: [],

@@ -1,3 +1,4 @@
+import type { BusinessId } from 'contract/core/ids'
 import type { ListingChecklist } from 'contract/joining/joining'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -6,6 +7,9 @@ import { hasProgram } from '../../loyalty/public.ts'
 import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
 import { reviewOf } from './listingReview.queries.ts'
 import { statusAfter } from './listingReview.rules.ts'
+
+/** Whether a business can be paid; `payouts` knows, which is above this module. */
+export type PayoutsReady = (context: Context, businessId: BusinessId) => Promise<boolean>
 
 /** A description of this length says something about the business. */
 const descriptionLettersMin = 40
@@ -19,7 +23,10 @@ async function ownBusiness(context: Context, slug: string) {
 }
 
 /** @throws Refusal business_not_found, not_permitted */
-export async function readChecklist(context: Context, slug: string): Promise<ListingChecklist> {
+export async function readChecklist(
+  context: Context,
+  { slug, payoutsReady }: { slug: string; payoutsReady: PayoutsReady },
+): Promise<ListingChecklist> {
   const { id } = await ownBusiness(context, slug)
   const facts = (await listingFacts(context, [id])).get(id)
   if (!facts) throw new Refusal('business_not_found')
@@ -41,11 +48,22 @@ export async function readChecklist(context: Context, slug: string): Promise<Lis
         }
       : null,
     items: [
-      { key: 'description', isDone: facts.descriptionLetters >= descriptionLettersMin },
+      { key: 'pin', isDone: !facts.isPinEstimated },
+      { key: 'photos', isDone: facts.hasPhotos },
       { key: 'hours', isDone: facts.hasHours },
+      { key: 'description', isDone: facts.descriptionLetters >= descriptionLettersMin },
       { key: 'offers', isDone: facts.hasOffers },
       { key: 'program', isDone: await hasProgram(context, id) },
+      { key: 'payouts', isDone: await payoutsReady(context, id) },
     ],
+    pin: facts.isPinEstimated
+      ? {
+          locationId: facts.locationId,
+          address: [facts.street, facts.locality].filter(Boolean).join(', '),
+          latitude: facts.latitude,
+          longitude: facts.longitude,
+        }
+      : null,
   }
 }
 

@@ -50,6 +50,17 @@ export async function checkListing(
     internationalNumber(phone, document.locations[0]?.country ?? 'US') === null
   )
     issues.push({ path: 'phone', level: 'error', message: 'Enter a telephone number with its area code.' })
+  for (const { id, phone: number, country } of document.locations)
+    if (
+      number &&
+      number !== published.locations.find((before) => before.id === id)?.phone &&
+      internationalNumber(number, country) === null
+    )
+      issues.push({
+        path: `locations.${id}.phone`,
+        level: 'error',
+        message: 'Enter a telephone number with its area code.',
+      })
   let needsPinConfirmation = false
   for (const [at, { cityMetres, isFarFromCities }] of places.entries()) {
     const location = document.locations[at]

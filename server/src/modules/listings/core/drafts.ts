@@ -11,12 +11,14 @@ import {
   type BusinessFacts,
   currentBreaks,
   liveListing,
+  locationsOfOthers,
   requirePermission,
   slugFor,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import type { PreviewKeys } from '../preview/previewKeys.ts'
 import { checkListing } from './checks.ts'
+import { mustBeUnused } from './locationUse.ts'
 import { listingHash } from './listingHash.ts'
 import { draftRow, latestVersion, scheduleRow } from './listing.queries.ts'
 import { normalized } from './normalized.ts'
@@ -55,11 +57,11 @@ export async function saveDraft(
   if (ifMatch === null) throw new Refusal('listing_rev_missing')
   const listing = await lockListing(context, businessId)
   const { draft } = listing
-  if (idsOf(document) !== idsOf(listing.published.document)) throw new Refusal('listing_locations_fixed')
   const isSame = canonicalJson(document) === canonicalJson(draft.document)
   // A repeated save of the same document has the effect of one.
   if (!isSame) {
     if (Number(ifMatch) !== draft.rev) throw await changedBySomeone(context, business, { listing, keys })
+    await checkLocations(context, { businessId, before: draft.document, after: document })
     await updateDraft(context.db, {
       businessId,
       document,
@@ -72,11 +74,22 @@ export async function saveDraft(
   return presentDraft(context, business, { listing: await listingOf(context, businessId), keys })
 }
 
-const idsOf = ({ locations }: ListingDocument) =>
-  locations
-    .map(({ id }) => id)
-    .toSorted()
-    .join()
+/** @throws Refusal listing_location_taken, and as `mustBeUnused` for locations that this change removes */
+async function checkLocations(
+  context: Context,
+  change: {
+    readonly businessId: BusinessId
+    readonly before: ListingDocument
+    readonly after: ListingDocument
+  },
+): Promise<void> {
+  const [known, ids] = [change.before, change.after].map(({ locations }) => locations.map(({ id }) => id))
+  const added = ids!.filter((id) => !known!.includes(id)) // two lists of two documents
+  const isTwice = new Set(ids).size < ids!.length
+  const taken = await locationsOfOthers(context, { businessId: change.businessId, ids: added })
+  if (isTwice || taken.length > 0) throw new Refusal('listing_location_taken')
+  await mustBeUnused(context, change)
+}
 
 /** The refusal carries the current draft, so that no further call is needed to compare both. */
 export async function changedBySomeone(

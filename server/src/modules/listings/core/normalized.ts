@@ -1,4 +1,5 @@
-import type { ListingDocument } from 'contract/listings/listing'
+import { policiesOf } from 'contract/businesses/policies'
+import type { ListingDocument, ListingLocation } from 'contract/listings/listing'
 import { completedWebsite } from 'contract/listings/listingIssues'
 import { isPast } from 'contract/listings/specialDays'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
@@ -14,8 +15,15 @@ export function normalized(
 ): ListingDocument {
   const phone = trimmed(document.phone)
   const country = document.locations[0]?.country ?? 'US'
+  const { returnPolicy, depositPolicy, latePolicy } = document
+  const texts = {
+    returnPolicy: trimmed(returnPolicy) ?? undefined,
+    depositPolicy: trimmed(depositPolicy) ?? undefined,
+    latePolicy: trimmed(latePolicy) ?? undefined,
+  }
   return {
-    ...document,
+    ...withoutPolicies(document),
+    ...policiesOf({ ...document, ...texts }),
     name: document.name.trim(),
     description: document.description.trim(),
     phone: phone && (internationalNumber(phone, country) ?? phone),
@@ -29,7 +37,7 @@ export function normalized(
     languages: [...new Set(document.languages)],
     cancellationPolicy: trimmed(document.cancellationPolicy),
     locations: document.locations.map((location) => ({
-      ...location,
+      ...withoutEmpty(location),
       street: location.street.trim(),
       locality: location.locality.trim(),
       region: location.region.trim(),
@@ -39,4 +47,21 @@ export function normalized(
   }
 }
 
-const trimmed = (text: string | null): string | null => text?.trim() || null
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
+
+function withoutPolicies(document: ListingDocument) {
+  const { paymentMethods: _methods, returnDays: _days, returnPolicy: _returns, ...others } = document
+  const { depositPolicy: _deposits, latePolicy: _late, petPolicy: _pets, minimumAge: _age, ...own } = others
+  return own
+}
+
+/** Without a name, a phone number and a mark of the pin that say nothing. */
+function withoutEmpty({ name, phone, isPinEstimated, ...location }: ListingLocation): ListingLocation {
+  const number = trimmed(phone)
+  return {
+    ...location,
+    ...(trimmed(name) && { name: trimmed(name) ?? '' }),
+    ...(number && { phone: internationalNumber(number, location.country) ?? number }),
+    ...(isPinEstimated && { isPinEstimated }),
+  }
+}

@@ -1,15 +1,24 @@
 import type { ListingDocument } from 'contract/listings/listing'
-import { fieldsOf, isSame } from 'contract/listings/mergeListing'
+import { changedFields, isWholeLocation, locationIdIn } from 'contract/listings/mergeListing'
 
 const watched: ReadonlySet<string> = new Set([
   ...['name', 'categories', 'website'],
   ...['street', 'locality', 'region', 'postalCode', 'country', 'pin'],
 ])
 
-/** The changed fields that could turn a listing into that of another business: name, address, category, website. */
+/**
+ * The changed fields that could turn a listing into that of another business: name, address, category, website, and
+ * whole locations. The first place of an estimated pin is no such change.
+ */
 export function watchedFieldsOf(before: ListingDocument, after: ListingDocument): string[] {
-  const [old, current] = [fieldsOf(before), fieldsOf(after)]
-  return [...current.keys()].filter(
-    (path) => watched.has(path.slice(path.lastIndexOf('.') + 1)) && !isSame(old.get(path), current.get(path)),
+  const estimated = new Set<string | null>(
+    before.locations.filter(({ isPinEstimated }) => isPinEstimated).map(({ id }) => id),
   )
+  return changedFields(before, after)
+    .map(({ path }) => path)
+    .filter((path) => {
+      const field = path.slice(path.lastIndexOf('.') + 1)
+      if (field === 'pin' && estimated.has(locationIdIn(path))) return false
+      return isWholeLocation(path) || (watched.has(field) && (field !== 'name' || path === 'name'))
+    })
 }

@@ -23,6 +23,7 @@ import {
   presentDraft,
   todayAt,
 } from '../core/drafts.ts'
+import { mustBeUnused, withUsedLocations } from '../core/locationUse.ts'
 import { listingHash } from '../core/listingHash.ts'
 import { scheduleRow, versionOfRev, versionRow } from '../core/listing.queries.ts'
 import {
@@ -120,6 +121,7 @@ interface VersionToAdd {
 /**
  * Publishes a document as the next version, unless it is what is published already. The draft keeps its unpublished
  * changes and continues from the new version.
+ * @throws Refusal as `mustBeUnused` for locations that the document lacks; listing_location_taken
  */
 export async function addVersion(
   context: Context,
@@ -132,6 +134,7 @@ export async function addVersion(
   const isNew = hash !== published.hash
   const number = isNew ? published.number + 1 : published.number
   if (isNew) {
+    await mustBeUnused(context, { businessId, before: published.document, after: document })
     await insertVersion(db, {
       businessId,
       number,
@@ -249,7 +252,7 @@ export async function cancelSchedule(
 
 /**
  * Publishes what was scheduled. Fields that someone published since keep their new values, unless the schedule changes
- * them. A job of a cancelled or replaced schedule does nothing.
+ * them; locations that something still needs stay. A job of a cancelled or replaced schedule does nothing.
  */
 export async function publishScheduled(
   context: Context,
@@ -265,7 +268,11 @@ export async function publishScheduled(
     theirs: listing.published.document,
   })
   await addVersion(context, listing, {
-    document: normalized(document, todayAt(context)),
+    document: await withUsedLocations(context, {
+      businessId,
+      before: listing.published.document,
+      after: normalized(document, todayAt(context)),
+    }),
     draftRev: null,
     publishedBy: schedule.scheduled_by,
     note: schedule.note,

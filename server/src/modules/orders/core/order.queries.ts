@@ -74,6 +74,18 @@ export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
   return count
 }
 
+/** Counts the orders of a business that are open, or whose payment may still arrive. */
+export async function countToHandOver(db: Db, businessId: BusinessId): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('booking_id', 'is', null)
+    .where(isIn([...openStatuses, 'pending_payment']))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Counts the orders of a member's list that were placed in a period. */
 export async function countPlaced(
   db: Db,

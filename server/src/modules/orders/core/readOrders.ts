@@ -10,6 +10,7 @@ import { businessFacts, pickupPlacesOf, requireAccess } from '../../businesses/p
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
+  countToHandOver,
   eventsOf,
   linesOf,
   memberOrders,
@@ -36,6 +37,11 @@ export async function ordersOfMember(
 /** Counts the member's open orders. */
 export async function activeOrderCount(context: Context, memberId: MemberId): Promise<number> {
   return countOpen(context.db, memberId)
+}
+
+/** Counts the orders that a business still has to hand over, also those that customers are paying for. */
+export async function ordersToHandOver(context: Context, businessId: BusinessId): Promise<number> {
+  return countToHandOver(context.db, businessId)
 }
 
 /** Open orders of a business, for people who see them. @throws Refusal business_not_found, page_token_invalid */

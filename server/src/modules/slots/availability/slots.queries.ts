@@ -75,6 +75,19 @@ export async function serviceLocationRows(db: Db, serviceIds: readonly ServiceId
     .execute()
 }
 
+/** The services that customers book at a location online. */
+export async function servicesAtRows(db: Db, locationId: LocationId) {
+  return db
+    .selectFrom('service_booking')
+    .innerJoin('service', 'service.id', 'service_booking.service_id')
+    .select(['service.id', 'service.name'])
+    .where('service_booking.location_id', '=', locationId)
+    .where('service.removed_at', 'is', null)
+    .orderBy('service.position')
+    .orderBy('service.id')
+    .execute()
+}
+
 export async function settingsRow(db: Db, serviceId: ServiceId): Promise<SettingsRow | null> {
   const row = await db
     .selectFrom('service_booking')

@@ -4,6 +4,7 @@ import {
   holdById,
   type HoldRow,
   serviceLocationRows,
+  servicesAtRows,
   type SettingsRow,
   settingsRow,
 } from '../availability/slots.queries.ts'
@@ -26,6 +27,14 @@ export async function locationsOfServices(
 ): Promise<ReadonlyMap<ServiceId, LocationId>> {
   const rows = await serviceLocationRows(db, [...new Set(serviceIds)])
   return new Map(rows.map((row) => [row.service_id, row.location_id]))
+}
+
+/** The services that customers book at a location online. */
+export async function servicesAt(
+  { db }: Context,
+  locationId: LocationId,
+): Promise<{ readonly id: ServiceId; readonly name: string }[]> {
+  return servicesAtRows(db, locationId)
 }
 
 /** Locks the calendars of staff (`staff:<id>`) and rooms (`room:<id>`) until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { BusinessId, ResourceGroupId, ResourceId } from 'contract/core/ids'
+import type { BusinessId, LocationId, ResourceGroupId, ResourceId } from 'contract/core/ids'
 import type { GroupDraft, Team } from 'contract/team/team'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -60,6 +60,12 @@ export async function removeResourceGroup(
   await takeAway(context, unitIds)
   await deleteGroup(context.db, groupId)
   return changed(context, insider, { change: 'rooms_removed', subjectId: groupId })
+}
+
+/** The names of the rooms and tables of a location. */
+export async function roomNamesAt({ db }: Context, locationId: LocationId): Promise<string[]> {
+  const { groups } = await groupRows(db, locationId)
+  return groups.map(({ name }) => name)
 }
 
 async function groupIn(

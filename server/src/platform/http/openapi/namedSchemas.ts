@@ -9,6 +9,7 @@ import * as listing from 'contract/listings/listing'
 import * as listingChanges from 'contract/listings/listingChanges'
 import * as listings from 'contract/listings/listings'
 import * as localPages from 'contract/businesses/localPages'
+import * as policies from 'contract/businesses/policies'
 import * as calendar from 'contract/calendar/calendar'
 import * as cards from 'contract/cards/cards'
 import * as carts from 'contract/carts/carts'
@@ -84,6 +85,7 @@ const modules: readonly Record<string, unknown>[] = [
   bookingTerms,
   bookings,
   businesses,
+  policies,
   listing,
   listingChanges,
   listings,

@@ -12,6 +12,8 @@ import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { PointsBlock } from '../earning/PointsBlock.tsx'
 import { ProductGroups } from '../products/ProductGroups.tsx'
+import { OtherLocations } from './OtherLocations.tsx'
+import { Policies } from './Policies.tsx'
 import { addressLines } from './reach.ts'
 import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
@@ -20,13 +22,19 @@ import { StaffList } from './StaffList.tsx'
 import styles from './ProfileSections.module.css'
 
 /** Sections with content; an empty section has no tab. */
-export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
+export function profileSections({
+  services,
+  products,
+  staff,
+  otherLocations,
+}: BusinessProfile): SectionTab[] {
   const all: (SectionTab & { isFilled: boolean })[] = [
     { id: 'services', name: 'Services', isFilled: services.length > 0 },
     { id: 'products', name: 'Products', isFilled: products.length > 0 },
     { id: 'points', name: 'Points', isFilled: true },
     { id: 'reviews', name: 'Reviews', isFilled: true },
     { id: 'hours', name: 'Hours', isFilled: true },
+    { id: 'locations', name: 'Locations', isFilled: otherLocations.length > 0 },
     { id: 'team', name: 'Team', isFilled: staff.length > 0 },
     { id: 'about', name: 'About', isFilled: true },
   ]
@@ -55,7 +63,7 @@ export function ProfileSections({
   readonly report: ReactNode
 }) {
   const { services, products, staff, location, name } = business
-  const { earnRateHundredths } = business
+  const { earnRateHundredths, otherLocations } = business
   return (
     <div className={styles.sections}>
       {services.length > 0 && (
@@ -90,6 +98,11 @@ export function ProfileSections({
       <Section id="hours" title="Hours" folded="opening hours">
         <HoursTable location={location} now={now} />
       </Section>
+      {otherLocations.length > 0 && (
+        <Section id="locations" title="Other locations">
+          <OtherLocations locations={otherLocations} now={now} />
+        </Section>
+      )}
       {staff.length > 0 && (
         <Section id="team" title="Team" folded="team">
           <StaffList staff={staff} />
@@ -103,9 +116,9 @@ export function ProfileSections({
   )
 }
 
-/** Amenities, languages, address and policy. */
+/** Amenities, languages, address and policies. */
 function About({ business }: { readonly business: BusinessProfile }) {
-  const { location, features, languages, socialLinks, cancellationPolicy } = business
+  const { location, features, languages, socialLinks } = business
   const lines = addressLines(location)
   return (
     <div className={styles.about}>
@@ -156,12 +169,7 @@ function About({ business }: { readonly business: BusinessProfile }) {
           </ul>
         </div>
       )}
-      {cancellationPolicy && (
-        <div>
-          <ItemTitle>Cancellation policy</ItemTitle>
-          <Body>{cancellationPolicy}</Body>
-        </div>
-      )}
+      <Policies business={business} />
     </div>
   )
 }

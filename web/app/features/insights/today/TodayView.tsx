@@ -1,4 +1,5 @@
 import type { Membership } from 'contract/account/account'
+import { hasPermission } from 'contract/businesses/roles'
 import type { BusinessId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import { type BusinessToday, downloadBusinessToday, type TodayTable } from 'contract/insights/insights'
@@ -18,10 +19,10 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import { ListingSteps } from '../../joining/ListingSteps.tsx'
 import { FileLink } from '../FileLink.tsx'
 import { useReadBusinessTodayQuery } from '../insightsApi.ts'
 import { measureText } from '../insightsText.ts'
-import { Checklist } from './Checklist.tsx'
 import styles from './TodayView.module.css'
 
 const polling = {
@@ -37,7 +38,7 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   return (
     <>
-      {data.checklist && <Checklist steps={data.checklist} slug={slug} />}
+      {data.isNew && hasPermission(membership, 'listing.edit') && <ListingSteps slug={slug} />}
       {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} businessId={businessId} />}
       <NextVisits today={data} slug={slug} businessId={businessId} />
       <NewReviews today={data} slug={slug} businessId={businessId} />

@@ -1,4 +1,5 @@
 import { fieldName, valueText } from 'contract/listings/listingDifferences'
+import { isWholeLocation } from 'contract/listings/mergeListing'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
@@ -49,7 +50,8 @@ export function ConflictDialog({ editing }: { readonly editing: ListingEditing }
                   onChange={() => pick(path, side === 'theirs')}
                 >
                   <span className={styles.value}>
-                    {valueText(path, side === 'mine' ? mine : other) || 'empty'}
+                    {valueText(path, side === 'mine' ? mine : other) ||
+                      (isWholeLocation(path) ? 'removed' : 'empty')}
                   </span>
                 </Choice>
               ))}

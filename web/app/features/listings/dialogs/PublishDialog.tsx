@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Choice } from '../../../shared/ui/FormFields.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { usePublishListingMutation } from '../listingsApi.ts'
+import { nameOf } from '../locationName.ts'
 import type { ListingEditing } from '../useListingDraft.ts'
 import { Differences } from './Differences.tsx'
 import { Problems } from './Problems.tsx'
@@ -56,6 +58,16 @@ export function PublishDialog({ editing, onClose }: DialogProps) {
       <Body>Customers see all of it at once.</Body>
       <Differences before={draft.published.document} after={editing.document} />
       <Problems editing={editing} error={error} />
+      {editing.document.locations
+        .filter(({ isPinEstimated }) => isPinEstimated)
+        .map((location) => (
+          <Notice key={location.id} kind="warning">
+            <p>
+              {nameOf(location)}: the pin on the map is an estimate from the address. Check it in the section
+              Location.
+            </p>
+          </Notice>
+        ))}
       {draft.needsPinConfirmation && (
         <Choice
           label="The pin is right, although no city is near"

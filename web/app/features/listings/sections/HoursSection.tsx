@@ -3,6 +3,7 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
+import { nameOf } from '../locationName.ts'
 import { withDay } from '../openings.ts'
 import { BreakButtons } from './BreakButtons.tsx'
 import { EditorSection, Issues, type SectionProps } from './EditorSection.tsx'
@@ -16,8 +17,10 @@ export function HoursSection({ editing }: SectionProps) {
     <EditorSection section="hours">
       {locations.map((location) => (
         <div className={styles.place} key={location.id}>
-          {locations.length > 1 && <ItemTitle>{location.street}</ItemTitle>}
-          <BreakButtons editing={editing} location={location} />
+          {locations.length > 1 && <ItemTitle>{nameOf(location)}</ItemTitle>}
+          {editing.draft.published.document.locations.some(({ id }) => id === location.id) && (
+            <BreakButtons editing={editing} location={location} />
+          )}
           <Week editing={editing} location={location} />
           <SpecialDays editing={editing} location={location} />
         </div>

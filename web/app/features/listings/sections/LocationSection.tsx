@@ -1,21 +1,75 @@
 import type { TimeZone } from 'contract/core/instant'
 import type { ListingLocation } from 'contract/listings/listing'
 import { limits } from 'contract/listings/listingLimits'
-import { lazy, Suspense, useState } from 'react'
-import { FieldRow, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
-import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { pinQuestion } from 'contract/listings/listingIssues'
+import { locationIdAfter, newLocation } from 'contract/listings/newLocation'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../shared/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Group, SelectField } from '../../../shared/ui/FormFields.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { RemoveLocationDialog } from '../dialogs/RemoveLocationDialog.tsx'
+import { nameOf } from '../locationName.ts'
+import { PinField } from '../PinField.tsx'
 import { EditorSection, errorAt, Issues, type SectionProps } from './EditorSection.tsx'
 
-const PinMap = lazy(() => import('../PinMap.tsx'))
-
 export function LocationSection({ editing }: SectionProps) {
+  const { draft, document, addLocation } = editing
+  const { locations } = document
+  const [removing, setRemoving] = useState<ListingLocation | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const gone = draft.published.document.locations.filter(
+    (each) => !locations.some(({ id }) => id === each.id),
+  )
+
+  function add(): void {
+    const ids = [...locations, ...draft.published.document.locations].map(({ id }) => id)
+    const random = crypto.getRandomValues(new Uint8Array(10))
+    const location = newLocation(document, locationIdAfter(ids, { now: Date.now(), random }))
+    addLocation(location)
+    setAdded(location.id)
+  }
+
   return (
     <EditorSection section="location">
-      {editing.document.locations.map((location) => (
-        <Place key={location.id} editing={editing} location={location} />
+      {locations.map((location) => (
+        <Place
+          key={location.id}
+          editing={editing}
+          location={location}
+          isAdded={location.id === added}
+          onRemove={() => setRemoving(location)}
+        />
       ))}
+      {gone.map((location) => (
+        <Notice key={location.id} kind="warning">
+          <p>{nameOf(location)} is removed when you publish.</p>
+          <Button type="button" size="small" onClick={() => addLocation(location)}>
+            Keep {nameOf(location)}
+          </Button>
+        </Notice>
+      ))}
+      {locations.length < limits.locations && (
+        <div>
+          <Button type="button" onClick={add}>
+            Add a location
+          </Button>
+        </div>
+      )}
+      {removing && (
+        <RemoveLocationDialog
+          editing={editing}
+          location={removing}
+          onRemoved={() => {
+            const location = removing
+            setRemoving(null)
+            toast.done(`${nameOf(location)} removed from the draft`, { undo: () => addLocation(location) })
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </EditorSection>
   )
 }
@@ -27,14 +81,35 @@ const textFields = [
   ['postalCode', 'ZIP code'],
 ] as const
 
-function Place({ editing, location }: SectionProps & { readonly location: ListingLocation }) {
-  const { id, latitude, longitude, timeZone } = location
+interface PlaceProps extends SectionProps {
+  readonly location: ListingLocation
+  /** The owner has just added it: it gets the focus. */
+  readonly isAdded: boolean
+  readonly onRemove: () => void
+}
+
+function Place({ editing, location, isAdded, onRemove }: PlaceProps) {
+  const { id, latitude, longitude, timeZone, isPinEstimated } = location
+  const isOne = editing.document.locations.length === 1
   const path = (field: string) => `locations.${id}.${field}`
-  const [hasFailed, setHasFailed] = useState(false)
   const change = (changes: Partial<ListingLocation>) => editing.editLocation(id, changes)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isAdded) fieldset.current?.querySelector('input')?.focus()
+  }, [isAdded])
   return (
-    <Group>
-      <legend>{location.street || 'Address'}</legend>
+    <Group ref={fieldset}>
+      <legend>{nameOf(location)}</legend>
+      {!isOne && (
+        <TextField
+          label="Name of the location (optional)"
+          help="Like Downtown. Customers see it with several locations."
+          autoComplete="off"
+          value={location.name ?? ''}
+          maxLength={limits.locationName}
+          onChange={({ target }) => change({ name: target.value || undefined })}
+        />
+      )}
       {textFields.map(([field, label]) => (
         <TextField
           key={field}
@@ -46,29 +121,32 @@ function Place({ editing, location }: SectionProps & { readonly location: Listin
           onChange={({ target }) => change({ [field]: target.value })}
         />
       ))}
-      {hasFailed ? (
-        <MutedText>This browser cannot show the map.</MutedText>
-      ) : (
-        <Suspense fallback={<SkeletonBox style={{ height: 280 }} />}>
-          <PinMap
-            latitude={latitude}
-            longitude={longitude}
-            onMove={change}
-            onFailure={() => setHasFailed(true)}
-          />
-        </Suspense>
-      )}
-      <MutedText>Drag the pin to your entrance, or enter its position.</MutedText>
-      <FieldRow>
-        <Degrees label="Latitude" value={latitude} limit={90} onChange={(to) => change({ latitude: to })} />
-        <Degrees
-          label="Longitude"
-          value={longitude}
-          limit={180}
-          onChange={(to) => change({ longitude: to })}
+      {!isOne && (
+        <TextField
+          label="Phone of the location (optional)"
+          help="If it differs from the phone of your business."
+          type="tel"
+          autoComplete="off"
+          value={location.phone ?? ''}
+          maxLength={limits.phone}
+          error={errorAt(editing, path('phone'))}
+          onChange={({ target }) => change({ phone: target.value || undefined })}
         />
-      </FieldRow>
-      <Issues editing={editing} path={path('pin')} withErrors />
+      )}
+      {isPinEstimated && (
+        <Notice kind="warning">
+          <p>{pinQuestion}</p>
+          <Button type="button" size="small" onClick={() => change({ isPinEstimated: undefined })}>
+            Yes, the pin is right
+          </Button>
+        </Notice>
+      )}
+      <PinField
+        latitude={latitude}
+        longitude={longitude}
+        onMove={(position) => change({ ...position, isPinEstimated: undefined })}
+      />
+      {!isPinEstimated && <Issues editing={editing} path={path('pin')} withErrors />}
       <SelectField
         label="Time zone"
         value={timeZone}
@@ -81,38 +159,16 @@ function Place({ editing, location }: SectionProps & { readonly location: Listin
           </option>
         ))}
       </SelectField>
+      {isOne ? (
+        <MutedText>A business needs at least one location. If it moves, change its address.</MutedText>
+      ) : (
+        <div>
+          <Button type="button" look="text" isDangerous onClick={onRemove}>
+            Remove {nameOf(location)}
+          </Button>
+        </div>
+      )}
     </Group>
-  )
-}
-
-/** A number that keeps what is typed until it is one. */
-function Degrees({
-  label,
-  value,
-  limit,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: number
-  readonly limit: number
-  readonly onChange: (value: number) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-  const isWrong = typed !== null && !(Math.abs(read(typed)) <= limit)
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? String(value)}
-      error={isWrong ? `Enter a number from −${limit} to ${limit}.` : null}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (Math.abs(read(target.value)) <= limit) onChange(read(target.value))
-      }}
-      onBlur={() => !isWrong && setTyped(null)}
-    />
   )
 }
 

@@ -5,7 +5,7 @@ import { toast } from '../../../shared/toast.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { DeleteReferralDialog } from './DeleteReferralDialog.tsx'
 import { mayRemind, noteReminder } from './reminders.ts'
-import { RenameDialog } from './RenameDialog.tsx'
+import { RenameReferral } from './RenameReferral.tsx'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import { invitationOf } from '../sharing/sharing.ts'
 import { useOffers } from '../sharing/useOffers.ts'
@@ -35,7 +35,7 @@ export function ReferralActions({ referral, onDeleted }: Props) {
           Delete invitation
         </Button>
       )}
-      {openDialog === 'rename' && <RenameDialog referral={referral} onClose={close} />}
+      {openDialog === 'rename' && <RenameReferral referral={referral} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteReferralDialog referral={referral} onClose={close} onDeleted={onDeleted} />
       )}

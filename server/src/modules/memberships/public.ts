@@ -1,0 +1,1 @@
+export { invitedOnlyTo } from './invitations/invitedTo.ts'

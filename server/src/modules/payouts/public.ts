@@ -1,0 +1,1 @@
+export { arePayoutsReady } from './readiness.ts'
