@@ -64,6 +64,16 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.booking_set_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.location_id := coalesce(new.location_id, service_location(new.business_id, new.service_id));
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.campaign_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -173,6 +183,14 @@ begin
   end if;
   raise exception 'an earning rule never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = 'earning_rule_immutable';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.first_location(in_business uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from location where business_id = in_business order by id limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.handle_of(name text)
@@ -972,6 +990,32 @@ AS $function$
     '([^ ]) s(?= |$)', '\1s', 'g'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.service_location(in_business uuid, in_service uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select location_id from service_booking join location on location.id = location_id
+      where service_id = in_service and location.business_id = in_business),
+    first_location(in_business)
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shop_order_set_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.location_id is null and new.booking_id is not null then
+    select location_id into new.location_id from booking where id = new.booking_id;
+  elsif new.location_id is null then
+    new.location_id := first_location(new.business_id);
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.uuid7_time(id uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1086,6 +1130,7 @@ create table booking (
   guest_name text,
   guest_phone text,
   guest_email text,
+  location_id uuid,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_hold_unique UNIQUE (hold_id),
   constraint booking_number_unique UNIQUE (number),
@@ -1110,6 +1155,7 @@ create table booking (
   constraint booking_status_check CHECK ((status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'expired'::text, 'declined'::text, 'cancelled_by_customer'::text, 'cancelled_by_business'::text, 'no_show'::text, 'no_show_penalized'::text]))),
   constraint booking_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint booking_checkout_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id) ON DELETE RESTRICT,
+  constraint booking_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint booking_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint booking_order_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint booking_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE RESTRICT,
@@ -1130,6 +1176,7 @@ CREATE INDEX booking_staff_index ON public.booking USING btree (staff_id, starts
 CREATE INDEX booking_staff_time_index ON public.booking USING btree (staff_id, starts_at) WHERE (sequence > 0);
 CREATE TRIGGER booking_added_marked AFTER INSERT ON public.booking REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
 CREATE TRIGGER booking_changed_marked AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
+CREATE TRIGGER booking_location_set BEFORE INSERT ON public.booking FOR EACH ROW EXECUTE FUNCTION booking_set_location();
 
 create table booking_charge (
   booking_id uuid not null,
@@ -2646,6 +2693,7 @@ create table member_session (
   member_id uuid not null,
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_token_hash_unique UNIQUE (token_hash),
   constraint member_session_ends_check CHECK ((ends_at > created_at)),
@@ -3937,6 +3985,7 @@ create table shop_order (
   earn_promise jsonb,
   pickup_note text,
   pickup_at timestamp with time zone,
+  location_id uuid,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_number_unique UNIQUE (number),
   constraint shop_order_answer_check CHECK (((respond_by IS NULL) = (placed_at IS NULL))),
@@ -3950,6 +3999,7 @@ create table shop_order (
   constraint shop_order_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE RESTRICT,
   constraint shop_order_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint shop_order_checkout_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id) ON DELETE RESTRICT,
+  constraint shop_order_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint shop_order_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint shop_order_payout_fkey FOREIGN KEY (payout_id) REFERENCES payout(id) ON DELETE RESTRICT
 );
@@ -3963,6 +4013,7 @@ CREATE INDEX shop_order_member_index ON public.shop_order USING btree (member_id
 CREATE INDEX shop_order_payout_index ON public.shop_order USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX shop_order_ready_index ON public.shop_order USING btree (status_at) WHERE (status = 'ready'::text);
 CREATE INDEX shop_order_unpaid_index ON public.shop_order USING btree (business_id) WHERE ((payout_id IS NULL) AND (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text, 'fulfilled'::text])));
+CREATE TRIGGER shop_order_location_set BEFORE INSERT ON public.shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_set_location();
 
 create table shop_order_event (
   id bigint generated always as identity not null,
@@ -4049,6 +4100,16 @@ create table sign_in_attempt (
   constraint sign_in_attempt_pkey PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_attempt_window_index ON public.sign_in_attempt USING btree (window_ends_at);
+
+create table sign_in_code (
+  session_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint sign_in_code_pkey PRIMARY KEY (session_id),
+  constraint sign_in_code_tries_check CHECK ((tries >= 0)),
+  constraint sign_in_code_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE
+);
 
 create table slot_hold (
   id uuid not null,
@@ -4211,13 +4272,16 @@ create table voucher (
   used_at timestamp with time zone,
   accepted_by uuid,
   returned_at timestamp with time zone,
+  location_id uuid,
   constraint voucher_pkey PRIMARY KEY (id),
   constraint voucher_code_unique UNIQUE (code),
   constraint voucher_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
   constraint voucher_expires_check CHECK ((expires_at > issued_at)),
+  constraint voucher_location_check CHECK (((location_id IS NULL) OR (status = 'used'::text))),
   constraint voucher_status_check CHECK (((status = ANY (ARRAY['issued'::text, 'used'::text, 'expired'::text, 'refunded'::text])) AND ((status = 'used'::text) = (used_at IS NOT NULL)) AND ((status = 'used'::text) = (accepted_by IS NOT NULL)) AND ((status = ANY (ARRAY['expired'::text, 'refunded'::text])) = (returned_at IS NOT NULL)))),
   constraint voucher_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
+  constraint voucher_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint voucher_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_reward_fkey FOREIGN KEY (reward_id) REFERENCES reward(id) ON DELETE RESTRICT
 );
