@@ -5,6 +5,7 @@ export {
   notPermitted,
   requireAccess,
   requirePermission,
+  visibleLocations,
   worksAt,
 } from './access/access.ts'
 export {

@@ -21,7 +21,9 @@ import { checkFigures } from './rollup/rollUp.ts'
 import { businessToday } from './today/today.ts'
 
 export function insightsRoutes(app: FastifyInstance): void {
-  bind(app, readBusinessToday, (context, { params }) => businessToday(context, params.businessId))
+  bind(app, readBusinessToday, (context, { params, query }) =>
+    businessToday(context, params.businessId, query.locationId),
+  )
   bind(app, readInsights, (context, { params, query }) => businessInsights(context, { ...params, ...query }))
   bind(app, downloadInsights, (context, { params, query }) => insightsCsv(context, { ...params, ...query }))
   bind(app, checkInsights, (context) => checkFigures(context, null))

@@ -37,12 +37,12 @@ export async function peopleWithAccess(
   return rows.map((row) => ({ memberId: row.member_id, role: row.role, locationIds: row.location_ids }))
 }
 
-/** The people who may do this at the businesses; with a location, those who may do it there. */
+/** The people who may do this at the businesses; with a location or null for none, those who may do it there. */
 export async function peopleOfBusinesses(
   context: Context,
   ids: readonly BusinessId[],
   permission: Permission = 'access.view',
-  locationId?: LocationId,
+  locationId?: LocationId | null,
 ): Promise<ReadonlyMap<BusinessId, readonly MemberId[]>> {
   const people = new Map(ids.map((id): [BusinessId, MemberId[]] => [id, []]))
   for (const row of await peopleRowsOf(context.db, ids))

@@ -66,6 +66,22 @@ export async function mainLocationsOf(
     .execute()
 }
 
+/** All locations, as `mainLocationsOf` reads the first; the first one of each business first. */
+export async function locationsWithHours(
+  db: Db,
+  businessIds: readonly BusinessId[],
+  { now, daysAhead }: { now: Instant; daysAhead: number },
+) {
+  return db
+    .selectFrom('location')
+    .selectAll()
+    .select([weeklyOpenings.as('weekly'), specialOpenings(soFarAhead(now, daysAhead)).as('special')])
+    .where(sql<boolean>`business_id = any(${businessIds})`)
+    .orderBy('business_id')
+    .orderBy('id')
+    .execute()
+}
+
 /** In the order of the menu: by section, those outside of all sections last. */
 export async function servicesOf(db: Db, businessId: BusinessId) {
   return db
