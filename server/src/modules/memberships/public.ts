@@ -1,0 +1,1 @@
+export { mergeMemberships } from './merge/mergeMemberships.ts'
