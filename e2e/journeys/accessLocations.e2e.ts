@@ -141,7 +141,7 @@ test('staff of one location see only its orders; a customer chooses it, and othe
   expect(await findings(manager)).toEqual([])
   // Today follows the choice.
   await manager.goto(at('/dashboard/river-oak-bakery'))
-  await manager.getByText('1 new order').first().waitFor()
+  await manager.getByText('1 order to accept').first().waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export interface BookingsTables {
     guest_email: string | null
     business_id: BusinessId
     /** Where the visit takes place; set by the database. Null once the location was removed. */
-    location_id: Generated<LocationId | null>
+    location_id: LocationId | null
     service_id: ServiceId
     service_name: string
     staff_id: StaffId | null

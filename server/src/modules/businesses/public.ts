@@ -12,6 +12,7 @@ export {
   type LocationName,
   locationsOf,
   membershipsOfMember,
+  peopleAtLocations,
   peopleOfBusinesses,
   peopleWithAccess,
   type PersonWithAccess,

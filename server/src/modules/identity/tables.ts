@@ -30,7 +30,7 @@ export interface IdentityTables {
     member_id: MemberId
     created_at: Instant
     ends_at: Instant
-    proved_at: Generated<Instant | null>
+    proved_at: Instant | null
   }
   sign_in_code: { session_id: string; code_hash: Buffer; expires_at: Instant; tries: Generated<number> }
 }

@@ -34,7 +34,7 @@ export interface OrdersTables {
     member_id: MemberId
     business_id: BusinessId
     /** Where it is handed over; set by the database if it is not chosen. Null once the location was removed. */
-    location_id: Generated<LocationId | null>
+    location_id: LocationId | null
     status: Generated<OrderStatus>
     subtotal: UsdCents
     tax: Generated<UsdCents>

@@ -35,7 +35,7 @@ export interface RewardsTables {
     used_at: Instant | null
     accepted_by: MemberId | null
     /** Where it was used, if the till said so. */
-    location_id: Generated<LocationId | null>
+    location_id: LocationId | null
     returned_at: Instant | null
   }
   voucher_attempt: { business_id: BusinessId; member_id: MemberId; count: number; window_ends_at: Instant }

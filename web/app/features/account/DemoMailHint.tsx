@@ -7,8 +7,8 @@ export function DemoMailHint({ opensTab = false }: { opensTab?: boolean }) {
   if (!methods?.mailboxPath) return null
   return (
     <p className={styles.hint}>
-      Demo: emails are not sent. Read them in the
-      <a href={methods.mailboxPath} target={opensTab ? '_blank' : undefined}>
+      Demo: emails are not sent. Read them in the{' '}
+      <a href={methods.mailboxPath} {...(opensTab && { target: '_blank' })}>
         demo mailbox
       </a>
       .

@@ -2,7 +2,12 @@ import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { dollars } from '../../../platform/format/format.ts'
-import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
+import {
+  type BusinessFacts,
+  businessFacts,
+  peopleAtLocations,
+  peopleOfBusinesses,
+} from '../../businesses/public.ts'
 import { type MailSubject, type NotificationDraft, notifyAll } from '../../notifications/public.ts'
 import {
   endedOrderNotice,
@@ -63,8 +68,7 @@ export async function notifyOfPlaced(
 ): Promise<void> {
   const businessIds = [...new Set(orders.map((order) => order.business_id))]
   const businesses = await businessFacts(context, businessIds)
-  const people = new Map<string, readonly MemberId[]>()
-  for (const order of orders) people.set(order.id, await staffOf(context, order))
+  const staffAt = await peopleAtLocations(context, businessIds, 'orders.fulfil')
   await notifyAll(
     context,
     orders.flatMap((order) => {
@@ -86,7 +90,7 @@ export async function notifyOfPlaced(
         ...(forCustomer
           ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer }, 'receipt')]
           : []),
-        ...(people.get(order.id) ?? []).map((memberId) => ({ memberId, ...forBusiness })),
+        ...staffAt(order.business_id, order.location_id).map((memberId) => ({ memberId, ...forBusiness })),
       ]
     }),
   )

@@ -147,6 +147,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const payouts = useOrderPayouts(businessId, orders)
+  const showsPlace = new Set(orders.map(({ pickup }) => pickup?.place.street)).size > 1
   const parameter = search.get('column')
   const chosen = columns.find(({ column }) => column === parameter) ?? columns[0]
   return (
@@ -172,6 +173,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
             businessId={businessId}
             now={now}
             payouts={payouts}
+            showsPlace={showsPlace}
           />
         ))}
       </div>
@@ -184,6 +186,7 @@ interface ColumnProps extends OrdersProps {
   readonly isChosen: boolean
   readonly now: number
   readonly payouts: ReadonlyMap<OrderId, OrderPayout>
+  readonly showsPlace: boolean
 }
 
 const OneColumn = ({
@@ -193,6 +196,7 @@ const OneColumn = ({
   businessId,
   now,
   payouts,
+  showsPlace,
 }: ColumnProps) => (
   <section aria-labelledby={`column-${column}`} data-chosen={isChosen || undefined}>
     <SectionTitle id={`column-${column}`}>
@@ -202,7 +206,13 @@ const OneColumn = ({
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} businessId={businessId} payout={payouts.get(order.id)} now={now} />
+          <OrderCard
+            order={order}
+            businessId={businessId}
+            payout={payouts.get(order.id)}
+            now={now}
+            showsPlace={showsPlace}
+          />
         </li>
       ))}
     </ul>
