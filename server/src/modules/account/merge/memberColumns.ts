@@ -100,6 +100,6 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'calendar_event.member_id': 'stays',
   'calendar_feed.member_id': 'stays',
   'calendar_link.member_id': 'stays',
-  // What endpoints were told.
+  // The events that webhooks have sent.
   'domain_event.member_id': 'stays',
 }
