@@ -77,6 +77,17 @@ test('people of one location see and count only its orders; others choose', asyn
   expect([await newOrders(ida), await newOrders(noor), await newOrders(noor, main)]).toEqual([1, 2, 1])
 })
 
+test('a new order is announced to the people of its location only', async () => {
+  const { rows } = await database.pool.query<{ member_id: MemberId; natural_key: string }>(
+    `select member_id, natural_key from notification where natural_key like 'new-order:%' and member_id = any($1)`,
+    [[ida, noor]],
+  )
+  const announced = (to: MemberId) =>
+    new Set(rows.flatMap((row) => (row.member_id === to ? [row.natural_key] : [])))
+  expect(announced(ida)).toEqual(new Set([`new-order:${atSecond}`]))
+  expect(announced(noor)).toEqual(new Set([`new-order:${atMain}`, `new-order:${atSecond}`]))
+})
+
 test('people of one location cannot act on the orders of another: they do not exist for them', async () => {
   const notFound = new Refusal('order_not_found')
   const refund = (by: MemberId) =>
