@@ -113,3 +113,21 @@ test('of two open claims of one business one stays, and a claim of the own busin
     { business_id: gym, status: 'withdrawn' },
   ])
 })
+
+test('of the two opposite merges at the same time, one leaves each business with its owner', async () => {
+  const [one, other] = [await fixture.loyalty.newMember(), await fixture.loyalty.newMember()]
+  const context = database.contextOf()
+  for (const [memberId, businessId] of [
+    [one, bakery],
+    [other, gym],
+  ] as const)
+    await addMembership(context, { businessId, memberId, role: 'owner' })
+  await Promise.allSettled([merge(one, other), merge(other, one)])
+  for (const businessId of [bakery, gym]) {
+    const held = [await accessOf(one, businessId), await accessOf(other, businessId)]
+    expect(
+      held.filter((access) => access?.role === 'owner'),
+      businessId,
+    ).toHaveLength(1)
+  }
+})
