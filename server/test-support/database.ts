@@ -59,7 +59,10 @@ export function useDatabase(): TestDatabase {
     contextOf: (memberId) => ({
       db: must(opened.db),
       now: clock.now(),
-      actor: memberId ? { memberId, isOperator: false, sessionId: null } : null,
+      // As right after the sign-in.
+      actor: memberId
+        ? { memberId, isOperator: false, sessionId: null, provedAt: async () => clock.now() }
+        : null,
       requestId: 'test',
       cache: null,
       log: createLog('silent'),

@@ -7,6 +7,7 @@ import {
   BookingId,
   BookingMessageId,
   BusinessId,
+  LocationId,
   ServiceId,
   SlotHoldId,
   Slug,
@@ -84,7 +85,7 @@ export const listBusinessBookings = route({
   access: 'member',
   permission: 'bookings.view',
   ...ofBusiness,
-  query: z.strictObject({ from: LocalDate, to: LocalDate }).check(
+  query: z.strictObject({ from: LocalDate, to: LocalDate, locationId: z.optional(LocationId) }).check(
     z.refine(({ from, to }) => Date.parse(to) >= Date.parse(from), {
       path: ['to'],
       error: 'must not be before the first day',

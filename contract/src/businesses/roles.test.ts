@@ -4,6 +4,7 @@ import {
   type BusinessAccess,
   grantableRoles,
   hasPermission,
+  joinedAccess,
   mayChangeAccess,
   mayGrant,
   neededRole,
@@ -116,4 +117,21 @@ test('a refusal names the roles that are needed', () => {
   expect(neededRole('webhooks.manage')).toBe('Only owners can manage webhooks.')
   expect(neededRole('program.edit')).toBe('Only owners and managers can change the program and the rewards.')
   expect(neededRole('orders.refund')).toBe('Only owners, managers and staff can refund orders.')
+})
+
+test('data without a location belongs to people with all locations', () => {
+  expect(hasPermission(everywhere('staff'), 'orders.view', null)).toBe(true)
+  expect(hasPermission(atMill('staff'), 'orders.view', null)).toBe(false)
+})
+
+test('of two accounts of one person the higher role wins, and one role has the locations of both', () => {
+  const atHarbor = { role: 'staff', locationIds: [harbor] } as const
+  expect(joinedAccess(atMill('staff'), atHarbor)).toEqual({ role: 'staff', locationIds: [mill, harbor] })
+  expect(joinedAccess(atMill('staff'), everywhere('staff'))).toEqual(everywhere('staff'))
+  expect(joinedAccess(everywhere('till'), atMill('manager'))).toEqual(atMill('manager'))
+  for (const one of roles)
+    for (const other of roles)
+      expect(joinedAccess(everywhere(one), everywhere(other))).toEqual(
+        joinedAccess(everywhere(other), everywhere(one)),
+      )
 })

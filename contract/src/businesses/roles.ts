@@ -84,17 +84,24 @@ export interface BusinessAccess {
   readonly locationIds: readonly LocationId[] | null
 }
 
-/** Without a location: whether the person may do it for at least one location. */
+/**
+ * Without a location: whether the person may do it for at least one location. Null: for data that belongs to no
+ * location, which only people with all locations have.
+ */
 export function hasPermission(
   { role, locationIds }: BusinessAccess,
   permission: Permission,
-  locationId?: LocationId,
+  locationId?: LocationId | null,
 ): boolean {
   const rule = ruleOf(permission)
   if (!rule.roles.includes(role)) return false
   if (locationIds === null) return true
-  return !rule.isWhole && (locationId === undefined || locationIds.includes(locationId))
+  if (rule.isWhole || locationId === null) return false
+  return locationId === undefined || locationIds.includes(locationId)
 }
+
+/** Whether the role has the permission, for all locations or for some. */
+export const isRoleOf = (role: Role, permission: Permission) => ruleOf(permission).roles.includes(role)
 
 /** The roles that have the permission, from the most rights to the fewest. */
 export function rolesWith(permission: Permission): readonly Role[] {
@@ -142,6 +149,16 @@ export function mayChangeAccess(
   { before, after }: { before: BusinessAccess; after: BusinessAccess },
 ): boolean {
   return mayGrant(by, before) && mayGrant(by, after)
+}
+
+/**
+ * The access of one person with two accounts: that of the higher role; with one role, the locations of both. The lower
+ * access never limits the higher one.
+ */
+export function joinedAccess(one: BusinessAccess, other: BusinessAccess): BusinessAccess {
+  if (one.role !== other.role) return roles.indexOf(one.role) < roles.indexOf(other.role) ? one : other
+  if (one.locationIds === null || other.locationIds === null) return { role: one.role, locationIds: null }
+  return { role: one.role, locationIds: [...new Set([...one.locationIds, ...other.locationIds])] }
 }
 
 /** The roles that a person may give, from the most rights to the fewest. */

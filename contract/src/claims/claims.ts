@@ -286,7 +286,7 @@ export const concedeClaim = route({
   access: 'member',
   params,
   response: z.strictObject({}),
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on'],
+  errors: ['not_signed_in', 'sign_in_again', 'claim_not_found', 'claim_moved_on'],
 })
 
 export const claimRoutes = [

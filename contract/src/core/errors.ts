@@ -8,6 +8,7 @@ import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
+import { signInErrors } from '../account/signInErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -71,6 +72,8 @@ export const errors = {
     status: 503,
     title: 'This way to sign in is unavailable right now. Try another way.',
   },
+
+  ...signInErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },

@@ -1,6 +1,7 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
 import { changePreferences, readPreferences } from '../account/preferences.ts'
 import { changeProfile } from '../account/profile.ts'
+import { signInCodeRoutes } from '../account/signInCode.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
@@ -8,6 +9,7 @@ import { listCategories, readBusiness, readProduct, readService } from '../busin
 import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
 import { listingChangeRoutes } from '../listings/listingChanges.ts'
 import { listingRoutes } from '../listings/listings.ts'
+import { listOwnLocations } from '../businesses/ownLocations.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
 import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   readPreferences,
   changePreferences,
   changeProfile,
+  ...signInCodeRoutes,
   searchBusinesses,
   listMapPlaces,
   suggestSearches,
@@ -121,6 +124,7 @@ export const routes: readonly Route[] = [
   listZeroResultSearches,
   ...synonymRoutes,
   ...operatorCategoryRoutes,
+  listOwnLocations,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
   ...listingChangeRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingId, BusinessId, MemberId, ReviewId } from '../core/ids.ts'
+import { BookingId, BusinessId, LocationId, MemberId, ReviewId } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { route } from '../core/route.ts'
@@ -62,6 +62,7 @@ export const readBusinessToday = route({
   access: 'member',
   permission: 'access.view',
   params,
+  query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessToday,
   errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })

@@ -112,7 +112,7 @@ export const invitePerson = route({
     locationIds: LocationIds,
   }),
   response: BusinessPeople,
-  errors: [...refusals, 'access_exists', 'location_not_found', 'invitation_limit'],
+  errors: [...refusals, 'sign_in_again', 'access_exists', 'location_not_found', 'invitation_limit'],
 })
 
 export const resendInvitation = route({
@@ -124,7 +124,7 @@ export const resendInvitation = route({
   permission: 'members.manage',
   params: InvitationParams,
   response: BusinessPeople,
-  errors: [...refusals, 'invitation_not_found', 'invitation_limit'],
+  errors: [...refusals, 'sign_in_again', 'invitation_not_found', 'invitation_limit'],
 })
 
 export const withdrawInvitation = route({
@@ -136,7 +136,7 @@ export const withdrawInvitation = route({
   permission: 'members.manage',
   params: InvitationParams,
   response: BusinessPeople,
-  errors: [...refusals, 'invitation_not_found'],
+  errors: [...refusals, 'sign_in_again', 'invitation_not_found'],
 })
 
 export const changeAccess = route({
@@ -149,7 +149,14 @@ export const changeAccess = route({
   params: PersonParams,
   body: AccessDraft,
   response: BusinessPeople,
-  errors: [...refusals, 'access_not_found', 'location_not_found', 'last_owner', 'business_frozen'],
+  errors: [
+    ...refusals,
+    'sign_in_again',
+    'access_not_found',
+    'location_not_found',
+    'last_owner',
+    'business_frozen',
+  ],
 })
 
 export const removeAccess = route({
@@ -161,7 +168,14 @@ export const removeAccess = route({
   permission: 'members.manage',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [...refusals, 'access_not_found', 'access_is_own', 'last_owner', 'business_frozen'],
+  errors: [
+    ...refusals,
+    'sign_in_again',
+    'access_not_found',
+    'access_is_own',
+    'last_owner',
+    'business_frozen',
+  ],
 })
 
 export const restoreAccess = route({
@@ -173,7 +187,7 @@ export const restoreAccess = route({
   permission: 'members.manage',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [...refusals, 'access_undo_ended', 'business_frozen'],
+  errors: [...refusals, 'sign_in_again', 'access_undo_ended', 'business_frozen'],
 })
 
 export const leaveBusiness = route({
@@ -185,7 +199,7 @@ export const leaveBusiness = route({
   permission: 'access.view',
   params: BusinessParams,
   response: EmptyAnswer,
-  errors: [...refusals, 'last_owner', 'business_frozen'],
+  errors: [...refusals, 'sign_in_again', 'last_owner', 'business_frozen'],
 })
 
 /** What the holder of an invitation's link sees. */
@@ -224,7 +238,13 @@ export const acceptAccessInvitation = route({
   access: 'member',
   params: TokenParams,
   response: z.strictObject({ businessId: BusinessId, slug: z.string(), role: Role }),
-  errors: ['invitation_not_found', 'invitation_expired', 'invitation_other_account', 'business_frozen'],
+  errors: [
+    'sign_in_again',
+    'invitation_not_found',
+    'invitation_expired',
+    'invitation_other_account',
+    'business_frozen',
+  ],
 })
 
 export const membershipRoutes = [

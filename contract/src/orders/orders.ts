@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingId, BusinessId, OrderId, OrderLineId, ProductId, Slug } from '../core/ids.ts'
+import { BookingId, BusinessId, LocationId, OrderId, OrderLineId, ProductId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
@@ -285,7 +285,7 @@ export const listBusinessOrders = route({
   access: 'member',
   permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
-  query: z.strictObject(pageRequest(20)),
+  query: z.strictObject({ locationId: z.optional(LocationId), ...pageRequest(20) }),
   response: pageOf({ orders: z.array(Order) }),
   errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
 })

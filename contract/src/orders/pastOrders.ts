@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BusinessId } from '../core/ids.ts'
+import { BusinessId, LocationId } from '../core/ids.ts'
 import { LocalDate } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
@@ -25,6 +25,8 @@ const selection = {
   from: z.optional(LocalDate),
   to: z.optional(LocalDate),
   sort: z._default(PastOrderSort, 'newest'),
+  /** Only the orders of this location. */
+  locationId: z.optional(LocationId),
 }
 
 /** All selected orders, not only those of the page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OpenState } from '../businesses/businesses.ts'
-import { BusinessId } from '../core/ids.ts'
+import { BusinessId, LocationId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 
 /** The limit of a note to the business, in characters. */
@@ -25,20 +25,30 @@ export const PickupPlace = z.strictObject({
 })
 export type PickupPlace = z.infer<typeof PickupPlace>
 
-/** What a customer can choose for the pickup at one business. */
-export const PickupOffer = z.strictObject({
-  businessId: BusinessId,
+/** What a customer can choose for the pickup at one location. */
+export const PickupLocation = z.strictObject({
+  locationId: LocationId,
   place: PickupPlace,
   estimate: PickupEstimate,
   /** Full quarters of an hour on the next three open days, soonest first. */
   times: z.array(Instant),
+})
+export type PickupLocation = z.infer<typeof PickupLocation>
+
+/** What a customer can choose for the pickup at one business: at its first location or at another one. */
+export const PickupOffer = z.strictObject({
+  businessId: BusinessId,
+  ...PickupLocation.shape,
+  otherLocations: z.array(PickupLocation),
 })
 export type PickupOffer = z.infer<typeof PickupOffer>
 
 /** A customer's choice for one business. Without a choice, pickup is as soon as possible. */
 export const PickupChoice = z.strictObject({
   businessId: BusinessId,
-  /** One of the offered times; null for as soon as possible. */
+  /** One of the offered locations; without it, the first. */
+  locationId: z.optional(LocationId),
+  /** One of the times that are offered there; null for as soon as possible. */
   at: z.nullable(Instant),
   note: z.string().check(z.trim(), z.maxLength(pickupNoteMax, `must be at most ${pickupNoteMax} characters`)),
 })

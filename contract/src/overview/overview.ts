@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingId, BusinessId } from '../core/ids.ts'
+import { BookingId, BusinessId, LocationId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { route } from '../core/route.ts'
@@ -52,6 +52,7 @@ export const readBusinessOverview = route({
   access: 'member',
   permission: 'orders.view',
   params: z.strictObject({ businessId: BusinessId }),
+  query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessOverview,
   errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })

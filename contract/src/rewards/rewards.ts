@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BusinessId, RewardId, VoucherId } from '../core/ids.ts'
+import { BusinessId, LocationId, RewardId, VoucherId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { Points, PointsAmount } from '../core/points.ts'
@@ -128,13 +128,18 @@ export const acceptVoucher = route({
   access: 'member',
   permission: 'vouchers.accept',
   params: z.strictObject({ businessId: BusinessId }),
-  body: z.strictObject({ code: z.string().check(z.minLength(4), z.maxLength(40)) }),
+  body: z.strictObject({
+    code: z.string().check(z.minLength(4), z.maxLength(40)),
+    /** Where it is used; needed only with several locations. */
+    locationId: z.optional(LocationId),
+  }),
   response: Voucher,
   isIdempotent: true,
   errors: [
     'not_signed_in',
     'business_not_found',
     'not_permitted',
+    'location_not_found',
     'voucher_not_found',
     'voucher_used',
     'voucher_expired',

@@ -130,7 +130,7 @@ export const addWebhook = route({
   params: z.strictObject(ofBusiness),
   body: WebhookSettings,
   response: WithSecret,
-  errors: [...refusals, 'webhook_address_refused', 'webhooks_too_many'],
+  errors: [...refusals, 'sign_in_again', 'webhook_address_refused', 'webhooks_too_many'],
 })
 
 export const changeWebhook = route({
@@ -143,7 +143,7 @@ export const changeWebhook = route({
   params: z.strictObject(ofEndpoint),
   body: WebhookSettings,
   response: WebhookEndpoint,
-  errors: [...refusals, 'webhook_not_found', 'webhook_address_refused'],
+  errors: [...refusals, 'sign_in_again', 'webhook_not_found', 'webhook_address_refused'],
 })
 
 export const switchWebhook = route({
@@ -156,7 +156,7 @@ export const switchWebhook = route({
   params: z.strictObject(ofEndpoint),
   body: z.strictObject({ isOn: z.boolean() }),
   response: WebhookEndpoint,
-  errors: [...refusals, 'webhook_not_found'],
+  errors: [...refusals, 'sign_in_again', 'webhook_not_found'],
 })
 
 export const removeWebhook = route({
@@ -168,7 +168,7 @@ export const removeWebhook = route({
   permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   response: EmptyAnswer,
-  errors: [...refusals, 'webhook_not_found'],
+  errors: [...refusals, 'sign_in_again', 'webhook_not_found'],
 })
 
 export const replaceWebhookSecret = route({
@@ -180,7 +180,7 @@ export const replaceWebhookSecret = route({
   permission: 'webhooks.manage',
   params: z.strictObject(ofEndpoint),
   response: WithSecret,
-  errors: [...refusals, 'webhook_not_found'],
+  errors: [...refusals, 'sign_in_again', 'webhook_not_found'],
 })
 
 export const testWebhook = route({

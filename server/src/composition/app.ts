@@ -27,12 +27,14 @@ import { closeConnectionsOnShutdown } from '../platform/http/shutdown.ts'
 import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
+import { sendMail } from './jobs.ts'
 import { backendDataOf } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
 import {
   type IdentityService,
+  latestProof,
   memberByClaims,
   memberOfSession,
   type TokenVerifier,
@@ -177,6 +179,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     verifier: parts.verifier,
     referralKeys: parts.referralKeys,
     signInMethods: () => parts.identity.signInMethods(),
+    codePost: { origin: config.ORIGIN, send: (context, mail) => context.enqueue(sendMail, mail) },
   })
   businessesRoutes(app)
   photosRoutes(app, parts.storage)
@@ -294,18 +297,26 @@ function callRuntimeOf(parts: Parts): CallRuntime {
     identify: async ({ bearerToken, sessionToken }) => {
       const context = readContext({ actor: null, requestId: '', log: parts.log })
       if (bearerToken !== null) {
-        const member = await memberByClaims(context, await parts.verifier.verify(bearerToken), sessionToken)
+        const claims = await parts.verifier.verify(bearerToken)
+        const member = await memberByClaims(context, claims, sessionToken)
         if (!member) throw new Refusal('member_unknown')
-        return { memberId: member.id, isOperator: member.isOperator, sessionId: null }
+        const proof = { memberId: member.id, sessionToken, tokenProvedAt: claims.authenticatedAt ?? null }
+        return {
+          memberId: member.id,
+          isOperator: member.isOperator,
+          sessionId: null,
+          provedAt: (db) => latestProof(db, proof),
+        }
       }
       const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
-      return (
-        session && {
-          memberId: session.member.id,
-          isOperator: session.member.isOperator,
-          sessionId: session.id,
-        }
-      )
+      if (!session) return null
+      const proof = { memberId: session.member.id, sessionToken, tokenProvedAt: null }
+      return {
+        memberId: session.member.id,
+        isOperator: session.member.isOperator,
+        sessionId: session.id,
+        provedAt: (db) => latestProof(db, proof),
+      }
     },
   }
 }

@@ -9,6 +9,8 @@ export interface Actor {
   readonly isOperator: boolean
   /** The session's row id; null when the caller sent only a bearer token. */
   readonly sessionId: string | null
+  /** The caller's latest sign-in or confirmation by code, as far as the credentials prove it; absent for programs. */
+  readonly provedAt?: (db: Db) => Promise<Instant | null>
 }
 
 /** The dependencies of a use case. */

@@ -1,5 +1,6 @@
 import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
 import { TodayView } from '../features/insights/today/TodayView.tsx'
+import { LocationSwitch } from '../features/locations/LocationSwitch.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { BusinessWork } from '../features/overview/BusinessToday.tsx'
 
@@ -10,6 +11,7 @@ export default function BusinessTodayPage() {
       {(membership) => (
         <>
           <CalendarHealth />
+          <LocationSwitch membership={membership} />
           <BusinessWork membership={membership} />
           <TodayView membership={membership} />
         </>

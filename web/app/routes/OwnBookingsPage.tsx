@@ -1,6 +1,7 @@
 import { AgendaView } from '../features/bookings/business/AgendaView.tsx'
 import { MessageThread } from '../features/bookings/MessageThread.tsx'
 import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
+import { LocationSwitch } from '../features/locations/LocationSwitch.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { MoveOwnBooking } from '../features/bookings/business/MoveOwnBooking.tsx'
 
@@ -8,17 +9,17 @@ import { MoveOwnBooking } from '../features/bookings/business/MoveOwnBooking.tsx
 export default function OwnBookingsPage() {
   return (
     <OwnBusinessPage tab="bookings">
-      {({ businessId, slug }) => (
+      {(membership) => (
         <>
           <CalendarHealth />
+          <LocationSwitch membership={membership} />
           <AgendaView
-            businessId={businessId}
-            slug={slug}
+            membership={membership}
             renderMessages={(booking, isInbox) => (
               <MessageThread booking={booking} side="business" isInbox={isInbox} />
             )}
             renderMove={(booking) => (
-              <MoveOwnBooking key={booking.id} booking={booking} businessId={businessId} />
+              <MoveOwnBooking key={booking.id} booking={booking} businessId={membership.businessId} />
             )}
           />
         </>

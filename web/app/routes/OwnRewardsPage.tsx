@@ -1,3 +1,4 @@
+import { LocationSwitch } from '../features/locations/LocationSwitch.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { OwnRewardsView } from '../features/rewards/business/OwnRewardsView.tsx'
 
@@ -5,7 +6,12 @@ import { OwnRewardsView } from '../features/rewards/business/OwnRewardsView.tsx'
 export default function OwnRewardsPage() {
   return (
     <OwnBusinessPage tab="rewards">
-      {(membership) => <OwnRewardsView membership={membership} />}
+      {(membership) => (
+        <>
+          <LocationSwitch membership={membership} />
+          <OwnRewardsView membership={membership} />
+        </>
+      )}
     </OwnBusinessPage>
   )
 }

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { onFreshSignInNeeded } from '../shared/auth/freshSignIn.ts'
 import { onFirstToast } from '../shared/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer, SlimFooter } from './Footer.tsx'
@@ -15,6 +16,7 @@ import { WelcomeReward } from './WelcomeReward.tsx'
 import styles from './AppLayout.module.css'
 
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
+const ConfirmSignIn = lazy(() => import('../features/account/ConfirmSignIn.tsx'))
 const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
 
 /** Pages with one next step, which has the bottom edge. */
@@ -23,6 +25,7 @@ const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment(
 /** Layout of nearly all pages: header, main, footer. */
 export default function AppLayout() {
   const [hasToasts, setHasToasts] = useState(false)
+  const waiting = useFreshSignIn()
   const { user, backendData, loading } = useAuth()
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   const { pathname } = useLocation()
@@ -53,6 +56,11 @@ export default function AppLayout() {
           <MergeCart />
         </Suspense>
       )}
+      {waiting && (
+        <Suspense>
+          <ConfirmSignIn onEnd={waiting} />
+        </Suspense>
+      )}
       {hasToasts && (
         <Suspense>
           <Toaster />
@@ -60,4 +68,24 @@ export default function AppLayout() {
       )}
     </div>
   )
+}
+
+/** Ends the dialog, and tells the refused calls whether the member confirmed; null while no call waits. */
+function useFreshSignIn(): ((isConfirmed: boolean) => void) | null {
+  const [end, setEnd] = useState<((isConfirmed: boolean) => void) | null>(null)
+  useEffect(() => {
+    let asked: Promise<boolean> | null = null
+    return onFreshSignInNeeded(() => {
+      // Calls that are refused together share one dialog.
+      asked ??= new Promise<boolean>((resolve) => {
+        setEnd(() => (isConfirmed: boolean) => {
+          asked = null
+          setEnd(null)
+          resolve(isConfirmed)
+        })
+      })
+      return asked
+    })
+  }, [])
+  return end
 }

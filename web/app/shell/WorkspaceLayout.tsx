@@ -47,7 +47,7 @@ interface Props {
 
 function useNavigation(membership: Membership) {
   const { businessId, slug } = membership
-  const { data: overview } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const { data: overview } = useReadBusinessOverviewQuery({ params: { businessId }, query: {} }, polling)
   return { slug, groups: groupsFor(membership), current: currentPage(slug, useLocation()), overview }
 }
 

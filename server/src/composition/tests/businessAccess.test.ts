@@ -3,9 +3,12 @@ import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/b
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Route } from 'contract/core/route'
 import { routes } from 'contract/core/routes'
+import { freshSignInMinutes } from 'contract/account/signInCode'
+import { minus } from 'contract/core/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { addTestLocation, firstLocation } from '../../../test-support/fixtures/locations.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../modules/businesses/businesses.ts'
 import { createMember } from '../../modules/identity/sessions/sessions.ts'
 import type { Actor, Context } from '../../platform/context.ts'
@@ -41,6 +44,7 @@ interface Person {
 
 let bakery: BusinessId
 let location: LocationId
+let otherLocation: LocationId
 const people: Person[] = []
 
 beforeAll(async () => {
@@ -49,7 +53,8 @@ beforeAll(async () => {
   bakery = await listBusiness(context, bakeryDraft())
   const barber = await listBusiness(context, bakeryDraft({ slug: 'sharp-barber' }))
   await publishBusiness(context, bakery)
-  location = await locationOf(bakery)
+  location = await firstLocation(server.database.pool, bakery)
+  otherLocation = await addTestLocation(server.database.pool, bakery)
   for (const role of roles) people.push(await personWith(role, null))
   // Owners always have all locations.
   for (const role of roles.slice(1)) people.push(await personWith(role, [location]))
@@ -69,14 +74,6 @@ beforeAll(async () => {
   people.push({ ...removed, name: 'removed person', access: null })
 })
 
-async function locationOf(businessId: BusinessId): Promise<LocationId> {
-  const { rows } = await server.database.pool.query<{ id: LocationId }>(
-    'select id from location where business_id = $1',
-    [businessId],
-  )
-  return rows[0]!.id // it has one
-}
-
 async function member(isOperator = false): Promise<MemberId> {
   const { id } = await createMember(server.database.contextOf(), {
     email: `${randomUUID()}@goodword.example`,
@@ -93,15 +90,25 @@ async function personWith(role: Role, locationIds: LocationId[] | null): Promise
   return { name: locationIds ? `${role} of one location` : role, memberId, access: { role, locationIds } }
 }
 
-type Outcome = 'allowed' | 'not_permitted' | 'business_not_found'
+type Outcome = 'allowed' | 'not_permitted' | 'business_not_found' | 'sign_in_again'
 
 const rollback = new Error('roll back')
 
 /** Runs the bound use case, and rolls back. Ids other than the business are unknown: the check of access comes first. */
-async function outcomeOf(route: Route, { memberId, isOperator = false }: Person): Promise<Outcome> {
+async function outcomeOf(
+  route: Route,
+  { memberId, isOperator = false }: Person,
+  { isFresh = true, locationId }: { isFresh?: boolean; locationId?: LocationId } = {},
+): Promise<Outcome> {
   const useCase = server.app.useCases.get(route.name)
   if (!useCase) throw new Error(`${route.name} is not bound`)
-  const actor: Actor = { memberId, isOperator, sessionId: null }
+  const { now } = server.database.contextOf()
+  const actor: Actor = {
+    memberId,
+    isOperator,
+    sessionId: null,
+    provedAt: async () => (isFresh ? now : minus(now, { minutes: freshSignInMinutes + 1 })),
+  }
   const params = Object.fromEntries(
     [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [
       name,
@@ -114,7 +121,12 @@ async function outcomeOf(route: Route, { memberId, isOperator = false }: Person)
             : randomUUID(),
     ]),
   )
-  const input = { params, query: queries[route.name] ?? {}, body: bodies[route.name] ?? {} }
+  const at = locationId && { locationId }
+  const input = {
+    params,
+    query: { ...queries[route.name], ...at },
+    body: { ...bodies[route.name], ...(route.name === 'acceptVoucher' && at) },
+  }
   try {
     await inTransaction(server.database.db, async (db) => {
       const context: Context = { ...server.database.contextOf(), db, actor }
@@ -130,14 +142,21 @@ async function outcomeOf(route: Route, { memberId, isOperator = false }: Person)
 }
 
 const isAboutAccess = (code: string): code is Outcome =>
-  code === 'not_permitted' || code === 'business_not_found'
+  code === 'not_permitted' || code === 'business_not_found' || code === 'sign_in_again'
 
 /** Input that is read before the check. */
 const bodies: Record<string, object> = {
   changeMenuCategory: { rev: 1, category: { name: 'Bread' } },
   invitePerson: { email: 'tomas@goodword.example', role: 'till' },
+  acceptVoucher: { code: '0123' },
 }
-const queries: Record<string, object> = { listOrderPayouts: { orderIds: randomUUID() } }
+const queries: Record<string, object> = {
+  listOrderPayouts: { orderIds: randomUUID() },
+  listBusinessBookings: { from: '2026-11-20', to: '2026-11-21' },
+  listBusinessOrders: { pageSize: 20 },
+  listPastOrders: { q: '', sort: 'newest', pageSize: 25 },
+  downloadPastOrders: { q: '', sort: 'newest' },
+}
 
 function expectedFor({ path, permission }: Route, { access, isOperator }: Person): Outcome {
   // Operators check listings in their queue.
@@ -164,6 +183,96 @@ describe('each role, with all locations and with one, an operator and strangers 
       expected[person.name] = expectedFor(route, person)
     }
     expect(outcomes).toEqual(expected)
+  })
+})
+
+/** Calls about the data of one location, which the caller chooses. */
+const ofOneLocation = [
+  'acceptVoucher',
+  'downloadPastOrders',
+  'listBusinessBookings',
+  'listBusinessOrders',
+  'listPastOrders',
+  'readBusinessOverview',
+  'readBusinessToday',
+]
+
+test('the calls with a location are known', () => {
+  const named = ownersRoutes.filter(({ query, body }) =>
+    [query, body].some(
+      (schema) => 'locationId' in ((schema?.def as { shape?: object } | undefined)?.shape ?? {}),
+    ),
+  )
+  expect(named.map(({ name }) => name).toSorted()).toEqual(ofOneLocation)
+})
+
+describe('each role, with all locations and with one, gets the data of its locations only', () => {
+  test.each(
+    ownersRoutes
+      .filter(({ name }) => ofOneLocation.includes(name))
+      .map((route) => [route.name, route] as const),
+  )('%s', async (_name, route) => {
+    for (const [at, locationId] of [
+      ['own', location],
+      ['other', otherLocation],
+    ] as const) {
+      const outcomes: Record<string, Outcome> = {}
+      const expected: Record<string, Outcome> = {}
+      for (const person of people) {
+        const { access } = person
+        outcomes[person.name] = await outcomeOf(route, person, { locationId })
+        expected[person.name] =
+          access === null || !route.permission
+            ? 'business_not_found'
+            : hasPermission(access, route.permission, locationId)
+              ? 'allowed'
+              : 'not_permitted'
+      }
+      expect(outcomes, at).toEqual(expected)
+    }
+  })
+})
+
+/** Calls that a sign-in of some time ago does not allow an owner. */
+const needFreshSignIn = [
+  'addWebhook',
+  'changeWebhook',
+  'leaveBusiness',
+  'removeWebhook',
+  'replaceWebhookSecret',
+  'switchWebhook',
+]
+
+describe('a sign-in of some time ago', () => {
+  test('is refused exactly where it could change webhooks or owners', async () => {
+    const owner = people.find(({ name }) => name === 'owner')!
+    const refused: string[] = []
+    for (const route of ownersRoutes)
+      if ((await outcomeOf(route, owner, { isFresh: false })) === 'sign_in_again') refused.push(route.name)
+    expect(refused.toSorted()).toEqual(needFreshSignIn)
+    // Changes of owners depend on the access that they change: memberships.test.ts.
+    const declared = routes.filter(({ errors }) => (errors as readonly string[]).includes('sign_in_again'))
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(
+      [
+        ...needFreshSignIn,
+        'acceptAccessInvitation',
+        'changeAccess',
+        'concedeClaim',
+        'invitePerson',
+        'removeAccess',
+        'resendInvitation',
+        'restoreAccess',
+        'withdrawInvitation',
+      ].toSorted(),
+    )
+  })
+
+  test('says nothing to people without the permission', async () => {
+    const route = routes.find(({ name }) => name === 'addWebhook')!
+    for (const { name, ...person } of people.filter(({ access }) => access?.role !== 'owner'))
+      expect(await outcomeOf(route, { name, ...person }, { isFresh: false }), name).toBe(
+        person.access ? 'not_permitted' : 'business_not_found',
+      )
   })
 })
 

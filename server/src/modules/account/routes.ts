@@ -1,14 +1,18 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account/account'
 import { changePreferences, readPreferences } from 'contract/account/preferences'
 import { changeProfile } from 'contract/account/profile'
+import { enterSignInCode, sendSignInCode } from 'contract/account/signInCode'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import {
   changePreferences as savePreferences,
   changeProfile as saveProfile,
+  enterSignInCode as enterCode,
   type IdentityClaims,
   preferencesOf,
+  sendSignInCode as sendCode,
+  type SignInCodePost,
   type TokenVerifier,
 } from '../identity/public.ts'
 import type { ReferralKeys } from '../referrals/public.ts'
@@ -21,11 +25,12 @@ interface Options {
   readonly verifier: TokenVerifier
   readonly referralKeys: ReferralKeys
   readonly signInMethods: () => Promise<SignInMethods>
+  readonly codePost: SignInCodePost
 }
 
 export function accountRoutes(
   app: FastifyInstance,
-  { verifier, referralKeys: keys, signInMethods }: Options,
+  { verifier, referralKeys: keys, signInMethods, codePost }: Options,
 ): void {
   bind(app, logIn, {
     prepare: ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
@@ -51,6 +56,10 @@ export function accountRoutes(
       return {}
     },
   })
+  bind(app, sendSignInCode, (context, _input, { sessionToken }) => sendCode(context, codePost, sessionToken))
+  bind(app, enterSignInCode, (context, { body }, { sessionToken }) =>
+    enterCode(context, { sessionToken, code: body.code }),
+  )
   bind(app, listSignInMethods, () => signInMethods())
   bind(app, readPreferences, preferencesOf)
   bind(app, changePreferences, (context, { body }) => savePreferences(context, body))

@@ -43,7 +43,7 @@ export async function logInMember(
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
   await bindTouches(context, member.id, arrival)
-  const session = await createSession(context, member.id)
+  const session = await createSession(context, member.id, claims.authenticatedAt ?? null)
   return {
     data: await backendDataOf(context, member, session.endsAt),
     sessionToken: session.token,

@@ -4,6 +4,7 @@ import type {
   BookingMessageId,
   BusinessId,
   CheckoutId,
+  LocationId,
   MemberId,
   OrderId,
   ServiceId,
@@ -33,6 +34,8 @@ export interface BookingsTables {
     guest_phone: string | null
     guest_email: string | null
     business_id: BusinessId
+    /** Where the visit takes place; set by the database. Null once the location was removed. */
+    location_id: LocationId | null
     service_id: ServiceId
     service_name: string
     staff_id: StaffId | null

@@ -5,12 +5,14 @@ export {
   notPermitted,
   requireAccess,
   requirePermission,
+  visibleLocations,
   worksAt,
 } from './access/access.ts'
 export {
   type LocationName,
   locationsOf,
   membershipsOfMember,
+  peopleAtLocations,
   peopleOfBusinesses,
   peopleWithAccess,
   type PersonWithAccess,

@@ -6,11 +6,13 @@ import {
   listOperatorCategories,
   orderCategories,
 } from 'contract/businesses/operatorCategories'
+import { listOwnLocations } from 'contract/businesses/ownLocations'
 import { isGlyph } from 'contract/businesses/glyphs'
 import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { ownLocations } from './access/ownLocations.ts'
 import { coverSvg } from './covers/drawCover.ts'
 import {
   addNewCategory,
@@ -33,6 +35,7 @@ export function businessesRoutes(app: FastifyInstance): void {
     await setCategoryOrder(context, body.slugs)
     return {}
   })
+  bind(app, listOwnLocations, (context, { params }) => ownLocations(context, params.businessId))
   bind(app, listLocalCities, (context) => listCities(context))
   bind(app, readLocalPage, (context, { params, query }) => readPage(context, { ...params, ...query }))
 

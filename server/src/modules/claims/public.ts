@@ -1,2 +1,3 @@
 export { claimsToDecide } from './cases/claimCases.ts'
+export { mergeClaims } from './core/mergeClaims.ts'
 export type { ClaimPort } from './claimPort.ts'

@@ -30,7 +30,9 @@ export interface IdentityTables {
     member_id: MemberId
     created_at: Instant
     ends_at: Instant
+    proved_at: Instant | null
   }
+  sign_in_code: { session_id: string; code_hash: Buffer; expires_at: Instant; tries: Generated<number> }
 }
 
 declare module '../../platform/db/tables.ts' {

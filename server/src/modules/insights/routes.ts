@@ -34,7 +34,9 @@ import { businessToday } from './today/today.ts'
 import { todayCsv } from './today/todayCsv.ts'
 
 export function insightsRoutes(app: FastifyInstance): void {
-  bind(app, readBusinessToday, (context, { params }) => businessToday(context, params.businessId))
+  bind(app, readBusinessToday, (context, { params, query }) =>
+    businessToday(context, params.businessId, query.locationId),
+  )
   bind(app, readInsights, (context, { params, query }) => businessInsights(context, { ...params, ...query }))
   bind(app, downloadInsights, (context, { params, query }) => insightsCsv(context, { ...params, ...query }))
   bind(app, downloadBusinessToday, (context, { params, query }) => todayCsv(context, { ...params, ...query }))

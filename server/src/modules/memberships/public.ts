@@ -1,1 +1,2 @@
 export { invitedOnlyTo } from './invitations/invitedTo.ts'
+export { mergeMemberships } from './merge/mergeMemberships.ts'

@@ -2,6 +2,7 @@ import type {
   BookingId,
   BusinessId,
   CheckoutId,
+  LocationId,
   MemberId,
   OrderId,
   OrderLineId,
@@ -32,6 +33,8 @@ export interface OrdersTables {
     checkout_id: CheckoutId
     member_id: MemberId
     business_id: BusinessId
+    /** Where it is handed over; set by the database if it is not chosen. Null once the location was removed. */
+    location_id: LocationId | null
     status: Generated<OrderStatus>
     subtotal: UsdCents
     tax: Generated<UsdCents>

@@ -1,11 +1,11 @@
 import { hasPermission } from 'contract/businesses/roles'
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { BusinessOverview, OperatorOverview } from 'contract/overview/overview'
 import type { Context } from '../../platform/context.ts'
 import { concurrently, overOneConnection } from '../../platform/db/pipeline.ts'
 import { failureCount } from '../../platform/jobs/failures.ts'
 import { bookingWork } from '../bookings/public.ts'
-import { requireAccess } from '../businesses/public.ts'
+import { requireAccess, visibleLocations } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
 import { claimsToDecide } from '../claims/public.ts'
 import { listingsToDecide } from '../joining/public.ts'
@@ -16,23 +16,27 @@ import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
 import { daysToCompare } from './days.rules.ts'
 
 /**
- * For people who see its orders; leaves out the work that the caller may not see.
+ * For people who see its orders, at their locations or the chosen one; leaves out the work that the caller may not see.
  * @throws Refusal business_not_found, not_permitted
  */
-export async function businessOverview(context: Context, businessId: BusinessId): Promise<BusinessOverview> {
+export async function businessOverview(
+  context: Context,
+  businessId: BusinessId,
+  locationId?: LocationId,
+): Promise<BusinessOverview> {
   const admission = await requireAccess(context, businessId, 'orders.view')
+  const workplace = { businessId, locationIds: visibleLocations(admission, 'orders.view', locationId) }
   const { timeZone } = admission.business
-  // These counts include all locations.
-  const seesBookings = admission.locationIds === null && hasPermission(admission, 'bookings.view')
+  const seesBookings = hasPermission(admission, 'bookings.view')
   const seesReviews = hasPermission(admission, 'reviews.reply')
   const { today, lastWeek } = daysToCompare(context.now, timeZone)
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
     const [orders, ordersOfToday, ordersOfLastWeek, bookings, reviews] = await concurrently([
-      orderWork(over, businessId),
-      ordersReceived(over, { businessId, ...today }),
-      ordersReceived(over, { businessId, ...lastWeek }),
-      seesBookings ? bookingWork(over, { businessId, from: today.from, before: today.ends }) : noBookings,
+      orderWork(over, workplace),
+      ordersReceived(over, { ...workplace, ...today }),
+      ordersReceived(over, { ...workplace, ...lastWeek }),
+      seesBookings ? bookingWork(over, { ...workplace, from: today.from, before: today.ends }) : noBookings,
       seesReviews ? reviewsWithoutReply(over, businessId) : 0,
     ])
     return {

@@ -4,6 +4,8 @@ import { bind } from '../../platform/http/bind.ts'
 import { businessOverview, operatorOverview } from './overview.ts'
 
 export function overviewRoutes(app: FastifyInstance): void {
-  bind(app, readBusinessOverview, (context, { params }) => businessOverview(context, params.businessId))
+  bind(app, readBusinessOverview, (context, { params, query }) =>
+    businessOverview(context, params.businessId, query.locationId),
+  )
   bind(app, readOperatorOverview, (context) => operatorOverview(context))
 }

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
+import type { BusinessId, LocationId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { RewardDraft } from 'contract/rewards/rewards'
 import { type Selectable, sql } from 'kysely'
@@ -135,11 +135,17 @@ export async function insertVoucher(
 /** Of several concurrent calls, one gets the voucher; the others get undefined. */
 export async function markUsed(
   db: Db,
-  use: { businessId: BusinessId; code: string; acceptedBy: MemberId; now: Instant },
+  use: {
+    businessId: BusinessId
+    code: string
+    acceptedBy: MemberId
+    locationId: LocationId | null
+    now: Instant
+  },
 ): Promise<VoucherRow | undefined> {
   return db
     .updateTable('voucher')
-    .set({ status: 'used', used_at: use.now, accepted_by: use.acceptedBy })
+    .set({ status: 'used', used_at: use.now, accepted_by: use.acceptedBy, location_id: use.locationId })
     .where('code', '=', use.code)
     .where('business_id', '=', use.businessId)
     .where('status', '=', 'issued')

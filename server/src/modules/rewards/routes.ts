@@ -33,7 +33,7 @@ export function rewardsRoutes(app: FastifyInstance): void {
   bind(app, acceptVoucher, async (context, { params, body }) => {
     const { businessId } = params
     try {
-      return await accept(context, { businessId, typedCode: body.code })
+      return await accept(context, { businessId, typedCode: body.code, locationId: body.locationId })
     } catch (error) {
       // On another connection, because this transaction is rolled back; and not awaited, because waiting for a second
       // connection while holding one can exhaust the pool.

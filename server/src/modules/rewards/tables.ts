@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
+import type { BusinessId, LocationId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
@@ -34,6 +34,8 @@ export interface RewardsTables {
     expires_at: Instant
     used_at: Instant | null
     accepted_by: MemberId | null
+    /** Where it was used, if the till said so. */
+    location_id: LocationId | null
     returned_at: Instant | null
   }
   voucher_attempt: { business_id: BusinessId; member_id: MemberId; count: number; window_ends_at: Instant }

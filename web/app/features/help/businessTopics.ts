@@ -1,3 +1,4 @@
+import { freshSignInMinutes } from 'contract/account/signInCode'
 import { usdCents } from 'contract/core/money'
 import { invitationDays, undoMinutes } from 'contract/memberships/memberships'
 import { respondMinutes } from 'contract/orders/orders'
@@ -58,6 +59,14 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           `Under Access you invite people by email. Each gets a role: owner, manager, staff, till or bookkeeper. If you have several locations, you can limit a person to some of them. An invitation works for ${invitationDays} days.`,
           `When you remove a person, their access ends at once; you can undo it for ${undoMinutes} minutes. To hand over the business, make another person an owner, and then change your own role. A business always keeps one owner.`,
+          `Changes of owners and webhooks need a sign-in of the last ${freshSignInMinutes} minutes. If yours is older, we mail you a code, and you go on where you were.`,
+        ],
+      },
+      {
+        asks: 'How do I work with several locations?',
+        answer: [
+          'Customers choose the location when they check out, and each service takes place at one. Today, Orders, Bookings and Rewards have a menu for the location; your device remembers it.',
+          'People whose access is limited to some locations see and change only the orders and bookings there. Insights, customers and statements are about the whole business, so these people do not see them.',
         ],
       },
     ],

@@ -32,7 +32,10 @@ export function BusinessOrders({
 
 function WaitingOrders({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
   const preferences = usePreferences()
-  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const { data, error, refetch } = useReadBusinessOverviewQuery(
+    { params: { businessId }, query: {} },
+    polling,
+  )
   const now = useNow(polling.pollingInterval)
   if (!data)
     return error ? (

@@ -2,6 +2,7 @@ import type { Membership } from 'contract/account/account'
 import { roleWords } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { useChosenLocation } from '../../shared/chosenLocation.ts'
 import { businessPages, pagesFor } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -53,7 +54,10 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
 
 function Waiting({ membership: { businessId, slug } }: { readonly membership: Membership }) {
   const preferences = usePreferences()
-  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const { data, error, refetch } = useReadBusinessOverviewQuery(
+    { params: { businessId }, query: {} },
+    polling,
+  )
   const now = useNow(polling.pollingInterval)
   if (!data)
     return error ? (
@@ -95,9 +99,11 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
 }
 
 /** What waits for an answer at a business; each row leads to the page where people do it. */
-export function BusinessWork({ membership: { businessId, slug } }: { readonly membership: Membership }) {
+export function BusinessWork({ membership }: { readonly membership: Membership }) {
+  const { businessId, slug } = membership
   const preferences = usePreferences()
-  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const query = { locationId: useChosenLocation(membership) }
+  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId }, query }, polling)
   const now = useNow(polling.pollingInterval)
   const tasks = data ? tasksOf(data, slug, now, preferences) : []
   return (

@@ -6,6 +6,7 @@ import type { ErrorCode } from 'contract/core/errors'
 import { problemOf as problemWith } from 'contract/core/problem'
 import { problemOf } from './problem.ts'
 import { request } from './request.ts'
+import { onFreshSignInNeeded } from '../auth/freshSignIn.ts'
 import { onSessionLost } from '../auth/sessionRecovery.ts'
 import { dropToken, holdToken } from './token.ts'
 
@@ -112,6 +113,29 @@ describe('a call that is rejected with 401', () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => problem('not_signed_in'))
     expect((await failureOf(fetch)).class).toBe(401)
     expect(fetch).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('a call that needs a fresh sign-in', () => {
+  const refusedOnce = () =>
+    vi
+      .fn<typeof globalThis.fetch>()
+      .mockImplementationOnce(async () => problem('sign_in_again'))
+      .mockImplementation(async () => new Response('{}'))
+
+  test('is sent again once the member has confirmed', async () => {
+    const stop = onFreshSignInNeeded(async () => true)
+    const fetch = refusedOnce()
+    expect((await failureOf(fetch)).class).toBe('UNKNOWN') // no error
+    expect(fetch).toHaveBeenCalledTimes(2)
+    stop()
+  })
+  test('stays refused when the member closes the dialog', async () => {
+    const stop = onFreshSignInNeeded(async () => false)
+    const fetch = refusedOnce()
+    expect((await failureOf(fetch)).code).toBe('sign_in_again')
+    expect(fetch).toHaveBeenCalledOnce()
     stop()
   })
 })

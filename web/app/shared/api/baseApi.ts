@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { apiPrefix } from 'contract/core/route'
+import { confirmSignIn, needsFreshSignIn } from '../auth/freshSignIn.ts'
 import { noteRefusal } from '../auth/lostAccess.ts'
 import { recoverSession } from '../auth/sessionRecovery.ts'
 import { heldToken } from './token.ts'
@@ -18,9 +19,14 @@ const send = fetchBaseQuery({
   },
 })
 
-/** A 401 means that the session has ended: recovers it and retries the call once, or signs the member out. */
+/**
+ * A 401 means that the session has ended: recovers it and retries the call once, or signs the member out. A call that
+ * needs a fresh sign-in waits until the member has confirmed, and is then sent again.
+ */
 const sendSignedIn: typeof send = async (...call) => {
   const answer = await send(...call)
+  if (answer.error && needsFreshSignIn(answer.error.data))
+    return (await confirmSignIn()) ? send(...call) : answer
   if (answer.error) noteRefusal(answer.error.data)
   const isRecovered = answer.error?.status === 401 && (await recoverSession())
   return isRecovered ? send(...call) : answer

@@ -1,7 +1,8 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
-import type { BookingId, BusinessId, CheckoutId, MemberId, StaffId } from 'contract/core/ids'
+import type { BookingId, BusinessId, CheckoutId, LocationId, MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
@@ -63,15 +64,23 @@ export async function memberCounts(
     .executeTakeFirstOrThrow()
 }
 
+/** The bookings of a business, or of some of its locations. */
+interface Workplace {
+  readonly businessId: BusinessId
+  /** Null for all. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
 /** Ordered by start; excludes bookings that were never agreed. */
 export async function businessBookings(
   db: Db,
-  range: { businessId: BusinessId; from: Instant; before: Instant },
+  range: Workplace & { from: Instant; before: Instant },
 ): Promise<BookingRow[]> {
   return db
     .selectFrom('booking')
     .selectAll()
     .where('business_id', '=', range.businessId)
+    .where(atLocations(range.locationIds))
     .where('starts_at', '>=', range.from)
     .where('starts_at', '<', range.before)
     .where('sequence', '>', 0)
@@ -80,11 +89,12 @@ export async function businessBookings(
     .execute()
 }
 
-export async function requestsOf(db: Db, businessId: BusinessId): Promise<BookingRow[]> {
+export async function requestsOf(db: Db, { businessId, locationIds }: Workplace): Promise<BookingRow[]> {
   return db
     .selectFrom('booking')
     .selectAll()
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where('status', '=', 'requested')
     .orderBy('respond_by')
     .execute()
@@ -99,13 +109,14 @@ interface WorkRow {
 /** Booking requests that wait for a business, and its live bookings that start in `[from, before)`. */
 export async function workRow(
   db: Db,
-  { businessId, from, before }: { businessId: BusinessId; from: Instant; before: Instant },
+  { businessId, locationIds, from, before }: Workplace & { from: Instant; before: Instant },
 ): Promise<WorkRow> {
+  const isThere = sql`business_id = ${businessId} and ${atLocations(locationIds)}`
   const { rows } = await sql<WorkRow>`
     select
-      (select count(*)::int from booking where business_id = ${businessId} and status = 'requested') as requests,
-      (select min(respond_by) from booking where business_id = ${businessId} and status = 'requested') as "respondBy",
-      (select count(*)::int from booking where business_id = ${businessId} and starts_at >= ${from}
+      (select count(*)::int from booking where ${isThere} and status = 'requested') as requests,
+      (select min(respond_by) from booking where ${isThere} and status = 'requested') as "respondBy",
+      (select count(*)::int from booking where ${isThere} and starts_at >= ${from}
         and starts_at < ${before} and status in ('confirmed', 'in_progress', 'completed')) as starting`.execute(
     db,
   )
@@ -115,12 +126,13 @@ export async function workRow(
 /** The next confirmed booking of a business. */
 export async function nextOf(
   db: Db,
-  { businessId, now }: { businessId: BusinessId; now: Instant },
+  { businessId, locationIds, now }: Workplace & { now: Instant },
 ): Promise<BookingRow | null> {
   const row = await db
     .selectFrom('booking')
     .selectAll()
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where('status', '=', 'confirmed')
     .where('starts_at', '>', now)
     .orderBy('starts_at')
@@ -136,7 +148,7 @@ const unreadMax = 50
 /** Bookings with customer messages that the business has not read, longest unread first. */
 export async function unreadOf(
   db: Db,
-  { businessId, now }: { businessId: BusinessId; now: Instant },
+  { businessId, locationIds, now }: Workplace & { now: Instant },
 ): Promise<BookingRow[]> {
   const firstUnread = sql<Instant>`(select min(at) from booking_message
     where booking_id = booking.id and side = 'customer' and at > coalesce(business_read_at, '-infinity'))`
@@ -144,6 +156,7 @@ export async function unreadOf(
     .selectFrom('booking')
     .selectAll()
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where('sequence', '>', 0)
     .where('starts_at', '>', sql<Instant>`${now}::timestamptz - make_interval(days => ${unreadDaysBack})`)
     .where(firstUnread, 'is not', null)

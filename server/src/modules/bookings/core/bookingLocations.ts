@@ -1,27 +1,32 @@
 import type { Permission } from 'contract/businesses/roles'
-import type { LocationId, ServiceId } from 'contract/core/ids'
+import type { ServiceId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type Admission, mustPermit, notPermitted } from '../../businesses/public.ts'
 import { locationsOfServices } from '../../slots/public.ts'
 import type { BookingRow } from './booking.repository.ts'
 
-// A booking is at the location of its service. A person limited to locations sees and changes only the bookings there.
+// A booking stores the location of its service at that time. A person limited to locations sees and changes only the
+// bookings there.
 
 /** The bookings at the caller's locations. */
-export async function atOwnLocations(
-  context: Context,
+export function atOwnLocations(
   { locationIds }: Pick<Admission, 'locationIds'>,
   rows: readonly BookingRow[],
-): Promise<readonly BookingRow[]> {
-  if (locationIds === null || rows.length === 0) return rows
-  const locations = await locationsOfServices(
-    context,
-    rows.map((row) => row.service_id),
-  )
-  return rows.filter((row) => isAmong(locationIds, locations.get(row.service_id)))
+): readonly BookingRow[] {
+  if (locationIds === null) return rows
+  return rows.filter(({ location_id: id }) => id !== null && locationIds.includes(id))
 }
 
-/** @throws Refusal not_permitted when the service is not at one of the caller's locations */
+/** @throws Refusal not_permitted when the booking is not at one of the caller's locations */
+export function mustPermitBooking(
+  admission: Admission,
+  { location_id: locationId }: Pick<BookingRow, 'location_id'>,
+  permission: Permission,
+): void {
+  mustPermit(admission, permission, { locationId })
+}
+
+/** For a new booking. @throws Refusal not_permitted when the service is not at one of the caller's locations */
 export async function mustPermitService(
   context: Context,
   admission: Admission,
@@ -29,17 +34,7 @@ export async function mustPermitService(
 ): Promise<void> {
   mustPermit(admission, permission)
   if (admission.locationIds === null) return
-  const locations = await locationsOfServices(context, [serviceId])
-  if (!isAmong(admission.locationIds, locations.get(serviceId))) throw notPermitted(admission, permission)
+  const locationId = (await locationsOfServices(context, [serviceId])).get(serviceId)
+  if (locationId === undefined || !admission.locationIds.includes(locationId))
+    throw notPermitted(admission, permission)
 }
-
-/** The location of a booking; undefined when its service is no longer bookable. */
-export async function locationOfBooking(
-  context: Context,
-  row: Pick<BookingRow, 'service_id'>,
-): Promise<LocationId | undefined> {
-  return (await locationsOfServices(context, [row.service_id])).get(row.service_id)
-}
-
-const isAmong = (own: readonly LocationId[], location: LocationId | undefined) =>
-  location !== undefined && own.includes(location)

@@ -1,7 +1,7 @@
 import type { Booking, listBookings } from 'contract/bookings/bookings'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
 import { hasPermission } from 'contract/businesses/roles'
-import { BookingId, type BusinessId } from 'contract/core/ids'
+import { BookingId, type BusinessId, type LocationId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
@@ -9,7 +9,13 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { contactsOf, staffByIds, businessFacts, requireAccess } from '../../businesses/public.ts'
+import {
+  contactsOf,
+  staffByIds,
+  businessFacts,
+  requireAccess,
+  visibleLocations,
+} from '../../businesses/public.ts'
 import { moneyOfOrders } from '../../orders/public.ts'
 import { roomsOf } from '../../slots/public.ts'
 import { chargesOf } from '../charges/charge.repository.ts'
@@ -26,7 +32,6 @@ import {
   unreadRows,
 } from './booking.queries.ts'
 import type { BookingRow } from './booking.repository.ts'
-import { atOwnLocations } from './bookingLocations.ts'
 import { customerNames } from './customers.ts'
 import { bookingFrom, type BookingParts, noMoney, type Side, summaryFrom } from './present.ts'
 
@@ -62,30 +67,36 @@ export async function bookingsOfMember(
   }
 }
 
-/** For people who see its bookings, at their locations. @throws Refusal business_not_found, not_permitted */
+/** For people who see its bookings, at their locations or the chosen one. @throws Refusal business_not_found, not_permitted */
 export async function bookingsOfBusiness(
   context: Context,
-  { businessId, from, to }: { businessId: BusinessId; from: LocalDate; to: LocalDate },
+  {
+    businessId,
+    from,
+    to,
+    locationId,
+  }: { businessId: BusinessId; from: LocalDate; to: LocalDate; locationId?: LocationId | undefined },
 ): Promise<Answer<typeof listBusinessBookings>> {
   const admission = await requireAccess(context, businessId, 'bookings.view')
+  const at = { businessId, locationIds: visibleLocations(admission, 'bookings.view', locationId) }
   const { timeZone } = admission.business
   const dayIn = (date: LocalDate, days: number): Instant =>
     toInstant(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(timeZone).toInstant())
   const manages = hasPermission(admission, 'bookings.manage')
   const shown = async (rows: readonly BookingRow[]) => {
-    const bookings = await present(context, await atOwnLocations(context, admission, rows), 'business')
+    const bookings = await present(context, rows, 'business')
     return manages ? bookings : bookings.map((booking) => ({ ...booking, actions: [] }))
   }
   const rows = await businessBookings(context.db, {
-    businessId,
+    ...at,
     from: dayIn(from, 0),
     before: dayIn(to, 1),
   })
   return {
     timeZone,
     bookings: await shown(rows),
-    requests: await shown(await requestsOf(context.db, businessId)),
-    unread: await shown(await unreadOf(context.db, { businessId, now: context.now })),
+    requests: await shown(await requestsOf(context.db, at)),
+    unread: await shown(await unreadOf(context.db, { ...at, now: context.now })),
   }
 }
 

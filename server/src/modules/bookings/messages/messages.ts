@@ -68,7 +68,7 @@ async function sideOf(context: Context, id: BookingId): Promise<{ row: BookingRo
   if (row.member_id === memberId) return { row, side: 'customer' }
   const access = row.sequence > 0 ? await accessAt(context, memberId, row.business_id) : null
   const may = access !== null && hasPermission(access, 'bookings.manage')
-  if (may && (await atOwnLocations(context, access, [row])).length > 0) return { row, side: 'business' }
+  if (may && atOwnLocations(access, [row]).length > 0) return { row, side: 'business' }
   throw new Refusal('booking_not_found')
 }
 

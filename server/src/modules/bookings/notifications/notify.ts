@@ -17,7 +17,6 @@ import {
   type NoticeContext,
 } from './notices.rules.ts'
 import { requestTask } from './outcome.rules.ts'
-import { locationOfBooking } from '../core/bookingLocations.ts'
 import { customerNames, isGuest } from '../core/customers.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
@@ -95,8 +94,7 @@ export async function notifyBusiness(
 }
 
 async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> {
-  const locationId = await locationOfBooking(context, row)
-  const people = await peopleOfBusinesses(context, [row.business_id], 'bookings.view', locationId)
+  const people = await peopleOfBusinesses(context, [row.business_id], 'bookings.view', row.location_id)
   return (people.get(row.business_id) ?? []).filter((id) => id !== context.actor?.memberId)
 }
 

@@ -17,7 +17,7 @@ import { isRefusable, laterStart, refundPercentAt, refusableUntil } from '../cor
 import { isGuest } from '../core/customers.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { bookingById } from '../core/booking.queries.ts'
-import { mustPermitService } from '../core/bookingLocations.ts'
+import { mustPermitBooking } from '../core/bookingLocations.ts'
 import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
 import { termsOf, bookingStateOf, wallTimeOf } from '../core/present.ts'
@@ -85,7 +85,7 @@ export async function rescheduleByBusiness(
 ): Promise<Booking> {
   const admission = await requireAccess(context, businessId, 'bookings.manage')
   const found = mustBeOf(businessId, await bookingById(context.db, bookingId))
-  await mustPermitService(context, admission, { serviceId: found.service_id, permission: 'bookings.manage' })
+  mustPermitBooking(admission, found, 'bookings.manage')
   const { member_id: memberId } = found
   await lockCustomers(context.db, memberId === null ? [] : [memberId])
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))

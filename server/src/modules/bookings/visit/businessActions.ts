@@ -11,7 +11,7 @@ import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { missVisit } from './noShow.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
 import { restByCard } from '../core/cancellationTerms.rules.ts'
-import { mustPermitService } from '../core/bookingLocations.ts'
+import { mustPermitBooking } from '../core/bookingLocations.ts'
 import { presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
@@ -31,7 +31,7 @@ export async function moveByBusiness(
   const { businessId, bookingId, action, reason = null } = step
   const admission = await requireAccess(context, businessId, 'bookings.manage')
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
-  await mustPermitService(context, admission, { serviceId: row.service_id, permission: 'bookings.manage' })
+  mustPermitBooking(admission, row, 'bookings.manage')
   if (!actionsOf('business', bookingStateOf(row), context.now).includes(action))
     throw new Refusal('booking_state')
   return presentOne(context, await moved(context, row, { action, reason }), 'business')

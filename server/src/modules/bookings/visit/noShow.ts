@@ -11,7 +11,7 @@ import { openCharge, releaseCharge, withdrawCharge } from '../charges/charge.ts'
 import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { feeByCard, noShowFee } from '../core/cancellationTerms.rules.ts'
-import { mustPermitService } from '../core/bookingLocations.ts'
+import { mustPermitBooking } from '../core/bookingLocations.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeBooking, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { isTimeFor, startsOf } from '../core/bookingState.rules.ts'
@@ -108,7 +108,7 @@ export async function decide(
   await mustDecide(context, businessId, decision)
   const row = await lockBooking(db, bookingId)
   if (row?.business_id !== businessId) throw new Refusal('booking_not_found')
-  await mustPermitService(context, admission, { serviceId: row.service_id, permission: 'bookings.manage' })
+  mustPermitBooking(admission, row, 'bookings.manage')
   if (row.status !== 'no_show_penalized' || row.dispute_decision !== null) throw new Refusal('booking_state')
   if (decision !== 'withdrawn' && row.disputed_at === null) throw new Refusal('booking_state')
   const actor = decision === 'withdrawn' ? 'business' : 'goodword'

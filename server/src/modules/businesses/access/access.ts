@@ -11,8 +11,8 @@ export interface Admission extends BusinessAccess {
 }
 
 interface Where {
-  /** The location of the data; without one, the caller needs the permission at any location. */
-  readonly locationId?: LocationId
+  /** The location of the data, null for none; undefined: the caller needs the permission at any location. */
+  readonly locationId?: LocationId | null
 }
 
 /**
@@ -45,6 +45,20 @@ export async function requireAccess(
 /** @throws Refusal not_permitted */
 export function mustPermit(access: BusinessAccess, permission: Permission, where: Where = {}): void {
   if (!hasPermission(access, permission, where.locationId)) throw notPermitted(access, permission)
+}
+
+/**
+ * The locations whose data a caller sees: null for all, which includes data without a location. Queries filter by it.
+ * @throws Refusal not_permitted for a wanted location outside of the access
+ */
+export function visibleLocations(
+  access: BusinessAccess,
+  permission: Permission,
+  wanted: LocationId | undefined,
+): readonly LocationId[] | null {
+  if (wanted === undefined) return access.locationIds
+  mustPermit(access, permission, { locationId: wanted })
+  return [wanted]
 }
 
 /** The refusal that names the roles that are needed. */

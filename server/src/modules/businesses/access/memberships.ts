@@ -37,18 +37,32 @@ export async function peopleWithAccess(
   return rows.map((row) => ({ memberId: row.member_id, role: row.role, locationIds: row.location_ids }))
 }
 
-/** The people who may do this at the businesses; with a location, those who may do it there. */
+/** The people who may do this at the businesses; with a location or null for none, those who may do it there. */
 export async function peopleOfBusinesses(
   context: Context,
   ids: readonly BusinessId[],
   permission: Permission = 'access.view',
-  locationId?: LocationId,
+  locationId?: LocationId | null,
 ): Promise<ReadonlyMap<BusinessId, readonly MemberId[]>> {
-  const people = new Map(ids.map((id): [BusinessId, MemberId[]] => [id, []]))
-  for (const row of await peopleRowsOf(context.db, ids))
-    if (hasPermission({ role: row.role, locationIds: row.location_ids }, permission, locationId))
-      people.get(row.business_id)?.push(row.member_id)
-  return people
+  const peopleAt = await peopleAtLocations(context, ids, permission)
+  return new Map(ids.map((id) => [id, peopleAt(id, locationId)]))
+}
+
+/** Reads the people of several businesses once, and tells who may do this at a location, or at none. */
+export async function peopleAtLocations(
+  context: Context,
+  ids: readonly BusinessId[],
+  permission: Permission,
+): Promise<(businessId: BusinessId, locationId: LocationId | null | undefined) => MemberId[]> {
+  const rows = await peopleRowsOf(context.db, ids)
+  return (businessId, locationId) =>
+    rows
+      .filter(
+        (row) =>
+          row.business_id === businessId &&
+          hasPermission({ role: row.role, locationIds: row.location_ids }, permission, locationId),
+      )
+      .map((row) => row.member_id)
 }
 
 /** @throws Refusal last_owner */

@@ -66,17 +66,18 @@ export async function mainLocationsOf(
     .execute()
 }
 
-/** All locations of a business, the main one first, with hours as `mainLocationsOf`. */
+/** All locations, as `mainLocationsOf` reads the first; the first one of each business first. */
 export async function locationsWithHours(
   db: Db,
-  businessId: BusinessId,
+  businessIds: readonly BusinessId[],
   { now, daysAhead }: { now: Instant; daysAhead: number },
 ) {
   return db
     .selectFrom('location')
     .selectAll()
     .select([weeklyOpenings.as('weekly'), specialOpenings(soFarAhead(now, daysAhead)).as('special')])
-    .where('business_id', '=', businessId)
+    .where(sql<boolean>`business_id = any(${businessIds})`)
+    .orderBy('business_id')
     .orderBy('id')
     .execute()
 }

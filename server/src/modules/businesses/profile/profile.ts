@@ -102,7 +102,7 @@ export async function composeProfile(
 async function locationsOf(context: Context, businessId: BusinessId): Promise<BusinessLocation[]> {
   const { now } = context
   const [rows, breaks] = await concurrently([
-    locationsWithHours(context.db, businessId, { now, daysAhead: specialDaysAhead }),
+    locationsWithHours(context.db, [businessId], { now, daysAhead: specialDaysAhead }),
     breaksOf(context.db, businessId, now),
   ])
   const walls = new Walls(now)

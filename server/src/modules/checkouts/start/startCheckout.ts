@@ -6,7 +6,7 @@ import {
   type CheckoutQuote,
   type Tender,
 } from 'contract/checkouts/checkouts'
-import type { BusinessId, CheckoutId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import type { BusinessId, CheckoutId, HoldId, LocationId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
@@ -67,16 +67,22 @@ export async function startCheckout(
 function pickupsFor({ pickups }: CheckoutQuote, choices: readonly PickupChoice[]): PickupsByBusiness {
   const chosen = new Map(choices.map((choice) => [choice.businessId, choice]))
   return new Map(
-    pickups.map(({ businessId, times }) => {
-      const { at = null, note = '' } = chosen.get(businessId) ?? {}
-      if (at !== null && !times.includes(at))
+    pickups.map((offer) => {
+      const { businessId } = offer
+      const { at = null, note = '', locationId = offer.locationId } = chosen.get(businessId) ?? {}
+      const place = [offer, ...offer.otherLocations].find((each) => each.locationId === locationId)
+      // A location that was removed since the quote has no times.
+      if (!place || (at !== null && !place.times.includes(at)))
         throw new Refusal('pickup_time_unavailable', { details: { businessId } })
-      return [businessId, { at, note }]
+      return [businessId, { at, note, locationId }]
     }),
   )
 }
 
-type PickupsByBusiness = ReadonlyMap<BusinessId, Pick<PickupChoice, 'at' | 'note'>>
+type PickupsByBusiness = ReadonlyMap<
+  BusinessId,
+  Pick<PickupChoice, 'at' | 'note'> & { readonly locationId: LocationId }
+>
 
 /** Cancels the member's open checkout: releases its holds and closes its card payment after the commit. */
 export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {

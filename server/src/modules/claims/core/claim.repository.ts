@@ -56,6 +56,24 @@ export async function openClaimOf(
     .executeTakeFirst()
 }
 
+/** Ordered by business, so that two merges lock them in one order. */
+export async function openClaimsOf(db: Db, memberId: MemberId): Promise<ClaimRow[]> {
+  return db
+    .selectFrom('business_claim')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', openStatuses)
+    .orderBy('business_id')
+    .execute()
+}
+
+/** Moves claims, and the owners of disputes, from one account to another. */
+export async function setClaimant(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('business_claim').set({ member_id: to }).where('member_id', '=', from).execute()
+  await sql`update business_claim set owner_ids = array_replace(owner_ids, ${from}::uuid, ${to}::uuid)
+    where ${from}::uuid = any(owner_ids)`.execute(db)
+}
+
 export async function countOpenClaimsOf(db: Db, memberId: MemberId): Promise<number> {
   const rows = await db
     .selectFrom('business_claim')

@@ -2,6 +2,7 @@ import type { ClaimId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
+import { requireFreshSignIn } from '../../identity/public.ts'
 import { type ClaimRow, eventsOf, holdingClaim, updateClaim } from '../core/claim.repository.ts'
 import { lockClaim, lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
 import { notifyClaimant, notifyOwners } from '../core/notifyClaim.ts'
@@ -40,10 +41,11 @@ export async function withdrawClaim(context: Context, claimId: ClaimId): Promise
   await notifyOwners(context, claim, { event: 'withdrawn', ownerIds: claim.owner_ids })
 }
 
-/** An owner lets the business move. @throws Refusal claim_not_found, claim_moved_on */
+/** An owner lets the business move. @throws Refusal claim_not_found, claim_moved_on, sign_in_again */
 export async function concede(context: Context, claimId: ClaimId): Promise<void> {
   const { claim, side } = await lockDispute(context, claimId)
   if (side !== 'owner') throw new Refusal('claim_not_found')
+  await requireFreshSignIn(context)
   await moveBusiness(context, claim, { side: 'owner', kind: 'conceded', reason: null })
 }
 

@@ -201,7 +201,9 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
           issuer: `${origin}${identityPath}`,
           audience: identityAudience,
           expirationTime: '15m',
-          definePayload: ({ user }) => ({
+          definePayload: ({ user, session }) => ({
+            // The sign-in itself: a session issues tokens for weeks.
+            auth_time: Math.floor(new Date(session.createdAt).getTime() / 1000),
             // With milliseconds, so that a sign-in right after a revocation gets a valid token.
             iat: Date.now() / 1000,
             jti: randomUUID(),

@@ -129,7 +129,13 @@ export async function updatePreferences(db: Db, memberId: MemberId, change: Pref
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; memberId: MemberId; createdAt: Instant; endsAt: Instant },
+  session: {
+    tokenHash: Buffer
+    memberId: MemberId
+    createdAt: Instant
+    endsAt: Instant
+    provedAt: Instant | null
+  },
 ): Promise<void> {
   await db
     .insertInto('member_session')
@@ -138,6 +144,7 @@ export async function insertSession(
       member_id: session.memberId,
       created_at: session.createdAt,
       ends_at: session.endsAt,
+      proved_at: session.provedAt,
     })
     .execute()
 }

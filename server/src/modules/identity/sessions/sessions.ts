@@ -123,10 +123,14 @@ export async function createMembers(
   )
 }
 
-/** The token is returned once and never stored. */
+/**
+ * The token is returned once and never stored. `provedAt` is the instant of the sign-in: a session may be renewed long
+ * after it.
+ */
 export async function createSession(
   context: Context,
   memberId: MemberId,
+  provedAt: Instant | null = context.now,
 ): Promise<{ token: string; endsAt: Instant }> {
   const token = newSessionToken()
   const endsAt = plus(context.now, { days: sessionDays })
@@ -135,6 +139,7 @@ export async function createSession(
     memberId,
     createdAt: context.now,
     endsAt,
+    provedAt,
   })
   return { token, endsAt }
 }

@@ -27,6 +27,7 @@ const Claims = z.object({
   name: z.nullish(z.string()),
   picture: z.nullish(z.string()),
   iat: z.number(),
+  auth_time: z.nullish(z.number()),
   exp: z.number(),
 })
 
@@ -43,6 +44,8 @@ export interface ProvedIdentity {
 export interface IdentityClaims extends ProvedIdentity {
   readonly issuedAt: Instant
   readonly expiresAt: Instant
+  /** When the member signed in at the identity service, if it says so (`auth_time` of OpenID Connect). */
+  readonly authenticatedAt?: Instant | null
   /** Hash of the signed part only: a signature has several valid encodings. */
   readonly tokenHash: Buffer
 }
@@ -77,7 +80,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
       })
       const claims = Claims.safeParse(payload)
       if (!claims.success) throw new Refusal('token_invalid')
-      const { sub, email, email_verified, name, picture, iat, exp } = claims.data
+      const { sub, email, email_verified, name, picture, iat, exp, auth_time: authTime } = claims.data
       return {
         issuer,
         subject: sub,
@@ -87,6 +90,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
         picture: picture ?? null,
         issuedAt: instantOf(iat),
         expiresAt: instantOf(exp),
+        authenticatedAt: typeof authTime === 'number' ? instantOf(authTime) : null,
         tokenHash: createHash('sha256')
           .update(token.slice(0, token.lastIndexOf('.')))
           .digest(),

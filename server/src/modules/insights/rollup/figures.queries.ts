@@ -1,7 +1,8 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { type Figures, type MeasureName, measureNames, type View } from 'contract/insights/measures'
 import { type RawBuilder, sql } from 'kysely'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 /** The part of a figure that sales, refunds or bookings give. Each is an aggregate over the rows of its source. */
@@ -67,9 +68,18 @@ export function figuresIn(row: DayRow, view: View): Figures {
   return Object.fromEntries(measureNames.map((name) => [name, valueOf(name)])) as Record<MeasureName, number>
 }
 
+/** A business, or some of its locations. */
+export interface Workplace {
+  readonly businessId: BusinessId
+  /** Null for all, and for facts without a location. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
 /** Groups the facts of one business: `keyOf` maps an instant to a group, or to null for none. */
 export interface Grouping {
   readonly businessId: BusinessId
+  /** Without it, all. */
+  readonly locationIds?: readonly LocationId[] | null
   readonly keyOf: (instant: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The instants of all groups, so that the query reads no others. */
   readonly from: Instant
@@ -77,7 +87,18 @@ export interface Grouping {
 }
 
 /** Selects `key` and every stored figure, for groups with facts. */
-export function groupedFigures({ businessId, keyOf, from, until }: Grouping): RawBuilder<unknown> {
+export function groupedFigures({
+  businessId,
+  locationIds = null,
+  keyOf,
+  from,
+  until,
+}: Grouping): RawBuilder<unknown> {
+  // Sales from outside of the shop have no order here and belong to no location.
+  const isSoldThere =
+    locationIds === null
+      ? sql`true`
+      : sql`exists (select from shop_order where shop_order.id = purchase.order_id and ${atLocations(locationIds, 'shop_order.location_id')})`
   const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
   const parts = (source: keyof Source) =>
     sql.join(
@@ -96,17 +117,17 @@ export function groupedFigures({ businessId, keyOf, from, until }: Grouping): Ra
     from (
       select ${keyOf(sql.ref('purchase.created_at'))} as key, ${parts('sale')}
       from purchase left join ledger_sale on ledger_sale.order_id = purchase.order_id
-      where purchase.business_id = ${businessId} and ${during('purchase.created_at')} group by 1
+      where purchase.business_id = ${businessId} and ${during('purchase.created_at')} and ${isSoldThere} group by 1
     ) as sale
     full join (
       select ${keyOf(sql.ref('purchase_refund.created_at'))} as key, ${parts('refund')}
       from purchase_refund join purchase on purchase.order_id = purchase_refund.order_id
       left join ledger_refund on ledger_refund.id = purchase_refund.refund_id
-      where purchase.business_id = ${businessId} and ${during('purchase_refund.created_at')} group by 1
+      where purchase.business_id = ${businessId} and ${during('purchase_refund.created_at')} and ${isSoldThere} group by 1
     ) as refund using (key)
     full join (
       select ${keyOf(sql.ref('booking.starts_at'))} as key, ${parts('visit')}
-      from booking where booking.business_id = ${businessId} and ${during('booking.starts_at')}
+      from booking where booking.business_id = ${businessId} and ${atLocations(locationIds, 'booking.location_id')} and ${during('booking.starts_at')}
         and booking.status in ('confirmed', 'in_progress', 'completed', 'no_show', 'no_show_penalized') group by 1
     ) as visit using (key)
     where key is not null`
@@ -115,7 +136,7 @@ export function groupedFigures({ businessId, keyOf, from, until }: Grouping): Ra
 /** The figures of spans that do not overlap, in their order; a span without facts has zeros. */
 export async function figuresOfSpans(
   db: Db,
-  businessId: BusinessId,
+  workplace: Workplace,
   spans: readonly { from: Instant; until: Instant }[],
 ): Promise<DayRow[]> {
   const sorted = spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))
@@ -124,7 +145,7 @@ export async function figuresOfSpans(
   const froms = spans.map(({ from }) => from)
   const untils = spans.map(({ until }) => until)
   const { rows } = await sql<DayRow & { key: number }>`${groupedFigures({
-    businessId,
+    ...workplace,
     from: first.from,
     until: last.until,
     keyOf: (instant) =>

@@ -1,7 +1,9 @@
 import type { BookingId, BusinessId, MemberId, ReviewId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
+import type { Workplace } from '../rollup/figures.queries.ts'
 
 export interface NextVisitRow {
   readonly id: BookingId
@@ -14,7 +16,7 @@ export interface NextVisitRow {
 /** The next confirmed bookings, in the order of their start. */
 export async function nextVisits(
   db: Db,
-  { businessId, now, limit }: { businessId: BusinessId; now: Instant; limit: number },
+  { businessId, locationIds, now, limit }: Workplace & { now: Instant; limit: number },
 ): Promise<NextVisitRow[]> {
   return db
     .selectFrom('booking')
@@ -26,6 +28,7 @@ export async function nextVisits(
       'guest_name as guestName',
     ])
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where('status', '=', 'confirmed')
     .where('starts_at', '>=', now)
     .orderBy('starts_at')

@@ -15,6 +15,7 @@ import {
 } from '../../businesses/public.ts'
 import { operatorIds, peopleOf, personOf } from '../../identity/public.ts'
 import { recordChange } from '../history/history.ts'
+import { requireFreshForOwners } from '../people/ownerChanges.ts'
 import { accessIn } from './invite.ts'
 import { invitationByHash, type InvitationRow } from './invitation.queries.ts'
 import { lockInvitation, setAccepted } from './invitation.repository.ts'
@@ -48,7 +49,7 @@ export async function readInvitation(context: Context, token: string): Promise<I
 /**
  * The link proves the address, so an unconfirmed account may accept. The inviter must still be allowed to give this
  * access. Accepting twice changes nothing.
- * @throws Refusal invitation_not_found, invitation_expired, invitation_other_account
+ * @throws Refusal invitation_not_found, invitation_expired, invitation_other_account, sign_in_again for owners
  */
 export async function acceptInvitation(context: Context, token: string): Promise<Answer<typeof acceptRoute>> {
   const memberId = memberOf(context)
@@ -62,6 +63,7 @@ export async function acceptInvitation(context: Context, token: string): Promise
   if (row.accepted_by === memberId) return answer
   if (row.accepted_by !== null || !(await inviterMayGrant(context, row)))
     throw new Refusal('invitation_not_found')
+  await requireFreshForOwners(context, row)
   await setAccepted(context.db, { id: row.id, memberId, now: context.now })
   const held = await accessAt(context, memberId, row.business_id)
   // An invitation never lowers access that the person got in another way.

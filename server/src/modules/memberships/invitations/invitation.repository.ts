@@ -79,3 +79,13 @@ export async function setAccepted(
     .where('id', '=', id)
     .execute()
 }
+
+/** Moves the invitations that a member sent and accepted to another account. */
+export async function moveInvitations(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
+  await db.updateTable('business_invitation').set({ invited_by: to }).where('invited_by', '=', from).execute()
+  await db
+    .updateTable('business_invitation')
+    .set({ accepted_by: to })
+    .where('accepted_by', '=', from)
+    .execute()
+}

@@ -14,6 +14,7 @@ import {
   requireAccess,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
+import { requireFreshForOwners } from '../people/ownerChanges.ts'
 import { mailsSince } from '../history/history.queries.ts'
 import { recordChange } from '../history/history.ts'
 import { mailInvitation } from '../jobNames.ts'
@@ -26,7 +27,7 @@ const limits = { mailsPerDay: 30, mailsPerInvitation: 5 } as const
 
 /**
  * Invites an address; an open invitation of the same address is withdrawn first.
- * @throws Refusal business_not_found, not_permitted, access_exists, location_not_found, invitation_limit
+ * @throws Refusal business_not_found, not_permitted, sign_in_again, access_exists, location_not_found, invitation_limit
  */
 export async function invitePerson(
   context: Context,
@@ -36,6 +37,7 @@ export async function invitePerson(
   await lockWorkplace(context, businessId)
   const admission = await requireAccess(context, businessId, 'members.manage')
   const access = await grantable(context, admission, draft)
+  await requireFreshForOwners(context, access)
   const people = await peopleOf(
     context,
     (await peopleWithAccess(context, businessId)).map(({ memberId }) => memberId),
@@ -134,6 +136,7 @@ async function openOne(context: Context, { businessId, invitationId }: Which): P
   const row = await lockInvitation(context.db, invitationId)
   if (row?.business_id !== businessId || row.accepted_at !== null) throw new Refusal('invitation_not_found')
   mustGrant(admission, row)
+  await requireFreshForOwners(context, row)
   return row
 }
 

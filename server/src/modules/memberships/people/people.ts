@@ -24,6 +24,7 @@ import { latestChange } from '../history/history.queries.ts'
 import { changesOf, recordChange } from '../history/history.ts'
 import { openInvitations } from '../invitations/invitation.queries.ts'
 import { aboveOwnAccess, accessIn, grantable } from '../invitations/invite.ts'
+import { requireFreshForOwners } from './ownerChanges.ts'
 
 interface Who {
   readonly businessId: BusinessId
@@ -83,6 +84,7 @@ export async function changeAccess(
   const after = await grantable(context, admission, draft)
   if (!mayChangeAccess(admission, { before, after })) throw aboveOwnAccess(admission)
   if (isSame(before, after)) return
+  await requireFreshForOwners(context, before, after)
   await addMembership(context, { businessId, memberId, ...after })
   await recordChange(context, { businessId, change: 'changed', memberId, before, after })
 }
@@ -123,6 +125,7 @@ export async function restoreAccess(context: Context, who: Who): Promise<void> {
     throw new Refusal('access_undo_ended')
   const access = { role: removal.role_before, locationIds: removal.locations_before }
   if (!mayGrant(admission, access)) throw aboveOwnAccess(admission)
+  await requireFreshForOwners(context, access)
   await addMembership(context, { ...who, ...access })
   if (removal.staff_id) await linkStaff(context, { ...who, staffId: removal.staff_id })
   await recordChange(context, { ...who, change: 'restored', after: access })
@@ -140,6 +143,7 @@ async function takeAway(
   who: Who,
   { before, change }: { before: Omit<PersonWithAccess, 'memberId'>; change: 'left' | 'removed' },
 ): Promise<void> {
+  await requireFreshForOwners(context, before)
   await requireUnfrozen(context, who.businessId)
   const staffId = await staffLinkedTo(context, who)
   await removeMembership(context, who)

@@ -1,7 +1,8 @@
-import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/core/ids'
+import type { BusinessId, CheckoutId, LocationId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
 import { type NotNull, type Selectable, sql } from 'kysely'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { LineRow, OrderRow } from './order.repository.ts'
@@ -112,11 +113,18 @@ export async function allMemberOrders(db: Db, memberId: MemberId): Promise<Place
  */
 export async function openBusinessOrders(
   db: Db,
-  page: { businessId: BusinessId; size: number; last: TimeCursor<OrderId> | null },
+  page: {
+    businessId: BusinessId
+    /** Null for all. */
+    locationIds: readonly LocationId[] | null
+    size: number
+    last: TimeCursor<OrderId> | null
+  },
 ): Promise<PlacedRow[]> {
-  const { businessId, size, last } = page
+  const { businessId, locationIds, size, last } = page
   return placedOrders(db)
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where(sql<boolean>`id in (${needingWork(businessId)})`)
     .$if(last !== null, (query) => query.where(sql<boolean>`(placed_at, id) > (${last?.at}, ${last?.id})`))
     .orderBy('placed_at')

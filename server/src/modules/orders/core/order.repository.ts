@@ -34,6 +34,7 @@ export async function insertOrder(
     business_id: order.businessId,
     booking_id: order.bookingId ?? null,
     is_fee: order.isFee ?? false,
+    location_id: order.pickup?.locationId ?? null,
     pickup_note: order.pickup?.note ?? null,
     pickup_at: order.pickup?.at ?? null,
     subtotal: usdCents(subtotal),

@@ -1,4 +1,4 @@
-import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/core/ids'
+import type { BookingId, BusinessId, LocationId, OrderId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { EarnPromise } from '../../loyalty/public.ts'
@@ -10,7 +10,12 @@ export interface OrderDraft {
   /** The booking that the only line pays for, if it is not for products. */
   readonly bookingId?: BookingId
   /** Null if the order is not picked up. `at`: null for as soon as possible. */
-  readonly pickup?: { readonly at: Instant | null; readonly note: string } | null
+  readonly pickup?: {
+    readonly at: Instant | null
+    readonly note: string
+    /** Without one, the first location of the business. */
+    readonly locationId?: LocationId
+  } | null
   /** A fee is not a purchase and earns no points. */
   readonly isFee?: boolean
   readonly lines: readonly {

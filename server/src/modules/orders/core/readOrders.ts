@@ -1,12 +1,12 @@
 import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
-import { type BusinessId, type MemberId, OrderId } from 'contract/core/ids'
+import { type BusinessId, type LocationId, type MemberId, OrderId } from 'contract/core/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'
 import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../../platform/db/page.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, pickupPlacesOf, requireAccess } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf, requireAccess, visibleLocations } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
@@ -44,14 +44,22 @@ export async function ordersToHandOver(context: Context, businessId: BusinessId)
   return countToHandOver(context.db, businessId)
 }
 
-/** Open orders of a business, for people who see them. @throws Refusal business_not_found, page_token_invalid */
+/**
+ * Open orders of a business at the caller's locations or the chosen one.
+ * @throws Refusal business_not_found, not_permitted, page_token_invalid
+ */
 export async function ordersOfBusiness(
   context: Context,
-  { businessId, ...page }: { businessId: BusinessId } & PageRequest,
+  {
+    businessId,
+    locationId,
+    ...page
+  }: { businessId: BusinessId; locationId?: LocationId | undefined } & PageRequest,
 ): Promise<Answer<typeof listBusinessOrders>> {
   const admission = await requireAccess(context, businessId, 'orders.view')
+  const locationIds = visibleLocations(admission, 'orders.view', locationId)
   const { rows, nextPageToken } = await pageOf(page, `business:${businessId}`, (size, last) =>
-    openBusinessOrders(context.db, { businessId, size, last }),
+    openBusinessOrders(context.db, { businessId, locationIds, size, last }),
   )
   const orders = await ordersShown(context, rows, 'business')
   return { orders: orders.map((order) => withOwnActions(admission, order)), nextPageToken }
@@ -123,14 +131,15 @@ export async function ordersShown(
     context,
     rows.map(({ member_id }) => member_id),
   )
-  const places = await pickupPlacesOf(context, [
-    ...new Set(rows.flatMap((row) => (row.pickup_note === null ? [] : [row.business_id]))),
-  ])
+  const placeOf = await pickupPlacesOf(
+    context,
+    rows.filter((row) => row.pickup_note !== null),
+  )
   return (await partsOf(context, rows)).map((parts) => {
-    const { id, member_id: memberId, business_id: businessId } = parts.order
+    const { id, member_id: memberId } = parts.order
     const customerName = people.get(memberId)?.displayName ?? 'A customer'
     return orderFrom(
-      { ...parts, events: events.get(id) ?? [], customerName, place: places.get(businessId) ?? null },
+      { ...parts, events: events.get(id) ?? [], customerName, place: placeOf(parts.order) },
       seenBy,
     )
   })

@@ -184,7 +184,9 @@ async function notifyParties(
     })
   await noteDisputed(context, order, { news, usdCents, reversedPoints })
   const business = (await businessFacts(context, [businessId])).get(businessId) ?? null
-  const people = (await peopleOfBusinesses(context, [businessId], 'orders.refund')).get(businessId) ?? []
+  const people =
+    (await peopleOfBusinesses(context, [businessId], 'orders.refund', order.location_id)).get(businessId) ??
+    []
   for (const memberId of people)
     await notify(context, {
       memberId,

@@ -4,12 +4,13 @@ import { fulfilledAfterHours, type Order, type OrderStatus } from 'contract/orde
 import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { returnStock, requirePermission } from '../../businesses/public.ts'
+import { returnStock, requireAccess } from '../../businesses/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
 import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
 import { notifyCustomer, notifyOfEnded } from '../notifications/notify.ts'
 import { linesOf, placedOrder, readySince, unconfirmedOrders } from '../core/order.queries.ts'
+import { mustBeAt } from '../core/orderLocations.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
 import { type Mover, startsOf } from '../core/orderState.rules.ts'
@@ -45,9 +46,8 @@ export async function moveOrder(
   },
 ): Promise<Order> {
   const { businessId, orderId, from, to, reason = null } = step
-  await requirePermission(context, businessId, 'orders.fulfil')
-  const order = await placedOrder(context.db, orderId)
-  if (order?.business_id !== businessId) throw new Refusal('order_not_found')
+  const admission = await requireAccess(context, businessId, 'orders.fulfil')
+  const order = mustBeAt(admission, 'orders.fulfil', await placedOrder(context.db, orderId))
   if (order.booking_id !== null) throw new Refusal('order_state')
   if (to === 'rejected' && reason === null)
     throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must give a reason' }] })

@@ -1,7 +1,13 @@
+import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { dollars } from '../../../platform/format/format.ts'
-import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
+import {
+  type BusinessFacts,
+  businessFacts,
+  peopleAtLocations,
+  peopleOfBusinesses,
+} from '../../businesses/public.ts'
 import { type MailSubject, type NotificationDraft, notifyAll } from '../../notifications/public.ts'
 import {
   endedOrderNotice,
@@ -16,7 +22,7 @@ import { orderTask, refundTask } from './outcome.rules.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 
-type NoticeContext = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
+type NoticeContext = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id' | 'location_id'>
 type Placed = Pick<OrderRow, 'status' | 'total'>
 
 /** Notifies the customer once for each state of an order that has a notice. */
@@ -62,7 +68,7 @@ export async function notifyOfPlaced(
 ): Promise<void> {
   const businessIds = [...new Set(orders.map((order) => order.business_id))]
   const businesses = await businessFacts(context, businessIds)
-  const people = await peopleOfBusinesses(context, businessIds, 'orders.fulfil')
+  const staffAt = await peopleAtLocations(context, businessIds, 'orders.fulfil')
   await notifyAll(
     context,
     orders.flatMap((order) => {
@@ -84,7 +90,7 @@ export async function notifyOfPlaced(
         ...(forCustomer
           ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer }, 'receipt')]
           : []),
-        ...(people.get(order.business_id) ?? []).map((memberId) => ({ memberId, ...forBusiness })),
+        ...staffAt(order.business_id, order.location_id).map((memberId) => ({ memberId, ...forBusiness })),
       ]
     }),
   )
@@ -149,13 +155,10 @@ function toCustomer(
   }
 }
 
-async function notifyBusiness(
-  context: Context,
-  { id, business_id: businessId }: NoticeContext,
-  notice: Notice,
-): Promise<void> {
+async function notifyBusiness(context: Context, order: NoticeContext, notice: Notice): Promise<void> {
+  const { id, business_id: businessId } = order
   const href = boardOf((await businessFacts(context, [businessId])).get(businessId))
-  const people = (await peopleOfBusinesses(context, [businessId], 'orders.fulfil')).get(businessId) ?? []
+  const people = await staffOf(context, order)
   await notifyAll(
     context,
     people.map((memberId) => ({
@@ -165,6 +168,15 @@ async function notifyBusiness(
       mail: { button: 'Open orders', about: { kind: 'business_order', id } },
     })),
   )
+}
+
+/** The people who may move the order at its location. */
+async function staffOf(
+  context: Context,
+  { business_id: businessId, location_id: locationId }: NoticeContext,
+): Promise<readonly MemberId[]> {
+  const people = await peopleOfBusinesses(context, [businessId], 'orders.fulfil', locationId)
+  return people.get(businessId) ?? []
 }
 
 const boardOf = (business: BusinessFacts | undefined) => (business ? paths.ownOrders(business.slug) : null)

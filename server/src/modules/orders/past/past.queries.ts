@@ -1,8 +1,9 @@
-import { type BusinessId, type MemberId, OrderId } from 'contract/core/ids'
+import { type BusinessId, type LocationId, type MemberId, OrderId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import type { PastOrderSort, PastOrderStatus, PastOrderTotals } from 'contract/orders/pastOrders'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { placedOrders, type PlacedRow } from '../core/order.queries.ts'
 import { pastStatuses } from '../core/orderState.rules.ts'
@@ -10,6 +11,8 @@ import { pastStatuses } from '../core/orderState.rules.ts'
 /** The finished orders of a business that match. Booking orders are not among them. */
 export interface Selection {
   readonly businessId: BusinessId
+  /** Null for all. */
+  readonly locationIds: readonly LocationId[] | null
   /** Part of the number, of a product's name, or of the name of one of `customerIds`; empty matches all. */
   readonly text: string
   /** The customers whose name contains `text`. */
@@ -61,12 +64,16 @@ export async function pastTotals(db: Db, selection: Selection): Promise<PastOrde
 }
 
 /** The customers with a finished order at the business. */
-export async function pastCustomers(db: Db, businessId: BusinessId): Promise<MemberId[]> {
+export async function pastCustomers(
+  db: Db,
+  { businessId, locationIds }: Pick<Selection, 'businessId' | 'locationIds'>,
+): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('member_id')
     .distinct()
     .where('business_id', '=', businessId)
+    .where(atLocations(locationIds))
     .where('placed_at', 'is not', null)
     .execute()
   return rows.map(({ member_id: id }) => id)
@@ -76,9 +83,18 @@ const refundedOf = sql`
   select coalesce(sum(gross), 0)::bigint from shop_refund
   where order_id = shop_order.id and shop_refund.status in ('processing', 'succeeded', 'failed')`
 
-function isSelected({ businessId, text, customerIds, status, from, until }: Selection): RawBuilder<boolean> {
+function isSelected({
+  businessId,
+  locationIds,
+  text,
+  customerIds,
+  status,
+  from,
+  until,
+}: Selection): RawBuilder<boolean> {
   const conditions = [
     sql`business_id = ${businessId}`,
+    atLocations(locationIds),
     sql`booking_id is null`,
     sql`status = any(${status === undefined || status === 'refunded' ? pastStatuses : [status]})`,
     ...(status === 'refunded' ? [sql`(${refundedOf}) > 0`] : []),

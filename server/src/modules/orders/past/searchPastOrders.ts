@@ -1,11 +1,11 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import type { listPastOrders, PastOrderSort, PastOrderStatus } from 'contract/orders/pastOrders'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requirePermission } from '../../businesses/public.ts'
+import { businessFacts, requireAccess, visibleLocations } from '../../businesses/public.ts'
 import { membersNamed } from '../../identity/public.ts'
 import { dayAfter, startOf } from '../../loyalty/public.ts'
 import type { PlacedRow } from '../core/order.queries.ts'
@@ -19,6 +19,8 @@ export interface PastFilter {
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
   readonly sort: PastOrderSort
+  /** Only the orders of this location. */
+  readonly locationId?: LocationId | undefined
 }
 
 /**
@@ -69,18 +71,20 @@ const cursorOf = ({ placed_at: at, total, id }: PlacedRow): PastCursor => ({ at,
 
 async function selectionOf(
   context: Context,
-  { businessId, q, status, from, to }: PastFilter,
+  { businessId, q, status, from, to, locationId }: PastFilter,
 ): Promise<{ selection: Selection; timeZone: TimeZone }> {
-  await requirePermission(context, businessId, 'orders.view')
+  const admission = await requireAccess(context, businessId, 'orders.view')
+  const locationIds = visibleLocations(admission, 'orders.view', locationId)
   if (from && to && from > to) throw new Refusal('period_invalid')
   const business = (await businessFacts(context, [businessId])).get(businessId)
   if (!business) throw new Refusal('business_not_found')
   const { timeZone } = business
-  const customerIds = q === '' ? [] : await customersNamed(context, businessId, q)
+  const customerIds = q === '' ? [] : await customersNamed(context, { businessId, locationIds }, q)
   return {
     timeZone,
     selection: {
       businessId,
+      locationIds,
       text: q,
       customerIds,
       status,
@@ -90,6 +94,10 @@ async function selectionOf(
   }
 }
 
-async function customersNamed(context: Context, businessId: BusinessId, text: string) {
-  return membersNamed(context, { text, among: await pastCustomers(context.db, businessId) })
+async function customersNamed(
+  context: Context,
+  workplace: Pick<Selection, 'businessId' | 'locationIds'>,
+  text: string,
+) {
+  return membersNamed(context, { text, among: await pastCustomers(context.db, workplace) })
 }

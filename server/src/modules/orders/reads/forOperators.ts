@@ -97,11 +97,11 @@ export async function ordersAsEvidence(context: Context, checkoutId: CheckoutId)
   const events = await eventsOf(context.db, ids)
   const businessIds = [...new Set(rows.map((row) => row.business_id))]
   const businesses = await businessFacts(context, businessIds)
-  const places = await pickupPlacesOf(context, businessIds)
+  const placeOf = await pickupPlacesOf(context, rows)
   return rows.flatMap((order) => {
     const business = businesses.get(order.business_id)
     if (!business) return []
-    const place = places.get(business.id) ?? null
+    const place = placeOf(order)
     const own = { lines: lines.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }
     const parts = { order, business, ...own, events: events.get(order.id) ?? [], customerName: '', place }
     return [orderFrom(parts, 'business')]

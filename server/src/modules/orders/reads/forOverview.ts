@@ -1,28 +1,33 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { DueWork, WaitingWork } from 'contract/overview/overview'
 import type { Context } from '../../../platform/context.ts'
-import { heldRefundsRow, openOrdersRow, receivedRow, refundRequestsRow } from './overview.queries.ts'
+import {
+  heldRefundsRow,
+  openOrdersRow,
+  receivedRow,
+  refundRequestsRow,
+  type Workplace,
+} from './overview.queries.ts'
 
 /** Product orders and refund requests that wait for a business; the caller has already been authorized. */
 export async function orderWork(
   { db }: Context,
-  businessId: BusinessId,
+  workplace: Workplace,
 ): Promise<{ placed: DueWork; preparing: number; ready: number; refundRequests: WaitingWork }> {
-  const { placed, respondBy, preparing, ready } = await openOrdersRow(db, businessId)
+  const { placed, respondBy, preparing, ready } = await openOrdersRow(db, workplace)
   return {
     placed: { count: placed, dueAt: respondBy },
     preparing,
     ready,
-    refundRequests: await refundRequestsRow(db, businessId),
+    refundRequests: await refundRequestsRow(db, workplace),
   }
 }
 
 /** The product orders that a business received in `[from, before)`, without rejected and cancelled ones. */
 export async function ordersReceived(
   { db }: Context,
-  range: { businessId: BusinessId; from: Instant; before: Instant },
+  range: Workplace & { from: Instant; before: Instant },
 ): Promise<{ count: number; usdCents: UsdCents }> {
   return receivedRow(db, range)
 }

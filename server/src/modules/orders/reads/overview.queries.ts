@@ -1,9 +1,20 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import { sql } from 'kysely'
+import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { openStatuses, pastStatuses } from '../core/orderState.rules.ts'
+
+/** The orders of a business, or of some of its locations. */
+export interface Workplace {
+  readonly businessId: BusinessId
+  /** Null for all. */
+  readonly locationIds: readonly LocationId[] | null
+}
+
+const isThere = ({ businessId, locationIds }: Workplace) =>
+  sql`business_id = ${businessId} and ${atLocations(locationIds)}`
 
 interface OpenOrdersRow {
   readonly placed: number
@@ -13,13 +24,13 @@ interface OpenOrdersRow {
 }
 
 /** The open product orders of a business, by state. */
-export async function openOrdersRow(db: Db, businessId: BusinessId): Promise<OpenOrdersRow> {
+export async function openOrdersRow(db: Db, workplace: Workplace): Promise<OpenOrdersRow> {
   const { rows } = await sql<OpenOrdersRow>`
     select count(*) filter (where status = 'placed')::int as placed,
       min(respond_by) filter (where status = 'placed') as "respondBy",
       count(*) filter (where status in ('accepted', 'preparing'))::int as preparing,
       count(*) filter (where status = 'ready')::int as ready
-    from shop_order where business_id = ${businessId} and booking_id is null and status = any(${openStatuses})`.execute(
+    from shop_order where ${isThere(workplace)} and booking_id is null and status = any(${openStatuses})`.execute(
     db,
   )
   return one(rows)
@@ -28,12 +39,12 @@ export async function openOrdersRow(db: Db, businessId: BusinessId): Promise<Ope
 /** The product orders that a business received in `[from, before)`, without rejected and cancelled ones. */
 export async function receivedRow(
   db: Db,
-  range: { businessId: BusinessId; from: Instant; before: Instant },
+  range: Workplace & { from: Instant; before: Instant },
 ): Promise<{ count: number; usdCents: UsdCents }> {
   const received = [...openStatuses, ...pastStatuses.filter((status) => status === 'fulfilled')]
   const { rows } = await sql<{ count: number; usdCents: UsdCents }>`
     select count(*)::int as count, coalesce(sum(total), 0)::int8 as "usdCents"
-    from shop_order where business_id = ${range.businessId} and booking_id is null
+    from shop_order where ${isThere(range)} and booking_id is null
       and status = any(${received}) and placed_at >= ${range.from} and placed_at < ${range.before}`.execute(
     db,
   )
@@ -46,11 +57,11 @@ interface WaitingRow {
 }
 
 /** Refund requests, also for bookings, that a business has not decided. */
-export async function refundRequestsRow(db: Db, businessId: BusinessId): Promise<WaitingRow> {
+export async function refundRequestsRow(db: Db, workplace: Workplace): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
     select count(*)::int as count, min(requested_at) as "oldestAt"
     from shop_refund join shop_order on shop_order.id = order_id
-    where shop_refund.status = 'requested' and business_id = ${businessId}`.execute(db)
+    where shop_refund.status = 'requested' and ${isThere(workplace)}`.execute(db)
   return one(rows)
 }
 

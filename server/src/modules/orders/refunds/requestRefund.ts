@@ -3,11 +3,12 @@ import type { UsdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requirePermission } from '../../businesses/public.ts'
+import { requireAccess } from '../../businesses/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { refundTask } from '../notifications/outcome.rules.ts'
 import { approveRefund, refundableOf } from './approveRefund.ts'
 import { notifyOfRefund, notifyOfRequest } from '../notifications/notify.ts'
+import { mustBeAt } from '../core/orderLocations.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { amountOf, type Pieces } from './refund.rules.ts'
 import { endRequest, insertRefund, withdrawRequest } from './refunds.repository.ts'
@@ -75,10 +76,9 @@ interface Decision {
  */
 export async function refundOrder(context: Context, decision: Decision): Promise<Order> {
   const { businessId, orderId, requestId, reason } = decision
-  await requirePermission(context, businessId, 'orders.refund')
-  const order = await lockOrder(context.db, orderId)
-  if (!order || order.placed_at === null || order.business_id !== businessId)
-    throw new Refusal('order_not_found')
+  const admission = await requireAccess(context, businessId, 'orders.refund')
+  const order = mustBeAt(admission, 'orders.refund', await lockOrder(context.db, orderId))
+  if (order.placed_at === null) throw new Refusal('order_not_found')
   if (requestId !== undefined) await answerRequest(context, order, { ...decision, requestId })
   else {
     const { left } = await refundableOf(context, order)

@@ -1,9 +1,15 @@
-import { type BusinessId, OrderId, type VoucherId } from 'contract/core/ids'
+import { type BusinessId, type LocationId, OrderId, type VoucherId } from 'contract/core/ids'
 import type { Voucher } from 'contract/rewards/rewards'
 import { isBefore } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requirePermission } from '../../businesses/public.ts'
+import {
+  type Admission,
+  businessFacts,
+  locationsOf,
+  requireAccess,
+  visibleLocations,
+} from '../../businesses/public.ts'
 import { refundSale, payVoucher, releaseVoucher, type VoucherMoney } from '../../ledger/public.ts'
 import { mustNotGuess } from './attempts.ts'
 import { readCode } from './voucherCode.rules.ts'
@@ -34,22 +40,47 @@ export async function vouchersFor(context: Context): Promise<Voucher[]> {
 
 /**
  * Accepts a voucher at the till: of several concurrent calls, one succeeds. The business is owed its money from now on.
- * @throws Refusal business_not_found, rate_limited, voucher_not_found, voucher_used, voucher_expired
+ * Without a location, the voucher is used at the only one where the caller may accept it, if there is just one.
+ * @throws Refusal business_not_found, not_permitted, location_not_found, rate_limited, voucher_not_found, voucher_used, voucher_expired
  */
 export async function accept(
   context: Context,
-  { businessId, typedCode }: { businessId: BusinessId; typedCode: string },
+  {
+    businessId,
+    typedCode,
+    locationId,
+  }: { businessId: BusinessId; typedCode: string; locationId?: LocationId | undefined },
 ): Promise<Voucher> {
-  const business = await requirePermission(context, businessId, 'vouchers.accept')
+  const admission = await requireAccess(context, businessId, 'vouchers.accept')
+  const { business } = admission
+  const usedAt = await placeOfUse(context, admission, locationId)
   const acceptedBy = memberOf(context)
   await mustNotGuess(context, { businessId, memberId: acceptedBy })
   const code = readCode(typedCode)
-  const used = await markUsed(context.db, { businessId, code, acceptedBy, now: context.now })
+  const used = await markUsed(context.db, {
+    businessId,
+    code,
+    acceptedBy,
+    locationId: usedAt,
+    now: context.now,
+  })
   const row = await voucherByCode(context.db, businessId, code)
   if (!row) throw new Refusal('voucher_not_found')
   if (!used) throw new Refusal(row.status === 'used' ? 'voucher_used' : 'voucher_expired')
   await payVoucher(context, moneyOf(row))
   return voucherFrom(row, business)
+}
+
+async function placeOfUse(
+  context: Context,
+  admission: Admission,
+  chosen: LocationId | undefined,
+): Promise<LocationId | null> {
+  const own = visibleLocations(admission, 'vouchers.accept', chosen)
+  const known = (await locationsOf(context, admission.business.id)).map(({ id }) => id)
+  if (chosen !== undefined && !known.includes(chosen)) throw new Refusal('location_not_found')
+  const possible = known.filter((id) => own === null || own.includes(id))
+  return possible.length === 1 ? (possible[0] ?? null) : null
 }
 
 /**

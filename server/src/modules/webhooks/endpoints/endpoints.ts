@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { lockWorkplace, requirePermission } from '../../businesses/public.ts'
+import { requireFreshSignIn } from '../../identity/public.ts'
 import { sendLater } from '../jobNames.ts'
 import { endpointsOf } from '../webhook.queries.ts'
 import {
@@ -46,6 +47,7 @@ export async function addEndpoint(
   { businessId, settings }: { businessId: BusinessId; settings: WebhookSettings },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   await requirePermission(context, businessId, 'webhooks.manage')
+  await requireFreshSignIn(context)
   const url = mustBeTaken(port, settings.url)
   // Prevents two parallel calls from both passing the limit.
   await lockWorkplace(context, businessId)
@@ -79,13 +81,20 @@ export async function settleEndpoint(
   port: Settling,
   { settings, ...named }: Named & { settings: WebhookSettings },
 ): Promise<WebhookEndpoint> {
-  const { id } = await ownEndpoint(context, named)
+  const { id } = await endpointToChange(context, named)
   const row = await changeEndpoint(context.db, id, {
     url: mustBeTaken(port, settings.url),
     description: settings.description,
     event_types: settings.eventTypes,
   })
   return endpointFrom(row, context.now)
+}
+
+/** @throws Refusal as ownEndpoint does; sign_in_again */
+async function endpointToChange(context: Context, named: Named): Promise<EndpointRow> {
+  await requirePermission(context, named.businessId, 'webhooks.manage')
+  await requireFreshSignIn(context)
+  return ownEndpoint(context, named)
 }
 
 /** Locks the endpoint until the transaction ends. @throws Refusal business_not_found, not_permitted, webhook_not_found */
@@ -101,7 +110,7 @@ export async function switchEndpoint(
   context: Context,
   { isOn, ...named }: Named & { isOn: boolean },
 ): Promise<WebhookEndpoint> {
-  const known = await ownEndpoint(context, named)
+  const known = await endpointToChange(context, named)
   if (isOn === (known.status === 'active')) return endpointFrom(known, context.now)
   // An endpoint disabled by the system remains `disabled`, which shows the reason.
   if (!isOn && known.status === 'disabled') return endpointFrom(known, context.now)
@@ -117,6 +126,7 @@ export async function switchEndpoint(
 /** @throws Refusal business_not_found, not_permitted, webhook_not_found */
 export async function removeEndpoint(context: Context, named: Named): Promise<void> {
   await requirePermission(context, named.businessId, 'webhooks.manage')
+  await requireFreshSignIn(context)
   if (!(await deleteEndpoint(context.db, named))) throw new Refusal('webhook_not_found')
 }
 
@@ -126,7 +136,7 @@ export async function replaceSecret(
   { encrypter }: Pick<WebhookPort, 'encrypter'>,
   named: Named,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const known = await ownEndpoint(context, named)
+  const known = await endpointToChange(context, named)
   const secret = newSecret()
   const { keyId, cipher } = encrypter.encrypt(secret, sealedFor(known.id))
   const row = await changeEndpoint(context.db, known.id, {

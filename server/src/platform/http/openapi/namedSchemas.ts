@@ -1,6 +1,7 @@
 import * as account from 'contract/account/account'
 import * as preferences from 'contract/account/preferences'
 import * as profile from 'contract/account/profile'
+import * as signInCode from 'contract/account/signInCode'
 import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
@@ -36,6 +37,7 @@ import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
+import * as ownLocations from 'contract/businesses/ownLocations'
 import * as operatorCategories from 'contract/businesses/operatorCategories'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as operatorRefunds from 'contract/orders/operatorRefunds'
@@ -81,6 +83,7 @@ const modules: readonly Record<string, unknown>[] = [
   account,
   preferences,
   profile,
+  signInCode,
   businessBookings,
   bookingTerms,
   bookings,
@@ -116,6 +119,7 @@ const modules: readonly Record<string, unknown>[] = [
   money,
   nextSlots,
   notifications,
+  ownLocations,
   operatorCategories,
   operatorPayments,
   operatorRefunds,

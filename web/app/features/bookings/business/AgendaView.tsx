@@ -1,10 +1,12 @@
 import type { Booking } from 'contract/bookings/bookings'
-import type { BusinessId } from 'contract/core/ids'
+import type { Membership } from 'contract/account/account'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../shared/auth/useMay.ts'
+import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -28,28 +30,41 @@ import styles from './AgendaView.module.css'
 const pollMilliseconds = 20_000
 
 interface Props {
-  readonly businessId: BusinessId
-  readonly slug: string
+  readonly membership: Membership
   readonly renderMessages: RenderMessages
   /** Slot picker for the booking in the address. */
   readonly renderMove: (booking: Booking) => ReactNode
 }
 
+interface Agenda extends Omit<Props, 'membership'> {
+  readonly businessId: BusinessId
+  readonly slug: string
+}
+
+interface ShownProps extends Agenda {
+  readonly team: Team
+  /** Undefined for all. */
+  readonly locationId: LocationId | undefined
+}
+
 /** Bookings of a business as a calendar or a list. The team tells its time zone, so it is read first. */
-export function AgendaView(props: Props) {
-  const { data: team, error, refetch } = useReadTeamQuery({ params: { businessId: props.businessId } })
+export function AgendaView({ membership, ...renders }: Props) {
+  const { businessId, slug } = membership
+  const locationId = useChosenLocation(membership)
+  const { data: team, error, refetch } = useReadTeamQuery({ params: { businessId } })
+  const props = { ...renders, businessId, slug, locationId }
   if (team) return <Shown {...props} team={team} />
   return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
 }
 
-function Shown({ team, ...props }: Props & { readonly team: Team }) {
+function Shown({ team, locationId, ...props }: ShownProps) {
   const preferences = usePreferences()
   const { businessId, slug, renderMove } = props
   const may = useMay(businessId)
   const address = useAgendaAddress(slug, team)
   const { first, count } = daysOf(address.view, address.date, preferences)
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
-    { params: { businessId }, query: { from: first, to: plusDays(first, count - 1) } },
+    { params: { businessId }, query: { from: first, to: plusDays(first, count - 1), locationId } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
   const [adding, setAdding] = useState<{ kind: Addition | null; time: PickedTime } | null>(null)
@@ -122,7 +137,7 @@ function Shown({ team, ...props }: Props & { readonly team: Team }) {
   )
 }
 
-interface ListProps extends Props {
+interface ListProps extends Agenda {
   readonly address: AgendaAddress
   readonly bar: ReactNode
   /** Of the last days that were read, while the next ones load. */

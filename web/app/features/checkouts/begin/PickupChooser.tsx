@@ -1,6 +1,7 @@
 import type { CheckoutQuote } from 'contract/checkouts/checkouts'
+import type { LocationId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { pickupNoteMax, type PickupOffer } from 'contract/orders/pickup'
+import { pickupNoteMax, type PickupLocation, type PickupOffer } from 'contract/orders/pickup'
 import { useId } from 'react'
 import { formatDay } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -11,7 +12,7 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
-import { type Choice, chosenTime, type PickupWish, soonest } from './choice.ts'
+import { type Choice, chosenPlace, chosenTime, type PickupWish, soonest } from './choice.ts'
 import styles from './PickupChooser.module.css'
 
 interface Props {
@@ -52,7 +53,8 @@ const minuteMilliseconds = 60_000
 
 function OnePickup({ offer, name, wish, onChange }: OneProps) {
   const preferences = usePreferences()
-  const { place, estimate, times } = offer
+  const chosen = chosenPlace<PickupLocation>(wish, offer)
+  const { place, estimate, times } = chosen
   const { timeZone } = place
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
   const soonest = estimate.readyAt
@@ -65,9 +67,24 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
         <span>{pickupPlaceText(place)}</span>
         <OpenLabel openState={estimate.openState} timeZone={timeZone} now={now} />
       </p>
+      {offer.otherLocations.length > 0 && (
+        <SelectField
+          label="Pickup location"
+          value={chosen.locationId}
+          onChange={
+            ({ currentTarget: { value } }) => onChange({ ...wish, locationId: value as LocationId }) // an offered location
+          }
+        >
+          {[offer, ...offer.otherLocations].map((each) => (
+            <option key={each.locationId} value={each.locationId}>
+              {pickupPlaceText(each.place)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         label="Pickup time"
-        value={chosenTime(wish, offer) ?? ''}
+        value={chosenTime(wish, chosen) ?? ''}
         onChange={
           ({ currentTarget: { value } }) =>
             onChange({ ...wish, at: value === '' ? null : (value as Instant) }) // an offered time

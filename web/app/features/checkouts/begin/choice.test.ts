@@ -1,4 +1,4 @@
-import { BusinessId } from 'contract/core/ids'
+import { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
@@ -77,9 +77,13 @@ test('a pickup time that is no longer offered is as soon as possible, and its no
     (id) => BusinessId.parse(id),
   ) as [BusinessId, BusinessId] // two ids
   const [noon, later] = ['2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'] as [Instant, Instant] // instants
+  const [main, second] = ['01a20a3a-0ccd-78d0-8000-000000000003', '01a20a3a-0ccd-78d0-8000-000000000004'].map(
+    (id) => LocationId.parse(id),
+  ) as [LocationId, LocationId] // two ids
+  const other = { locationId: second, times: [noon] }
   const offers = [
-    { businessId: bakery, times: [later] },
-    { businessId: cafe, times: [noon, later] },
+    { businessId: bakery, locationId: main, times: [later], otherLocations: [other] },
+    { businessId: cafe, locationId: main, times: [noon, later], otherLocations: [] },
   ]
   const wishes = { [bakery]: { at: noon, note: ' Sliced ' }, [cafe]: { at: later, note: '' } }
   expect(pickupsOf(wishes, offers)).toEqual([
@@ -87,4 +91,11 @@ test('a pickup time that is no longer offered is as soon as possible, and its no
     { businessId: cafe, at: later, note: '' },
   ])
   expect(pickupsOf({}, offers)).toEqual([])
+  const elsewhere = {
+    [bakery]: { locationId: second, at: null, note: '' },
+    [cafe]: { locationId: second, at: null, note: '' },
+  }
+  expect(pickupsOf(elsewhere, offers)).toEqual([
+    { businessId: bakery, at: null, note: '', locationId: second },
+  ])
 })

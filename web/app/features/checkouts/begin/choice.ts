@@ -1,13 +1,16 @@
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { Instant } from 'contract/core/instant'
 import { usdCentsMax } from 'contract/core/money'
-import type { PickupChoice, PickupOffer } from 'contract/orders/pickup'
+import type { LocationId } from 'contract/core/ids'
+import type { PickupChoice, PickupLocation, PickupOffer } from 'contract/orders/pickup'
 
 /** Tip for one business: a share of its subtotal, or a typed dollar amount. */
 export type Tip = { readonly percent: 10 | 15 } | { readonly dollars: string }
 
 /** Wish for the pickup at one business. */
 export interface PickupWish {
+  /** Without it, the first location of the business. */
+  readonly locationId?: LocationId
   /** Null for as soon as possible. */
   readonly at: Instant | null
   readonly note: string
@@ -64,20 +67,34 @@ export function tipCents(tip: Tip | undefined, subtotalUsdCents: number): number
 }
 
 /** The chosen time if it is still offered; otherwise as soon as possible. */
-export function chosenTime({ at }: PickupWish, { times }: Pick<PickupOffer, 'times'>): Instant | null {
+export function chosenTime({ at }: PickupWish, { times }: Pick<PickupLocation, 'times'>): Instant | null {
   return at !== null && times.includes(at) ? at : null
 }
 
-/** Pickups for the server; without those that are as soon as possible and without a note. */
+type OfferedPlace = Pick<PickupLocation, 'locationId' | 'times'>
+
+/** The chosen location if it is still offered; otherwise the first. */
+export function chosenPlace<Place extends OfferedPlace>(
+  { locationId }: PickupWish,
+  offer: Place & { readonly otherLocations: readonly Place[] },
+): Place {
+  return offer.otherLocations.find((place) => place.locationId === locationId) ?? offer
+}
+
+/** Pickups for the server; without those that are at the first location, as soon as possible and without a note. */
 export function pickupsOf(
   wishes: Choice['pickups'],
-  offers: readonly Pick<PickupOffer, 'businessId' | 'times'>[],
+  offers: readonly (Pick<PickupOffer, 'businessId'> &
+    OfferedPlace & { readonly otherLocations: readonly OfferedPlace[] })[],
 ): PickupChoice[] {
-  const choices = offers.map((offer) => {
+  return offers.flatMap((offer) => {
     const wish = wishes[offer.businessId] ?? soonest
-    return { businessId: offer.businessId, at: chosenTime(wish, offer), note: wish.note.trim() }
+    const place = chosenPlace<OfferedPlace>(wish, offer)
+    const isFirst = place.locationId === offer.locationId
+    const choice = { businessId: offer.businessId, at: chosenTime(wish, place), note: wish.note.trim() }
+    if (isFirst && choice.at === null && choice.note === '') return []
+    return [isFirst ? choice : { ...choice, locationId: place.locationId }]
   })
-  return choices.filter(({ at, note }) => at !== null || note !== '')
 }
 
 /** Request for the server. An invalid tip counts as none and clears `isComplete`, which disables the button. */

@@ -7,6 +7,7 @@ import { measures } from 'contract/insights/measures'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
+import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
@@ -34,7 +35,8 @@ const polling = {
 /** The day so far against the usual day, the next visits and the newest reviews. */
 export function TodayView({ membership }: { readonly membership: Membership }) {
   const { businessId, slug } = membership
-  const { data, error, refetch } = useReadBusinessTodayQuery({ params: { businessId } }, polling)
+  const query = { locationId: useChosenLocation(membership) }
+  const { data, error, refetch } = useReadBusinessTodayQuery({ params: { businessId }, query }, polling)
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Membership } from 'contract/account/account'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
@@ -21,6 +22,7 @@ import { useNow } from '../../../shared/useNow.ts'
 import { playChime } from './chime.ts'
 import { keepSound, storedSound } from './soundChoice.ts'
 import { useNewOrderAlert } from './useNewOrderAlert.ts'
+import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { useMay } from '../../../shared/auth/useMay.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
 import styles from './OrderBoard.module.css'
@@ -30,22 +32,26 @@ const pollMilliseconds = 15_000
 const clockMilliseconds = 20_000
 
 interface Props {
-  readonly businessId: BusinessId
-  readonly slug: string
+  readonly membership: Membership
 }
 
 /** Refund requests first, then orders in columns by status; on phones one column at a time. */
-export function OrderBoard({ businessId, slug }: Props) {
+export function OrderBoard({ membership }: Props) {
+  const { businessId, slug } = membership
+  const locationId = useChosenLocation(membership)
   const [search] = useSearchParams()
   const show = search.get('show') === 'past' ? 'past' : 'open'
   const [isAudible, setIsAudible] = useState(storedSound)
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListBusinessOrdersInfiniteQuery(businessId, {
-      refetchOnMountOrArgChange: true,
-      pollingInterval: pollMilliseconds,
-      // With the sound on, the board polls while it is in the background.
-      skipPollingIfUnfocused: !isAudible,
-    })
+    useListBusinessOrdersInfiniteQuery(
+      { businessId, locationId },
+      {
+        refetchOnMountOrArgChange: true,
+        pollingInterval: pollMilliseconds,
+        // With the sound on, the board polls while it is in the background.
+        skipPollingIfUnfocused: !isAudible,
+      },
+    )
   const orders = data ? ordersOf(data.pages) : null
   const newIds = orders ? ordersIn(orders, columns[0]).map(({ id }) => id) : null
   useNewOrderAlert(newIds, isAudible ? playChime : null)
@@ -64,7 +70,7 @@ export function OrderBoard({ businessId, slug }: Props) {
       </div>
       {/* Refund requests also precede past orders. */}
       {orders && <Requests orders={orders} businessId={businessId} />}
-      {show === 'past' && <PastOrders businessId={businessId} slug={slug} />}
+      {show === 'past' && <PastOrders businessId={businessId} slug={slug} locationId={locationId} />}
       {show === 'open' && error !== undefined && (
         <Notice kind={orders ? 'warning' : 'error'} role="alert">
           <p>
@@ -141,6 +147,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const payouts = useOrderPayouts(businessId, orders)
+  const showsPlace = new Set(orders.map(({ pickup }) => pickup?.place.street)).size > 1
   const parameter = search.get('column')
   const chosen = columns.find(({ column }) => column === parameter) ?? columns[0]
   return (
@@ -166,6 +173,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
             businessId={businessId}
             now={now}
             payouts={payouts}
+            showsPlace={showsPlace}
           />
         ))}
       </div>
@@ -178,6 +186,7 @@ interface ColumnProps extends OrdersProps {
   readonly isChosen: boolean
   readonly now: number
   readonly payouts: ReadonlyMap<OrderId, OrderPayout>
+  readonly showsPlace: boolean
 }
 
 const OneColumn = ({
@@ -187,6 +196,7 @@ const OneColumn = ({
   businessId,
   now,
   payouts,
+  showsPlace,
 }: ColumnProps) => (
   <section aria-labelledby={`column-${column}`} data-chosen={isChosen || undefined}>
     <SectionTitle id={`column-${column}`}>
@@ -196,7 +206,13 @@ const OneColumn = ({
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} businessId={businessId} payout={payouts.get(order.id)} now={now} />
+          <OrderCard
+            order={order}
+            businessId={businessId}
+            payout={payouts.get(order.id)}
+            now={now}
+            showsPlace={showsPlace}
+          />
         </li>
       ))}
     </ul>

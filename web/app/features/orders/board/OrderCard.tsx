@@ -27,6 +27,8 @@ interface Props {
   readonly payout: OrderPayout | undefined
   /** Null for finished orders. */
   readonly now: number | null
+  /** The orders shown are at several locations. */
+  readonly showsPlace?: boolean
 }
 
 const endings: Partial<Record<Order['status'], string>> = {
@@ -37,7 +39,7 @@ const endings: Partial<Record<Order['status'], string>> = {
 }
 
 /** Customer, items, waiting time and the next step of an order. */
-export function OrderCard({ order, businessId, payout, now }: Props) {
+export function OrderCard({ order, businessId, payout, now, showsPlace = false }: Props) {
   const [openDialog, setOpenDialog] = useState<'reject' | 'refund' | null>(null)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
   const wait = now === null ? null : waiting(order, now)
@@ -61,7 +63,7 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
           </li>
         ))}
       </ul>
-      {order.pickup && <PickupLine pickup={order.pickup} now={now} />}
+      {order.pickup && <PickupLine pickup={order.pickup} now={now} showsPlace={showsPlace} />}
       <small>
         {number} · {formatUsd(totalUsdCents)}, paid with {formatLegs(order)}
       </small>
@@ -87,7 +89,11 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
   )
 }
 
-function PickupLine({ pickup, now }: { readonly pickup: Pickup; readonly now: number | null }) {
+interface PickupProps extends Required<Pick<Props, 'now' | 'showsPlace'>> {
+  readonly pickup: Pickup
+}
+
+function PickupLine({ pickup, now, showsPlace }: PickupProps) {
   const preferences = usePreferences()
   const { at, note, place } = pickup
   const seenAt = new Date(now ?? 0).toISOString() as Instant // an instant
@@ -95,6 +101,7 @@ function PickupLine({ pickup, now }: { readonly pickup: Pickup; readonly now: nu
     <>
       <p>
         Pickup <strong>{pickupTimeText(at, place.timeZone, seenAt, preferences)}</strong>
+        {showsPlace && ` at ${place.street}`}
       </p>
       {note !== '' && <p>Note: {note}</p>}
     </>

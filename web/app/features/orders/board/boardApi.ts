@@ -2,10 +2,16 @@ import { listBusinessOrders, moveOrder, type Order, refundOrder } from 'contract
 import { listPastOrders } from 'contract/orders/pastOrders'
 import { listOrderPayouts } from 'contract/payouts/payouts'
 import type { Answer, Sent } from 'contract/core/route'
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 import type { PastSelection } from '../past/pastSelection.ts'
+
+interface OpenQuery {
+  readonly businessId: BusinessId
+  /** Undefined for all. */
+  readonly locationId: LocationId | undefined
+}
 
 interface PastQuery {
   readonly businessId: BusinessId
@@ -14,17 +20,17 @@ interface PastQuery {
 
 const boardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, BusinessId, string | null>({
-      query: ({ queryArg: businessId, pageParam }) =>
+    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, OpenQuery, string | null>({
+      query: ({ queryArg: { businessId, locationId }, pageParam }) =>
         request(listBusinessOrders, {
           params: { businessId },
-          query: { pageSize: 50, ...(pageParam === null ? {} : { pageToken: pageParam }) },
+          query: { pageSize: 50, locationId, ...(pageParam === null ? {} : { pageToken: pageParam }) },
         }),
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextPageToken }) => nextPageToken,
       },
-      providesTags: (_list, _error, businessId) => [{ type: 'OwnOrder', id: businessId }],
+      providesTags: (_list, _error, { businessId }) => [{ type: 'OwnOrder', id: businessId }],
     }),
     listPastOrders: build.infiniteQuery<Answer<typeof listPastOrders>, PastQuery, string | null>({
       query: ({ queryArg: { businessId, selection }, pageParam }) =>

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { BusinessId, LocationId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { apiPrefix } from 'contract/core/route'
 import { downloadPastOrders, type PastOrderTotals } from 'contract/orders/pastOrders'
@@ -24,13 +24,18 @@ import styles from './PastOrders.module.css'
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
+  /** Undefined for all. */
+  readonly locationId: LocationId | undefined
 }
 
 /** Finished orders of a business with search, filters, totals and a CSV file; the address holds the selection. */
-export function PastOrders({ businessId, slug }: Props) {
+export function PastOrders({ businessId, slug, locationId }: Props) {
   const [search] = useSearchParams()
   const selection = selectionOfAddress(search)
-  const query = useListPastOrdersInfiniteQuery({ businessId, selection }, { refetchOnMountOrArgChange: true })
+  const query = useListPastOrdersInfiniteQuery(
+    { businessId, selection: { ...selection, locationId } },
+    { refetchOnMountOrArgChange: true },
+  )
   const [openId, setOpenId] = useState<OrderId | null>(null)
   const [now] = useState(() => new Date().toISOString() as Instant) // an instant
   const browserZone = useTimeZone()
@@ -56,7 +61,7 @@ export function PastOrders({ businessId, slug }: Props) {
                 <Totals totals={first.totals} />
                 <ButtonAnchor
                   size="small"
-                  href={`${apiPrefix}${request(downloadPastOrders, { params: { businessId }, query: selection }).url}`}
+                  href={`${apiPrefix}${request(downloadPastOrders, { params: { businessId }, query: { ...selection, locationId } }).url}`}
                   download
                 >
                   Download CSV

@@ -17,7 +17,7 @@ import styles from './OwnRewardsView.module.css'
 export function OwnRewardsView({ membership }: { readonly membership: Membership }) {
   return (
     <>
-      <TakeVoucher businessId={membership.businessId} />
+      <TakeVoucher membership={membership} />
       {hasPermission(membership, 'program.view') && <Catalogue membership={membership} />}
     </>
   )

@@ -19,7 +19,7 @@ test('a refused code stays in its field, and an accepted one makes room for the 
       ? Response.json({ rewardName: 'A loaf', cashUsdCents: 0 })
       : Response.json(problemOf('voucher_used'), { status: 409 }),
   )
-  show(<TakeVoucher businessId={businessId} />)
+  show(<TakeVoucher membership={{ businessId, locationIds: null }} />)
   const code = () => screen.getByLabelText<HTMLInputElement>('Code')
   const redeem = () => fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
   redeem()

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { Membership } from 'contract/account/account'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -7,6 +7,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
+import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { acceptedText, codeProblem, refusedText } from './voucherText.ts'
 import styles from './TakeVoucher.module.css'
@@ -22,13 +23,20 @@ const Code = z.object({
 })
 const noCode = { code: '' }
 
+interface Props {
+  readonly membership: Pick<Membership, 'businessId' | 'locationIds'>
+}
+
 /** Till view: enter a voucher code to accept or refuse it, with one clear sentence. */
-export function TakeVoucher({ businessId }: { readonly businessId: BusinessId }) {
+export function TakeVoucher({ membership }: Props) {
+  const { businessId } = membership
+  const locationId = useChosenLocation(membership)
   const { field, handleSubmit, reset, setFocus } = useZodForm(Code, noCode)
   const [accept, { data: voucher, error, isLoading, reset: clearOutcome }] = useAcceptVoucherMutation()
   const { keyFor, renew } = useIdempotencyKey()
 
-  const take = handleSubmit(async (body) => {
+  const take = handleSubmit(async (typed) => {
+    const body = { ...typed, locationId }
     setFocus('code')
     const answer = await accept({ params: { businessId }, body, idempotencyKey: keyFor(body) })
     // Renews the key after a response, so that the same code is a new attempt and is refused; only a lost response is

@@ -1,0 +1,188 @@
+import { chmod } from 'node:fs/promises'
+import type { BusinessId, LocationId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { Page } from 'playwright-core'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, ensureDatabase, startCluster } from '../../server/src/platform/db/embedded/driver.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
+import { createLog } from '../../server/src/platform/log/log.ts'
+import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
+import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
+import { addTestLocation } from '../../server/test-support/fixtures/locations.ts'
+import { useBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { typeCard } from '../support/cards.ts'
+import { findings } from '../support/inspection.ts'
+import { join, newEmail } from '../support/people.ts'
+import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+
+// A server of its own: no business of the demo town has two locations.
+
+const { visit } = useBrowser()
+let server: ServerProcess
+let data: Awaited<ReturnType<typeof temporaryData>>
+let cluster: Cluster
+let pool: Pool
+let bakery: BusinessId
+let harbor: LocationId
+
+const context = () => ({
+  db: createDatabase(pool),
+  now: new Date().toISOString() as Instant, // an instant
+  actor: null,
+  requestId: 'test',
+  cache: null,
+  log: createLog('silent'),
+  enqueue: async () => {},
+})
+
+const at = (path: string) => `${server.origin}${path}`
+
+beforeAll(async () => {
+  data = await temporaryData()
+  cluster = await startCluster({ dataDirectory: data.folder, log: () => {} })
+  await ensureDatabase(cluster, 'goodword')
+  const address = cluster.connectionString('goodword')
+  await migrate(address)
+  pool = createPool(address, { max: 4 })
+  await defineTestCategories(context())
+  // A city prevents the load of all cities of the world, which no test here needs.
+  await pool.query(
+    `insert into city (slug, name, region, plain_name, latitude, longitude, population)
+     values ('portland-1', 'Portland', 'OR, United States', 'portland', 45.5, -122.6, 600000)`,
+  )
+  bakery = await listBusiness(context(), bakeryDraft())
+  harbor = await addTestLocation(pool, bakery, '2 Harbor Road')
+  await publishBusiness(context(), bakery)
+  server = await startProcess({
+    dataDirectory: data.folder,
+    port: await freePort(),
+    environment: { DATABASE_URL: address, AUTH_SECRET: 'only-for-tests-0123456789abcdefghij' },
+  })
+})
+afterAll(async () => {
+  server.process.kill('SIGTERM')
+  await server.ended
+  await pool.end()
+  await cluster.stop()
+  await chmod(data.folder, 0o755)
+  await data.remove()
+})
+
+async function signUp(page: Page, name: string): Promise<string> {
+  const email = newEmail(name)
+  await page.goto(at('/signup?from=%2Fdashboard'))
+  await join(page, name, email)
+  return email
+}
+
+/** Gives a member access, for everything or for one location. */
+async function employ(email: string, role: string, locationId?: LocationId): Promise<void> {
+  await pool.query(
+    'insert into membership (business_id, member_id, role) select $1, id, $2 from member where email = $3',
+    [bakery, role, email],
+  )
+  if (locationId)
+    await pool.query(
+      `with limited as (
+         update membership set all_locations = false
+         from member where member.id = member_id and email = $1 returning business_id, member_id
+       )
+       insert into membership_location (business_id, member_id, location_id) select business_id, member_id, $2 from limited`,
+      [email, locationId],
+    )
+}
+
+const board = '/dashboard/river-oak-bakery/orders'
+
+test('staff of one location see only its orders; a customer chooses it, and others switch', async () => {
+  const { page: customer, complaints } = await visit({ width: 360, height: 800 })
+  await signUp(customer, 'Maya')
+  const { products } = await call<{ products: { id: string }[] }>(
+    customer,
+    'GET',
+    '/businesses/river-oak-bakery',
+  )
+  const buy = async (location: string | null) => {
+    await call(customer, 'POST', '/cart/items', { items: [{ productId: products[0]?.id, quantity: 1 }] })
+    await customer.goto(at('/payment'))
+    const pickup = customer.getByRole('group', { name: 'Pickup at River Oak Bakery' })
+    const places = pickup.getByLabel('Pickup location')
+    expect(await places.locator('option:checked').textContent()).toContain('1 Mill Street')
+    if (location) await places.selectOption({ label: location })
+    await customer.getByRole('button', { name: /^Continue to payment/ }).click()
+    await typeCard(customer)
+    await customer.getByRole('button', { name: /^Pay \$/ }).click()
+    await customer.getByRole('heading', { name: 'Payment complete' }).waitFor()
+    const link = customer.getByRole('link', { name: /^order GW-/ })
+    return ((await link.textContent()) ?? '').replace('order ', '')
+  }
+  const atMill = await buy(null)
+  const atHarbor = await buy('2 Harbor Road, Willowford')
+
+  const { page: staff } = await visit()
+  await employ(await signUp(staff, 'Ida'), 'staff', harbor)
+  await staff.goto(at(board))
+  await staff.getByText(atHarbor).first().waitFor()
+  expect(await staff.getByText(atMill).count()).toBe(0)
+  expect(await staff.getByLabel('Location').count()).toBe(0)
+
+  const { page: manager, settle } = await visit()
+  await employ(await signUp(manager, 'Noor'), 'manager')
+  await manager.goto(at(board))
+  await manager.getByText(atMill).first().waitFor()
+  await manager.getByText(atHarbor).first().waitFor()
+  await manager.getByLabel('Location').selectOption({ label: '2 Harbor Road, Willowford' })
+  await manager.getByText(atMill).first().waitFor({ state: 'detached' })
+  await manager.getByText(atHarbor).first().waitFor()
+  await settle()
+  expect(await findings(manager)).toEqual([])
+  // Today follows the choice.
+  await manager.goto(at('/dashboard/river-oak-bakery'))
+  await manager.getByText('1 order to accept').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an owner whose sign-in is a day old confirms with a code, and the invitation goes on', async () => {
+  const { page, settle } = await visit({ width: 360, height: 800 })
+  const email = await signUp(page, 'Tomas')
+  await employ(email, 'owner')
+  await pool.query('update member_session set proved_at = null')
+  await pool.query(`update identity.session set created_at = created_at - interval '1 day'`)
+  await page.goto(at('/dashboard/river-oak-bakery/access'))
+  const invited = newEmail('Rosa')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(invited)
+  await page.getByRole('radio', { name: /^Owner/ }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  const code = dialog.getByLabel('Code')
+  await code.fill('000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('This code is wrong.').waitFor()
+  await settle()
+  expect(await findings(page)).toEqual([])
+  await code.fill(await mailedCode(email))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText(invited).first().waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
+async function mailedCode(email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ body: string }>(
+        `select body_text as body from mailbox_mail where recipient = $1 and subject = 'Your code to confirm a change'`,
+        [email],
+      )
+      code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}

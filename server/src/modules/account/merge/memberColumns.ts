@@ -1,0 +1,105 @@
+/**
+ * What the merge of two accounts does with a column that names a member: its module moves it; the account stays in it;
+ * or `account` moves it itself. Then the columns are listed that are unique together with the member: of rows that both
+ * accounts have, that of the remaining account stays, with the sum of both if a column counts.
+ */
+type Fate =
+  | 'module'
+  | 'stays'
+  | readonly string[]
+  | { readonly key: readonly string[]; readonly counts: string }
+
+/** Every foreign key to members. A test compares the list with the database. */
+export const memberColumns: Readonly<Record<string, Fate>> = {
+  // Points, money, orders and bookings.
+  'booking.member_id': 'module',
+  'booking_message.author_id': 'module',
+  'campaign_grant.member_id': 'module',
+  'checkout.member_id': 'module',
+  'ledger_hold.member_id': 'module',
+  'ledger_lot.member_id': 'module',
+  'ledger_recovery.member_id': 'module',
+  'ledger_sale.member_id': 'module',
+  'member_tier.member_id': 'module',
+  'paid_card.member_id': 'module',
+  'purchase.member_id': 'module',
+  'shop_order.member_id': 'module',
+  'waitlist_entry.member_id': 'module',
+  'gift_card.buyer_id': [],
+  'gift_card.redeemer_id': [],
+  'gift_card_payer.buyer_id': [],
+  'gift_card_payer.redeemer_id': [],
+  'reward_taking.member_id': { key: ['reward_id'], counts: 'taken' },
+  'slot_hold.member_id': [],
+  'voucher.member_id': [],
+  'voucher.accepted_by': [],
+  'shop_refund.decided_by': [],
+  'cart_item.member_id': ['product_id'],
+  // The ledger is append-only: its entries say that the accounts were merged.
+  'ledger_account.member_id': 'stays',
+  'ledger_transaction.member_id': 'stays',
+  // The empty wallet, and the card of the old account, which no longer counts.
+  'ledger_wallet.member_id': 'stays',
+  'member_loyalty.member_id': 'stays',
+  'loyalty_notice.member_id': ['natural_key'],
+  // The figures are computed again from the purchases.
+  'member_business.member_id': 'stays',
+  // Customers at the card processor, with the cards that they saved there.
+  'card_customer.member_id': 'stays',
+
+  // Referrals.
+  'referral.friend_id': 'module',
+  'referral.referrer_id': 'module',
+  'referral_code.member_id': 'module',
+  'referral_reward.member_id': 'module',
+  'device_observation.member_id': 'module',
+  'referral_decision.member_id': [],
+  'business_client.member_id': ['business_id'],
+
+  // Work at businesses.
+  'membership.member_id': 'module',
+  'business_invitation.invited_by': 'module',
+  'business_invitation.accepted_by': 'module',
+  'customer_note.member_id': 'module',
+  'customer_note.written_by': 'module',
+  'business_claim.member_id': 'module',
+  'listing_review.submitted_by': [],
+  'listing_review.decided_by': [],
+  'listing_review_event.member_id': [],
+  'listing_draft.updated_by': [],
+  'listing_schedule.scheduled_by': [],
+  'team_change.changed_by': [],
+  // Histories that never change.
+  'membership_change.changed_by': 'stays',
+  'membership_change.member_id': 'stays',
+  'claim_event.member_id': 'stays',
+  'listing_version.published_by': 'stays',
+
+  // Searches, reviews and reports.
+  'saved_search.member_id': 'module',
+  'favourite.member_id': ['business_id'],
+  'notification.member_id': ['natural_key'],
+  'review.member_id': [],
+  'review_photo.member_id': [],
+  'review_report.member_id': ['review_id'],
+  // One open report of a listing each; decided ones have their own decision.
+  'listing_report.member_id': ['business_id', 'decision_id'],
+
+  // Decisions of operators.
+  'listing_decision.decided_by': [],
+  'payout_hold.released_by': [],
+  'review_decision.operator_id': [],
+  'search_synonym.added_by': [],
+
+  // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
+  'member_identity.member_id': 'stays',
+  'member_session.member_id': 'stays',
+  'oauth_state.member_id': 'stays',
+  'idempotency.member_id': 'stays',
+  'voucher_attempt.member_id': 'stays',
+  'calendar_event.member_id': 'stays',
+  'calendar_feed.member_id': 'stays',
+  'calendar_link.member_id': 'stays',
+  // The events that webhooks have sent.
+  'domain_event.member_id': 'stays',
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { signInCodeMinutes, type SignInCodeOutcome, signInCodeTriesMax } from 'contract/account/signInCode'
+import type { Instant } from 'contract/core/instant'
+import { isBefore, plus } from 'contract/core/time'
+import { paths } from 'contract/paths'
+import type { Mail } from '../../../integrations/mail/mailer.ts'
+import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { countWrongCode, pauseOf } from '../limits/attemptCounts.ts'
+import { personOf } from '../members/people.ts'
+import { sessionTokenHash } from '../sessions/sessionToken.ts'
+import { confirmSession, countTry, lockSession, saveCode } from './signInCode.repository.ts'
+
+export interface SignInCodePost {
+  readonly origin: string
+  readonly send: (context: Context, mail: Mail) => Promise<void>
+}
+
+/**
+ * Mails a code that works for the caller's session only: its hash is keyed with the session's token, which is stored
+ * nowhere.
+ * @throws Refusal not_signed_in without a session, sign_in_code_limit
+ */
+export async function sendSignInCode(
+  context: Context,
+  { origin, send }: SignInCodePost,
+  sessionToken: string | null,
+): Promise<{ email: string; expiresAt: Instant }> {
+  const memberId = memberOf(context)
+  const session = await ownSession(context, sessionToken)
+  const subject = `sign-in codes to ${memberId}`
+  if (await pauseOf(context, [subject])) throw new Refusal('sign_in_code_limit')
+  await countWrongCode(context, [subject])
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const expiresAt = plus(context.now, { minutes: signInCodeMinutes })
+  await saveCode(context.db, { sessionId: session.id, codeHash: hashOf(session.token, code), expiresAt })
+  const { email } = await personOf(context, memberId)
+  await send(context, codeMail(code, { to: email, origin }))
+  return { email, expiresAt }
+}
+
+/**
+ * Counts the try before it compares, under the lock of the session, so that parallel guesses cannot exceed the limit.
+ * Returns instead of throwing, so that the count is committed.
+ * @throws Refusal not_signed_in without a session
+ */
+export async function enterSignInCode(
+  context: Context,
+  { sessionToken, code }: { sessionToken: string | null; code: string },
+): Promise<{ outcome: SignInCodeOutcome }> {
+  const session = await ownSession(context, sessionToken)
+  const subject = `sign-in codes of ${memberOf(context)}`
+  if (await pauseOf(context, [subject])) return { outcome: 'blocked' }
+  const sent = await countTry(context.db, session.id)
+  if (!sent || !isBefore(context.now, sent.expires_at)) return { outcome: 'expired' }
+  if (sent.tries > signInCodeTriesMax) return { outcome: 'blocked' }
+  if (!timingSafeEqual(hashOf(session.token, code), sent.code_hash)) {
+    await countWrongCode(context, [subject])
+    return { outcome: 'wrong' }
+  }
+  await confirmSession(context.db, session.id, context.now)
+  return { outcome: 'confirmed' }
+}
+
+/** Locks the caller's session until the transaction ends. */
+async function ownSession(context: Context, token: string | null): Promise<{ id: string; token: string }> {
+  const id =
+    token === null
+      ? null
+      : await lockSession(context.db, {
+          tokenHash: sessionTokenHash(token),
+          memberId: memberOf(context),
+          now: context.now,
+        })
+  if (token === null || id === null) throw new Refusal('not_signed_in')
+  return { id, token }
+}
+
+const hashOf = (sessionToken: string, code: string) =>
+  createHmac('sha256', sessionToken).update(`sign-in code ${code}`).digest()
+
+const codeMail = (code: string, { to, origin }: { to: string; origin: string }): Mail =>
+  renderMail(
+    {
+      title: 'Your code to confirm a change',
+      paragraphs: [
+        'A change of a business on Goodword needs this code.',
+        `Enter it on the page that asks for it. The code is valid for ${signInCodeMinutes} minutes. Give it to no other person.`,
+      ],
+      code: { value: code, label: 'Code' },
+      place: null,
+      when: null,
+      tables: [],
+      policy: null,
+      button: { label: 'Open your business', href: paths.dashboard() },
+      note: 'If you did not ask for it, another person uses your account: sign in, choose “Sign out other devices” and change your password.',
+      reason: 'You get this mail because this is the address of your Goodword account.',
+    },
+    { to, origin },
+  )
