@@ -51,8 +51,11 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   // Visitors share a rendered page for 15 seconds.
   await expect.poll(find, { timeout: 60_000, interval: 2000 }).toBe(1)
   await card.click()
+  const canonical = visitor.locator('link[rel="canonical"]')
+  const first = await canonical.getAttribute('href')
   await visitor.getByRole('link', { name: '1 kg' }).click()
   await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()
+  expect(await canonical.getAttribute('href')).toBe(first)
   await visitor.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await visitor.getByText('added to your cart').first().waitFor()
   await visitor.goto('/cart')

@@ -106,6 +106,7 @@ export async function productsOf(db: Db, businessId: BusinessId) {
     .orderBy('product_group.position')
     .orderBy('product_group.id')
     .orderBy('product.position')
+    .orderBy('product.id')
     .execute()
 }
 

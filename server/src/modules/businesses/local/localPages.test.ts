@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
@@ -166,6 +167,20 @@ describe('the sitemap', () => {
     const after = await changes('offers.xml')
     expect(Date.parse(after.get(product)!)).toBeGreaterThan(Date.parse(before.get(product)!))
     expect(after.get(service)).toBe(before.get(service))
+  })
+  test('contains a product with variants once, with the newest change of its variants', async () => {
+    const { products } = await readProfile(database.contextOf(), 'second')
+    const path = `/business-profile/product-details?b=second&p=${products[0]?.id}`
+    const before = await changes('offers.xml')
+    await sql`
+      insert into product (business_id, group_id, option_values, name, description, price_usd_cents, position,
+        fulfilment, preparation_minutes, max_per_order, is_redeemable)
+      select business_id, group_id, '{Large}', 'Large loaf', '', 900, position + 1,
+        fulfilment, preparation_minutes, max_per_order, is_redeemable
+      from product where id = ${products[0]?.id}`.execute(database.db)
+    const after = await changes('offers.xml')
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    expect(Date.parse(after.get(path)!)).toBeGreaterThan(Date.parse(before.get(path)!))
   })
 })
 
