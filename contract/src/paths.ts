@@ -225,6 +225,8 @@ export interface OwnCatalogueAddress {
   readonly show?: 'services' | 'categories' | 'import'
   /** A product or service by its id, or `new`. */
   readonly edit?: string
+  /** Import only: files of services instead of products. */
+  readonly items?: 'services'
   /** Import only: a checked file, and the kind of steps to list. */
   readonly plan?: string
   readonly action?: string

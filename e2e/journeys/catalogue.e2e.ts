@@ -92,6 +92,17 @@ test('an owner exports the products, and the same file changes nothing; a change
   expect(complaints).toEqual([])
 })
 
+test('an owner exports the services, and the same file changes nothing', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas', `${catalogue}?show=import&items=services`)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export services' }).click()
+  const path = await (await waiting).path()
+  await page.getByLabel(/Choose a CSV file/).setInputFiles(path)
+  await page.getByText('This file changes nothing.').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('an operator imports a town, and a second import of the file changes nothing', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Ines', '/admin/import')

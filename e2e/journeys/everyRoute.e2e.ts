@@ -121,6 +121,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/catalogue?show=services',
   '/dashboard/river-oak-bakery/catalogue?show=categories',
   '/dashboard/river-oak-bakery/catalogue?show=import',
+  '/dashboard/river-oak-bakery/catalogue?show=import&items=services',
   '/dashboard/river-oak-bakery/catalogue?edit=new',
   '/dashboard/river-oak-bakery/webhooks',
   '/dashboard/river-oak-bakery/referrals',

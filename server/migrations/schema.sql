@@ -1745,8 +1745,8 @@ create table csv_import (
   applied_at timestamp with time zone,
   constraint csv_import_pkey PRIMARY KEY (id),
   constraint csv_import_applied_check CHECK (((status = 'applied'::text) = (applied_at IS NOT NULL))),
-  constraint csv_import_business_check CHECK (((kind = 'catalogue'::text) = (business_id IS NOT NULL))),
-  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'businesses'::text]))),
+  constraint csv_import_business_check CHECK (((kind = 'businesses'::text) = (business_id IS NULL))),
+  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'services'::text, 'businesses'::text]))),
   constraint csv_import_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'applied'::text]))),
   constraint csv_import_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
