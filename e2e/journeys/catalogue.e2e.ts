@@ -126,3 +126,26 @@ test('an operator imports a town, and a second import of the file changes nothin
   await page.getByRole('heading', { name: 'Journey Diner' }).waitFor()
   expect(complaints).toEqual([])
 })
+
+test('an operator merges two categories, and the old address leads to the other one', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Ines', '/admin/categories')
+  for (const name of ['Journey parlor', 'Journey lounge']) {
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Plural').fill(`${name}s`)
+    await dialog.getByLabel('Group').fill('Journeys')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Merge Journey parlor into another category' }).click()
+  await page.getByLabel('Merge into').selectOption('Journey lounge')
+  await page.getByText('0 businesses of Journey parlor move to Journey lounge').waitFor()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('Journey parlor merged into Journey lounge.').waitFor()
+  const moved = await page.request.get('/search?category=journey-parlor&q=tea', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers()['location']).toBe('/search?q=tea&category=journey-lounge')
+  expect(complaints).toEqual([])
+})

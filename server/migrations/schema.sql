@@ -64,6 +64,22 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.business_category_follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  successor text;
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('category merge'));
+  select merged_into into successor from category where slug = new.category_slug;
+  new.category_slug := coalesce(successor, new.category_slug);
+  if exists (select from business_category where business_id = new.business_id and category_slug = new.category_slug) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.campaign_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1238,6 +1254,7 @@ create table business_category (
 );
 CREATE INDEX business_category_category_index ON public.business_category USING btree (category_slug);
 CREATE TRIGGER business_category_counted AFTER INSERT ON public.business_category REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
+CREATE TRIGGER business_category_follow_merge BEFORE INSERT ON public.business_category FOR EACH ROW EXECUTE FUNCTION business_category_follow_merge();
 CREATE TRIGGER business_category_uncounted AFTER DELETE ON public.business_category REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 
 create table business_claim (
@@ -1598,11 +1615,31 @@ create table category (
   synonyms text[] default '{}'::text[] not null,
   "position" integer not null,
   business_count integer default 0 not null,
+  merged_into text,
   constraint category_pkey PRIMARY KEY (slug),
   constraint category_business_count_check CHECK ((business_count >= 0)),
-  constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint category_merged_into_check CHECK ((merged_into <> slug)),
+  constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint category_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES category(slug) ON DELETE RESTRICT
 );
+CREATE INDEX category_merged_into_index ON public.category USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE TRIGGER search_category_number_new AFTER INSERT ON public.category FOR EACH ROW EXECUTE FUNCTION search_category_number_new();
+
+create table category_merge (
+  id uuid default uuidv7() not null,
+  from_slug text not null,
+  into_slug text not null,
+  businesses integer not null,
+  merged_by uuid,
+  merged_at timestamp with time zone not null,
+  constraint category_merge_pkey PRIMARY KEY (id),
+  constraint category_merge_from_fkey FOREIGN KEY (from_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint category_merge_into_fkey FOREIGN KEY (into_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint category_merge_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX category_merge_from_index ON public.category_merge USING btree (from_slug);
+CREATE INDEX category_merge_into_index ON public.category_merge USING btree (into_slug);
+CREATE INDEX category_merge_merged_by_index ON public.category_merge USING btree (merged_by);
 
 create table checkout (
   id uuid default uuidv7() not null,
@@ -1646,6 +1683,8 @@ create table city (
   latitude double precision not null,
   longitude double precision not null,
   population integer not null,
+  time_zone text,
+  is_hidden boolean default false not null,
   constraint city_pkey PRIMARY KEY (slug),
   constraint city_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -1654,6 +1693,23 @@ CREATE INDEX city_beginning_2_index ON public.city USING btree ("left"(plain_nam
 CREATE INDEX city_beginning_3_index ON public.city USING btree ("left"(plain_name, 3), population DESC, slug);
 CREATE INDEX city_beginning_4_index ON public.city USING btree ("left"(plain_name, 4), population DESC, slug);
 CREATE INDEX city_plain_name_index ON public.city USING btree (plain_name, population DESC);
+CREATE INDEX city_time_zone_index ON public.city USING btree (latitude) WHERE (time_zone IS NOT NULL);
+
+create table city_change (
+  id uuid default uuidv7() not null,
+  city_slug text not null,
+  change text not null,
+  before jsonb,
+  after jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint city_change_pkey PRIMARY KEY (id),
+  constraint city_change_change_check CHECK ((change = ANY (ARRAY['added'::text, 'changed'::text, 'hidden'::text, 'shown'::text]))),
+  constraint city_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint city_change_city_fkey FOREIGN KEY (city_slug) REFERENCES city(slug) ON DELETE CASCADE
+);
+CREATE INDEX city_change_changed_by_index ON public.city_change USING btree (changed_by);
+CREATE INDEX city_change_city_index ON public.city_change USING btree (city_slug);
 
 create table claim_document (
   proof_id uuid not null,
@@ -3991,9 +4047,11 @@ create table shop_order_line (
   refunded_quantity integer default 0 not null,
   refunded bigint default 0 not null,
   booking_id uuid,
+  tax_class text,
   constraint shop_order_line_pkey PRIMARY KEY (id),
   constraint shop_order_line_product_unique UNIQUE (order_id, product_id),
   constraint shop_order_line_refunded_check CHECK ((((refunded >= 0) AND (refunded <= total)) AND ((refunded_quantity >= 0) AND (refunded_quantity <= quantity)))),
+  constraint shop_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text]))),
   constraint shop_order_line_total_check CHECK ((((quantity >= 1) AND (quantity <= 99)) AND (total = (unit * quantity)) AND (((points + store_credit) + card) = total))),
   constraint shop_order_line_what_check CHECK ((num_nonnulls(product_id, booking_id) = 1)),
   constraint shop_order_line_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE RESTRICT,

@@ -4,7 +4,13 @@ import { changeProfile } from '../account/profile.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
-import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import {
+  listCategories,
+  readBusiness,
+  readCategory,
+  readProduct,
+  readService,
+} from '../businesses/businesses.ts'
 import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
 import { listingChangeRoutes } from '../listings/listingChanges.ts'
 import { listingRoutes } from '../listings/listings.ts'
@@ -71,6 +77,7 @@ export const routes: readonly Route[] = [
   suggestSearches,
   listPlaces,
   listCategories,
+  readCategory,
   ...localPageRoutes,
   readBusiness,
   readProduct,

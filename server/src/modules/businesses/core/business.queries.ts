@@ -146,8 +146,9 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
   return rows.map(({ id }) => id)
 }
 
+/** Without merged ones. */
 export async function allCategories(db: Db) {
-  return db.selectFrom('category').selectAll().orderBy('position').execute()
+  return db.selectFrom('category').selectAll().where('merged_into', 'is', null).orderBy('position').execute()
 }
 
 /** The facts for other modules, in any status; unordered. */

@@ -8,7 +8,9 @@ import { specialHoursIn } from 'contract/listings/specialDays'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { announceChange } from '../businesses.ts'
+import { successorsOf } from '../categories/mergeCategories.ts'
 import { businessById } from '../core/business.queries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from '../profile/openingHours.rules.ts'
@@ -252,21 +254,20 @@ export async function previewProfile(
   const status = row.status === 'paused' ? 'paused' : 'published'
   const [profile, categories] = await concurrently([
     composeProfile(context, { ...row, status }),
-    categoriesBySlug(db, document.categories),
+    currentCategoriesOf(db, document.categories),
   ])
   const listed = document.locations.find(({ id }) => id === profile.location.id)
-  const { locations: _locations, categories: slugs, ...own } = document
-  const shown = slugs.flatMap((slug) => categories.filter((category) => category.slug === slug))
+  const { locations: _locations, categories: _slugs, ...own } = document
   return {
     ...profile,
     ...own,
-    categories: shown.map(({ slug, name, glyph, schema_type }) => ({
+    categories: categories.map(({ slug, name, glyph, schema_type }) => ({
       slug,
       name,
       glyph,
       schemaType: schema_type,
     })),
-    coverPath: coverPath(businessId, shown[0]?.glyph ?? ''),
+    coverPath: coverPath(businessId, categories[0]?.glyph ?? ''),
     location: listed ? placeOf(listed, now) : profile.location,
   }
 }
@@ -282,4 +283,12 @@ function placeOf(listed: ListingLocation, now: Instant): BusinessProfile['locati
     openState: openStateAt(hours, new Walls(now)),
     breakEndsAt: null,
   }
+}
+
+/** In the order of the document, with the successors of merged categories. */
+async function currentCategoriesOf(db: Db, slugs: readonly string[]) {
+  const successors = await successorsOf({ db })
+  const current = [...new Set(slugs.map((slug) => successors.get(slug) ?? slug))]
+  const rows = await categoriesBySlug(db, current)
+  return current.flatMap((slug) => rows.filter((row) => row.slug === slug))
 }

@@ -70,7 +70,7 @@ export async function categoriesIn(db: Db, { city, neighborhood }: LocalArea) {
     select slug, name, plural_name as "pluralName", glyph, count from (
       select category_slug as slug, count(*)::int as count
       from local_listing where ${inArea({ city, neighborhood, category: null })} group by 1
-    ) as listed join category using (slug) order by position`.execute(db)
+    ) as listed join category using (slug) where merged_into is null order by position`.execute(db)
   return rows
 }
 
@@ -143,7 +143,7 @@ export async function localSitemapRows(
     ) as page
     left join place on place.slug = neighborhood_slug
     left join category on category.slug = category_slug
-    where neighborhood_slug is null or place.slug is not null
+    where (neighborhood_slug is null or place.slug is not null) and category.merged_into is null
     order by 1, 2 nulls first, 3 nulls first`.execute(db)
   return rows
 }

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
+import { createMember } from '../../identity/sessions/sessions.ts'
 import { countStars } from '../../ratings/ratings.ts'
 import { findPlaces, placeBySlug } from '../../places/places.ts'
 import { listBusiness, pauseBusiness, publishBusiness, readProfile } from '../businesses.ts'
+import { mergeCategory } from '../categories/mergeCategories.ts'
 import { sitemapPages } from '../sitemap/sitemap.ts'
 import { renewAllSummaries, renewSummary } from '../summaries/summaries.ts'
 import { listCities, readPage } from './localPages.ts'
@@ -182,6 +184,20 @@ describe('the sitemap', () => {
     expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
     expect(Date.parse(after.get(path)!)).toBeGreaterThan(Date.parse(before.get(path)!))
   })
+})
+
+test('the address of a merged category leads to the page of its successor', async () => {
+  const context = database.contextOf()
+  const member = {
+    email: 'ines@goodword.example',
+    displayName: 'Ines',
+    emailVerified: true,
+    isOperator: true,
+  }
+  const operator = (await createMember(context, member)).id
+  await mergeCategory(database.contextOf(operator), { from: 'barber', into: 'bakery' })
+  expect((await page('willowford', 'barbers')).category).toMatchObject({ slug: 'bakery' })
+  expect((await page('willowford', 'mill-quarter', 'barbers')).category).toMatchObject({ slug: 'bakery' })
 })
 
 test('a marketplace without places searches from its largest cities', async () => {
