@@ -12,6 +12,7 @@ import {
   readService,
 } from '../businesses/businesses.ts'
 import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
+import { operatorCityRoutes } from '../places/operatorCities.ts'
 import { listingChangeRoutes } from '../listings/listingChanges.ts'
 import { listingRoutes } from '../listings/listings.ts'
 import { localPageRoutes } from '../businesses/localPages.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   listZeroResultSearches,
   ...synonymRoutes,
   ...operatorCategoryRoutes,
+  ...operatorCityRoutes,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
   ...listingChangeRoutes,

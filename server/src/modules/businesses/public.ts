@@ -78,7 +78,7 @@ export {
   slugFor,
   startBreak,
 } from './listing/liveListing.ts'
-export { largestCities } from './local/localPages.ts'
+export { businessesInCities, largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { announceCategory } from './categories/editCategories.ts'
 export { currentCategory, successorsOf } from './categories/mergeCategories.ts'

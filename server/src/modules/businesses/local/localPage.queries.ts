@@ -155,3 +155,25 @@ export async function localSitemapStarts(db: Db, size: number): Promise<string[]
     where place % ${size} = 0 order by slug`.execute(db)
   return rows.map(({ slug }) => slug)
 }
+
+/** Published businesses whose address has the name of one of these cities, by the slug of the city. */
+export async function countInCities(
+  db: Db,
+  cities: readonly {
+    readonly slug: string
+    readonly name: string
+    readonly latitude: number
+    readonly longitude: number
+  }[],
+): Promise<readonly { slug: string; count: number }[]> {
+  const wanted = cities.map(({ slug, name, latitude, longitude }) => ({ slug, name, latitude, longitude }))
+  // Cities of one name are farther apart than half a degree.
+  const { rows } = await sql<{ slug: string; count: number }>`
+    select wanted.slug, count(distinct business_id)::int as count
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (slug text, name text, latitude float8, longitude float8)
+    join local_city as city on lower(city.name) = lower(wanted.name)
+      and abs(city.latitude - wanted.latitude) < 0.5 and abs(city.longitude - wanted.longitude) < 0.5
+    join local_listing on city_slug = city.slug and is_listed
+    group by 1`.execute(db)
+  return rows
+}

@@ -15,6 +15,7 @@ import {
   areaOfBusiness,
   categoriesIn,
   citiesWithBusinesses,
+  countInCities,
   countListed,
   listedIds,
   localCity,
@@ -126,6 +127,15 @@ function counted<T extends { count: number }>({
   ...rest
 }: T): Omit<T, 'count'> & { businessCount: number } {
   return { ...rest, businessCount: count }
+}
+
+/** Counts the published businesses of cities, by slug; cities without one are absent. */
+export async function businessesInCities(
+  { db }: Context,
+  cities: Parameters<typeof countInCities>[1],
+): Promise<ReadonlyMap<string, number>> {
+  if (cities.length === 0) return new Map()
+  return new Map((await countInCities(db, cities)).map(({ slug, count }) => [slug, count]))
 }
 
 /** The indexed local pages that lead to a business, from its city to its category in its neighborhood. */

@@ -9,6 +9,7 @@ import {
   takenSlugs,
   timeZoneNear,
 } from '../../businesses/public.ts'
+import { timeZoneOfCityNear } from '../../places/public.ts'
 import { isListed, scoredMatches } from '../matches/matches.ts'
 import { strongMatchMin } from '../matches/match.rules.ts'
 import { type ResolvedCity, resolveCity } from '../matches/resolveCity.ts'
@@ -93,7 +94,8 @@ async function businessDraftOf(
       // The middle of the city, until the owner moves the pin.
       latitude: city.latitude,
       longitude: city.longitude,
-      timeZone: (await timeZoneNear(context, city)) ?? draft.timeZone,
+      timeZone:
+        (await timeZoneOfCityNear(context, city)) ?? (await timeZoneNear(context, city)) ?? draft.timeZone,
       weeklyHours: [],
       specialHours: [],
     },
