@@ -72,6 +72,7 @@ export const paths = {
   zeroResultSearches: () => '/dashboard/searches',
   operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
   operatorCategories: () => '/admin/categories',
+  operatorCities: (query: { q?: string } = {}) => withQuery('/admin/cities', query),
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,

@@ -149,3 +149,25 @@ test('an operator merges two categories, and the old address leads to the other 
   expect(moved.headers()['location']).toBe('/search?q=tea&category=journey-lounge')
   expect(complaints).toEqual([])
 })
+
+test('an operator adds a city, which visitors find, and hides it', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Ines', '/admin/cities?q=journey')
+  await page.getByRole('button', { name: 'Add city' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of [
+    ['Name', 'Journey Falls'],
+    ['Region', 'NY, United States'],
+    ['Latitude', '41.6'],
+    ['Longitude', '-73.7'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const found = async () => (await page.request.get('/api/v1/places?q=journey%20falls')).text()
+  await page.getByRole('button', { name: 'Hide Journey Falls, NY, United States' }).waitFor()
+  expect(await found()).toContain('Journey Falls')
+  await page.getByRole('button', { name: 'Hide Journey Falls, NY, United States' }).click()
+  await page.getByText('Journey Falls is hidden').waitFor()
+  expect(await found()).not.toContain('Journey Falls')
+  expect(complaints).toEqual([])
+})

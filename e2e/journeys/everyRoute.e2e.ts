@@ -147,6 +147,8 @@ const operatorRoutes = [
   '/admin/jobs',
   '/admin/import',
   '/admin/categories',
+  '/admin/cities',
+  '/admin/cities?q=willow',
   '/admin/listing-changes',
   '/admin/listings',
   '/admin/claims',
