@@ -8,6 +8,6 @@ export const cityErrors = {
   },
   city_position_far: {
     status: 422,
-    title: 'No other city is within 50 km of this position. Check it, or confirm that it is right.',
+    title: 'No other city is near this position. Check it, or confirm that it is right.',
   },
 } as const

@@ -81,7 +81,7 @@ export {
 export { businessesInCities, largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { announceCategory } from './categories/editCategories.ts'
-export { currentCategory, successorsOf } from './categories/mergeCategories.ts'
+export { successorsOf } from './categories/mergeCategories.ts'
 export { businessChanged, categoryChanged } from './jobNames.ts'
 export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'
 export { openStatesOf } from './profile/profile.ts'

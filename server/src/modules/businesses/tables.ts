@@ -52,7 +52,7 @@ export interface BusinessesTables {
     /** Published businesses, counted by the database. */
     business_count: Generated<number>
     /** The successor of a merged category. */
-    merged_into: Generated<string | null>
+    merged_into: string | null
   }
   category_merge: {
     id: Generated<string>

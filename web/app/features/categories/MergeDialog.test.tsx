@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const category = (slug: string, name: string, businessCount: number): OperatorCategory => ({
-  slug: slug as OperatorCategory['slug'],
+  slug,
   name,
   pluralName: `${name}s`,
   groupName: 'Food',

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const city = (slug: string, name: string, change: Partial<OperatorCity> = {}): OperatorCity => ({
-  slug: slug as OperatorCity['slug'],
+  slug,
   name,
   region: 'NY, United States',
   latitude: 41.58,

@@ -1,4 +1,3 @@
-import type { ServiceInput } from 'contract/catalogue/catalogue'
 import type { CsvImport } from 'contract/csvImports/csvImports'
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
@@ -103,7 +102,7 @@ describe('an import of services', () => {
     expect(await apply(plan)).toMatchObject({ done: 0, skipped: 1 })
     const other = await check(`Name,Buffer after minutes\n${name},15`)
     const { rev, hasSettings: _hasSettings, id, ...input } = (await servicesNow())[0]!
-    const changed = { ...input, description: 'New' } as ServiceInput // a fixed price
+    const changed = { ...input, description: 'New' }
     await fixture.as(fixture.owner, (context) =>
       changeServiceOf(context, { businessId: ownId(), id }, { rev, service: changed }),
     )

@@ -35,6 +35,7 @@ import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
 import * as operatorCategories from 'contract/businesses/operatorCategories'
+import * as operatorCities from 'contract/places/operatorCities'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as operatorRefunds from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
@@ -113,6 +114,7 @@ const modules: readonly Record<string, unknown>[] = [
   nextSlots,
   notifications,
   operatorCategories,
+  operatorCities,
   operatorPayments,
   operatorRefunds,
   orders,
