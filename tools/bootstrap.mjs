@@ -13,9 +13,14 @@ const installStamp = join(root, 'node_modules', installStampName)
 
 /** Installs the versions of the lock file, unless they are installed already. */
 export function ensureInstalled() {
-  const isCurrent = existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockHash()
+  const installed = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : null
+  const isCurrent = installed === lockHash()
   if (isCurrent && existsSync(node)) return
-  say('Installing missing packages (the first time takes a minute)')
+  say(
+    installed === null || isCurrent
+      ? 'Packages are missing: installing them (the first time takes a minute)'
+      : 'package-lock.json changed: installing packages (this takes up to a minute)',
+  )
   must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     env: installEnvironment(),
   })

@@ -54,7 +54,7 @@ export const arrows: Record<string, readonly string[]> = {
   webhooks: ['businesses', 'identity', 'loyalty'],
   carts: ['businesses', 'loyalty', 'referrals'],
   csvImports: [],
-  catalogue: ['bookings', 'businesses', 'csvImports'],
+  catalogue: ['bookings', 'businesses', 'csvImports', 'team'],
   townImport: ['businesses', 'csvImports', 'places'],
   referrals: ['businesses', 'cards', 'events', 'identity', 'ledger', 'loyalty', 'notifications', 'orders'],
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty'],

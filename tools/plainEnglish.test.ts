@@ -87,6 +87,8 @@ describe('a banned word is found', () => {
   test.each([
     ['in a comment', 'a.ts', `// ${planted}\nexport const a = 1\n`],
     ['in a text', 'a.ts', `export const a = '${planted}'\n`],
+    ['as the whole text', 'a.ts', `export const a = 'Whoever'\n`],
+    ['as a placeholder for a name', 'a.tsx', `export const A = () => <b>{name ?? 'Whoever'}</b>\n`],
     ['in a template', 'a.ts', `export const a = (b: string) => \`\${b}: ${planted}\`\n`],
     ['in JSX', 'a.tsx', `export const A = () => <p>${planted}</p>\n`],
     ['in SQL', 'a.sql', `-- ${planted}\nselect 1;\n`],

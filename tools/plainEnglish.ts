@@ -118,8 +118,11 @@ function textsOfCode(path: string, source: string, { withComments }: { withComme
       line: source.slice(0, start).split('\n').length,
       text: value.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').trim(),
     }))
-    .filter(({ text }) => text.includes(' '))
+    .filter(({ text }) => text.includes(' ') || isNameShown(text))
 }
+
+/** A single capitalized word is a text too: it replaces the name of a person. */
+const isNameShown = (text: string) => /^\p{Lu}\p{Ll}+$/u.test(text)
 
 interface Node {
   readonly type: string

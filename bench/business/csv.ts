@@ -60,6 +60,7 @@ export async function benchCsv(): Promise<boolean> {
       const which = { kind: 'catalogue', businessId, id: plan.id } as const
       const { done } = await applyNow(write, which, {
         catalogue: productImporter,
+        services: productImporter,
         businesses: productImporter,
       })
       report(`apply, ${name}`, applySecondsMax, applying, done)

@@ -72,6 +72,7 @@ export const paths = {
   zeroResultSearches: () => '/dashboard/searches',
   operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
   operatorCategories: () => '/admin/categories',
+  operatorCities: (query: { q?: string } = {}) => withQuery('/admin/cities', query),
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
@@ -225,6 +226,8 @@ export interface OwnCatalogueAddress {
   readonly show?: 'services' | 'categories' | 'import'
   /** A product or service by its id, or `new`. */
   readonly edit?: string
+  /** Import only: files of services instead of products. */
+  readonly items?: 'services'
   /** Import only: a checked file, and the kind of steps to list. */
   readonly plan?: string
   readonly action?: string

@@ -67,8 +67,11 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   // Visitors share a rendered page for 15 seconds.
   await expect.poll(find, { timeout: 60_000, interval: 2000 }).toBe(1)
   await card.click()
+  const canonical = visitor.locator('link[rel="canonical"]')
+  const first = await canonical.getAttribute('href')
   await visitor.getByRole('link', { name: '1 kg' }).click()
   await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()
+  expect(await canonical.getAttribute('href')).toBe(first)
   await visitor.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await visitor.getByText('added to your cart').first().waitFor()
   await visitor.goto('/cart')
@@ -105,6 +108,17 @@ test('an owner exports the products, and the same file changes nothing; a change
   expect(complaints).toEqual([])
 })
 
+test('an owner exports the services, and the same file changes nothing', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas', `${catalogue}?show=import&items=services`)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export services' }).click()
+  const path = await (await waiting).path()
+  await page.getByLabel(/Choose a CSV file/).setInputFiles(path)
+  await page.getByText('This file changes nothing.').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('an operator imports a town, and a second import of the file changes nothing', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Ines', '/admin/import')
@@ -126,5 +140,50 @@ test('an operator imports a town, and a second import of the file changes nothin
   await page.getByText('This file changes nothing.').waitFor()
   await page.goto('/business-profile?b=journey-diner')
   await page.getByRole('heading', { name: 'Journey Diner' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an operator merges two categories, and the old address leads to the other one', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Ines', '/admin/categories')
+  for (const name of ['Journey parlor', 'Journey lounge']) {
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Plural').fill(`${name}s`)
+    await dialog.getByLabel('Group').fill('Journeys')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Merge Journey parlor into another category' }).click()
+  await page.getByLabel('Merge into').selectOption('Journey lounge')
+  await page.getByText('0 businesses of Journey parlor move to Journey lounge').waitFor()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('Journey parlor merged into Journey lounge.').waitFor()
+  const moved = await page.request.get('/search?category=journey-parlor&q=tea', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers()['location']).toBe('/search?q=tea&category=journey-lounge')
+  expect(complaints).toEqual([])
+})
+
+test('an operator adds a city, which visitors find, and hides it', async () => {
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Ines', '/admin/cities?q=journey')
+  await page.getByRole('button', { name: 'Add city' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of [
+    ['Name', 'Journey Falls'],
+    ['Region', 'NY, United States'],
+    ['Latitude', '41.6'],
+    ['Longitude', '-73.7'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const found = async () => (await page.request.get('/api/v1/places?q=journey%20falls')).text()
+  await page.getByRole('button', { name: 'Hide Journey Falls, NY, United States' }).waitFor()
+  expect(await found()).toContain('Journey Falls')
+  await page.getByRole('button', { name: 'Hide Journey Falls, NY, United States' }).click()
+  await page.getByText('Journey Falls is hidden').waitFor()
+  expect(await found()).not.toContain('Journey Falls')
   expect(complaints).toEqual([])
 })

@@ -60,6 +60,7 @@ export default [
       route('admin/photos', 'routes/NewPhotosPage.tsx'),
       route('admin/import', 'routes/TownImportPage.tsx'),
       route('admin/categories', 'routes/OperatorCategoriesPage.tsx'),
+      route('admin/cities', 'routes/OperatorCitiesPage.tsx'),
       route('admin/listing-changes', 'routes/ListingChangesPage.tsx'),
       route('admin/jobs', 'routes/FailedJobsPage.tsx'),
       route('admin/listings', 'routes/ListingCasesPage.tsx'),

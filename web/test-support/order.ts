@@ -37,6 +37,7 @@ const sample = {
       points: 100,
       storeCreditUsdCents: 0,
       cardUsdCents: 800,
+      taxClass: 'standard',
       refundedQuantity: 0,
       refundedUsdCents: 0,
     },

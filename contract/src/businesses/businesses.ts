@@ -235,6 +235,17 @@ export const readService = route({
   errors: ['service_not_found', 'business_closed', 'business_not_found'],
 })
 
+export const readCategory = route({
+  name: 'readCategory',
+  method: 'GET',
+  path: '/categories/:slug',
+  summary: 'Get a category; a merged one is answered with the category that it became',
+  access: 'public',
+  params: z.strictObject({ slug: Slug }),
+  response: Category,
+  errors: ['category_not_found'],
+})
+
 export const listCategories = route({
   name: 'listCategories',
   method: 'GET',

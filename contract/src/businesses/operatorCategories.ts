@@ -71,9 +71,28 @@ export const orderCategories = route({
   errors: [],
 })
 
+export const mergeCategories = route({
+  name: 'mergeCategories',
+  method: 'POST',
+  path: '/admin/categories/:slug/merge',
+  summary:
+    'Move the businesses of a category to another one; its addresses lead there permanently; search follows within minutes',
+  access: 'operator',
+  params: z.strictObject({ slug: Slug }),
+  body: z.strictObject({ into: Slug }),
+  response: z.strictObject({
+    /** In any status, also those that had both categories. */
+    movedBusinesses: z.int(),
+    category: OperatorCategory,
+  }),
+  isIdempotent: true,
+  errors: ['category_not_found', 'category_merge_same'],
+})
+
 export const operatorCategoryRoutes = [
   listOperatorCategories,
   addCategory,
   orderCategories,
   changeCategory,
+  mergeCategories,
 ] as const

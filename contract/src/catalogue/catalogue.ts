@@ -343,6 +343,19 @@ export const downloadCatalogue = route({
   errors: ownerErrors,
 })
 
+export const downloadServices = route({
+  name: 'downloadServices',
+  method: 'GET',
+  path: '/businesses/:businessId/catalogue/services.csv',
+  summary: 'Download the services with their booking settings as CSV, in the columns of an import',
+  access: 'member',
+  permission: 'catalogue.edit',
+  params: OfBusiness,
+  response: z.string(),
+  isCsv: true,
+  errors: ownerErrors,
+})
+
 export const catalogueRoutes = [
   readCatalogue,
   addProduct,
@@ -357,4 +370,5 @@ export const catalogueRoutes = [
   setMenuCategoryRemoved,
   orderCatalogue,
   downloadCatalogue,
+  downloadServices,
 ] as const

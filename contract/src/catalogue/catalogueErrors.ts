@@ -37,5 +37,6 @@ export const catalogueErrors = {
   csv_too_long: { status: 422, title: 'An import takes at most 10,000 rows. Divide the file.' },
   csv_import_not_found: { status: 404, title: 'This import no longer exists. Choose the file again.' },
   csv_import_has_errors: { status: 409, title: 'This file has nothing to import.' },
+  category_merge_same: { status: 422, title: 'Choose another category to merge this one into.' },
   category_slug_taken: { status: 409, title: 'There is already a category with this address.' },
 } as const

@@ -1,5 +1,6 @@
 import { membershipErrors } from '../memberships/membershipErrors.ts'
 import { catalogueErrors } from '../catalogue/catalogueErrors.ts'
+import { cityErrors } from '../places/cityErrors.ts'
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { photoErrors } from '../photos/photoErrors.ts'
 import { insightsErrors } from '../insights/insightsErrors.ts'
@@ -374,6 +375,7 @@ export const errors = {
   ...cardErrors,
   ...listingReportErrors,
   ...catalogueErrors,
+  ...cityErrors,
   ...listingErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -5,8 +5,15 @@ import { signInCodeRoutes } from '../account/signInCode.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
-import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
+import {
+  listCategories,
+  readBusiness,
+  readCategory,
+  readProduct,
+  readService,
+} from '../businesses/businesses.ts'
 import { operatorCategoryRoutes } from '../businesses/operatorCategories.ts'
+import { operatorCityRoutes } from '../places/operatorCities.ts'
 import { listingChangeRoutes } from '../listings/listingChanges.ts'
 import { listingRoutes } from '../listings/listings.ts'
 import { listOwnLocations } from '../businesses/ownLocations.ts'
@@ -75,6 +82,7 @@ export const routes: readonly Route[] = [
   suggestSearches,
   listPlaces,
   listCategories,
+  readCategory,
   ...localPageRoutes,
   readBusiness,
   readProduct,
@@ -125,6 +133,7 @@ export const routes: readonly Route[] = [
   ...synonymRoutes,
   ...operatorCategoryRoutes,
   listOwnLocations,
+  ...operatorCityRoutes,
   ...operatorPaymentRoutes,
   ...operatorRefundRoutes,
   ...listingChangeRoutes,

@@ -24,7 +24,7 @@ export type CsvProblem = z.infer<typeof CsvProblem>
 export const CsvAction = z.enum(['create', 'update', 'unchanged', 'remove', 'error'])
 export type CsvAction = z.infer<typeof CsvAction>
 
-/** One product or business of the file. */
+/** One product, service or business of the file. */
 export const CsvStep = z.strictObject({
   number: z.int(),
   action: CsvAction,
@@ -57,9 +57,14 @@ export const CsvFacts = z.strictObject({
 })
 export type CsvFacts = z.infer<typeof CsvFacts>
 
+/** What the rows of a file describe. */
+export const CsvItems = z.enum(['products', 'services', 'businesses'])
+export type CsvItems = z.infer<typeof CsvItems>
+
 /** A checked file: nothing changes until it is applied. */
 export const CsvImport = z.strictObject({
   id: CsvImportId,
+  items: CsvItems,
   fileName: z.string(),
   removesMissing: z.boolean(),
   facts: CsvFacts,
@@ -81,6 +86,8 @@ const ownErrors = [...importErrors, 'business_not_found', 'not_permitted'] as co
 
 /** The file is sent here as a raw body, with its name and options as a query. Not JSON, so not a `route`. */
 export const catalogueUploadPath = (businessId: string) => `/businesses/${businessId}/catalogue/imports`
+export const servicesUploadPath = (businessId: string) =>
+  `/businesses/${businessId}/catalogue/services/imports`
 export const businessesUploadPath = '/admin/imports'
 
 export const readCatalogueImport = route({

@@ -7,8 +7,10 @@ import { ListingDocument } from './listing.ts'
 import { limits } from './listingLimits.ts'
 
 const BusinessParams = z.strictObject({ businessId: BusinessId })
-const Rev = z.int().check(z.positive())
-const VersionNumber = z.int().check(z.positive())
+/** The database counts in 32 bits. */
+const numberMax = 2_147_483_647
+const Rev = z.int().check(z.positive(), z.maximum(numberMax))
+const VersionNumber = z.int().check(z.positive(), z.maximum(numberMax))
 const Note = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(limits.note))), null)
 
 export const ListingIssue = z.strictObject({

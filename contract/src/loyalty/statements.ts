@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TaxClass } from '../catalogue/catalogue.ts'
 import { BusinessId, OrderId } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
@@ -43,6 +44,10 @@ export const Statement = z.strictObject({
   total: StatementDay,
   /** Days with at least one movement, the newest first. */
   days: z.array(StatementDay),
+  /** Orders placed in the period, before refunds and without tips, by the tax class of their lines. */
+  taxClasses: z.array(z.strictObject({ taxClass: z.nullable(TaxClass), soldUsdCents: UsdCents })),
+  /** The tax of these orders. */
+  taxUsdCents: UsdCents,
   /** Net settlement of points with each other business, the largest first. */
   counterparties: z.array(
     z.strictObject({ name: z.string(), slug: z.nullable(z.string()), received: UsdCents, paid: UsdCents }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TaxClass } from '../catalogue/catalogue.ts'
 import { BookingId, BusinessId, LocationId, OrderId, OrderLineId, ProductId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
@@ -74,6 +75,8 @@ export const OrderLine = z.strictObject({
   ...legs,
   refundedQuantity: z.int(),
   refundedUsdCents: UsdCentsPositive,
+  /** The tax class of the product when it was sold; null for bookings, and for lines from before it was stored. */
+  taxClass: z.nullable(TaxClass),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -19,7 +19,7 @@ import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { cardsJobs } from '../modules/cards/jobs.ts'
-import { productImporter } from '../modules/catalogue/public.ts'
+import { productImporter, serviceImporter } from '../modules/catalogue/public.ts'
 import { claimsJobs } from '../modules/claims/jobs.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
@@ -102,7 +102,11 @@ export const jobsWith = (
   alertFailuresJob,
   ...eventsJobs([onReferralEvidence, queueWebhooks]),
   ...cardsJobs,
-  ...csvImportsJobs(port.write, { catalogue: productImporter, businesses: townImporter }),
+  ...csvImportsJobs(port.write, {
+    catalogue: productImporter,
+    services: serviceImporter,
+    businesses: townImporter,
+  }),
   ...loyaltyJobs,
   ...insightsJobs,
   ...referralsJobs(port.write),

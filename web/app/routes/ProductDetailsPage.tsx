@@ -13,7 +13,7 @@ import { loadEarning } from '../features/businesses/earning/earningApi.ts'
 import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
 import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
-import { oneOfEachProduct } from '../features/businesses/products/productGroups.ts'
+import { canonicalProduct, oneOfEachProduct } from '../features/businesses/products/productGroups.ts'
 import { VariantChoice } from '../features/businesses/products/VariantChoice.tsx'
 import { fulfilmentText, productCover, stockText } from '../features/businesses/products/productText.ts'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
@@ -112,7 +112,7 @@ function Details({
   readonly now: Instant
 }) {
   const origin = useOrigin()
-  const path = paths.product(business.slug, product.id)
+  const path = paths.product(business.slug, canonicalProduct(product, business.products).id)
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   // The panel shows the price of the chosen quantity.
   const isForSale = business.status !== 'paused' && product.stock !== 0

@@ -4,8 +4,16 @@ import { paths } from 'contract/paths'
 import type { Problem } from 'contract/core/problem'
 import { listPlaces, searchBusinesses } from 'contract/search/search'
 import { useMemo, useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
+import { currentAddress } from '../features/search/currentAddress.ts'
 import { CompareBox } from '../features/search/compare/CompareBox.tsx'
 import { CompareTray } from '../features/search/compare/CompareTray.tsx'
 import { useCompared } from '../features/search/compare/useCompared.ts'
@@ -41,7 +49,8 @@ interface LoadedSearch extends LoadedAt {
 
 /** A refused search renders with the refusal's status, and its form stays usable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const input = searchInput(readAddress(new URL(request.url).searchParams))
+  const address = readAddress(new URL(request.url).searchParams)
+  const input = searchInput(address)
   const [categories, places, answer, favourites, saved] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
@@ -49,6 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadFavourites(context),
     loadSavedSearches(context),
   ])
+  const current = await currentAddress(context, address, categories?.value.categories ?? [])
+  // oxlint-disable-next-line only-throw-error -- React Router treats thrown responses as responses.
+  if (current !== null) throw redirect(paths.search(current), 301)
   const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites, ...saved]
   const now = presentMoment()
   // A server failure is not a refusal of this search: it leads to the error screen.

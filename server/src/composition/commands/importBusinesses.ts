@@ -51,6 +51,7 @@ if (file === undefined || file.startsWith('--') || flags.some((flag) => flag !==
       if (isDryRun) return
       const applied = await applyNow(write, which, {
         catalogue: townImporter,
+        services: townImporter,
         businesses: townImporter,
       })
       for (const businessId of changed)

@@ -69,7 +69,7 @@ test('an operator fills an empty marketplace from a file, and visitors find its 
         work({ ...now(), db, enqueue: async (job) => void changed.push(job) }),
       ),
     plan.id,
-    { catalogue: townImporter, businesses: townImporter },
+    { catalogue: townImporter, services: townImporter, businesses: townImporter },
   )
   expect(changed.filter((job) => job === businessChanged)).toHaveLength(count)
   const read = await app.inject({ url: address, headers: { cookie } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { standardCategories } from '../../modules/businesses/categories/standardCategories.ts'
@@ -70,4 +71,22 @@ test('adding the reference data again keeps changes and adds what is missing', a
   expect(categories[0]).toEqual({ slug: 'bakery', name: 'Bread shop' })
   expect(await cities()).toBe(before)
   expect(before).toBeGreaterThan(100_000)
+})
+
+test('no transaction is open while the cities are read, however long that takes', async () => {
+  const { db } = server.database
+  await db.deleteFrom('city').execute()
+  let isRead = false
+  const load: Parameters<typeof addReferenceData>[2] = async () => {
+    isRead = true
+    const { rows } = await sql<{ state: string }>`
+      select state from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    expect(rows).toEqual([])
+    const at = { coordinates: [-73.92, 41.7] } as const
+    return [{ cityId: 1, name: 'Poughkeepsie', country: 'US', adminCode: 'NY', population: 30_000, loc: at }]
+  }
+  await addReferenceData(db, (over) => ({ ...server.database.contextOf(), db: over }), load)
+  expect(isRead).toBe(true)
+  expect(await db.selectFrom('city').select('name').execute()).toEqual([{ name: 'Poughkeepsie' }])
 })

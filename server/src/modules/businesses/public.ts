@@ -83,9 +83,10 @@ export {
   slugFor,
   startBreak,
 } from './listing/liveListing.ts'
-export { largestCities } from './local/localPages.ts'
+export { businessesInCities, largestCities } from './local/localPages.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { announceCategory } from './categories/editCategories.ts'
+export { successorsOf } from './categories/mergeCategories.ts'
 export { businessChanged, categoryChanged } from './jobNames.ts'
 export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'
 export { openStatesOf } from './profile/profile.ts'

@@ -1,9 +1,16 @@
-import { listCategories, readBusiness, readProduct, readService } from 'contract/businesses/businesses'
+import {
+  listCategories,
+  readBusiness,
+  readCategory,
+  readProduct,
+  readService,
+} from 'contract/businesses/businesses'
 import { listLocalCities, readLocalPage } from 'contract/businesses/localPages'
 import {
   addCategory,
   changeCategory,
   listOperatorCategories,
+  mergeCategories,
   orderCategories,
 } from 'contract/businesses/operatorCategories'
 import { listOwnLocations } from 'contract/businesses/ownLocations'
@@ -20,6 +27,7 @@ import {
   listForOperators,
   setCategoryOrder,
 } from './categories/editCategories.ts'
+import { currentCategory, mergeCategory } from './categories/mergeCategories.ts'
 import { listCities, readPage } from './local/localPages.ts'
 import { listAllCategories, readProductDetails, readProfile, readServiceDetails } from './businesses.ts'
 
@@ -28,6 +36,10 @@ export function businessesRoutes(app: FastifyInstance): void {
   bind(app, readProduct, (context, { params }) => readProductDetails(context, params))
   bind(app, readService, (context, { params }) => readServiceDetails(context, params.serviceId))
   bind(app, listCategories, async (context) => ({ categories: await listAllCategories(context) }))
+  bind(app, readCategory, (context, { params }) => currentCategory(context, params.slug))
+  bind(app, mergeCategories, (context, { params, body }) =>
+    mergeCategory(context, { from: params.slug, into: body.into }),
+  )
   bind(app, listOperatorCategories, async (context) => ({ categories: await listForOperators(context) }))
   bind(app, addCategory, (context, { body }) => addNewCategory(context, body))
   bind(app, changeCategory, (context, { params, body }) => editCategory(context, params.slug, body))

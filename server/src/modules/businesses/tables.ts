@@ -52,6 +52,16 @@ export interface BusinessesTables {
     position: number
     /** Published businesses, counted by the database. */
     business_count: Generated<number>
+    /** The successor of a merged category. */
+    merged_into: string | null
+  }
+  category_merge: {
+    id: Generated<string>
+    from_slug: string
+    into_slug: string
+    businesses: number
+    merged_by: MemberId | null
+    merged_at: Instant
   }
   business: {
     id: Generated<BusinessId>

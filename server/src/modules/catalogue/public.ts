@@ -1,1 +1,2 @@
 export { productImporter } from './csv/importProducts.ts'
+export { serviceImporter } from './csv/importServices.ts'

@@ -7,6 +7,7 @@ import {
   changeService,
   changeStock,
   downloadCatalogue,
+  downloadServices,
   orderCatalogue,
   readCatalogue,
   setMenuCategoryRemoved,
@@ -18,14 +19,17 @@ import {
   catalogueUploadPath,
   downloadCatalogueErrors,
   readCatalogueImport,
+  servicesUploadPath,
 } from 'contract/csvImports/csvImports'
 import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { requirePermission } from '../businesses/public.ts'
-import { errorsCsv, readSteps, startImport, takeCsvUploads } from '../csvImports/public.ts'
+import { errorsCsv, readSteps, startImport, takeCsvUploads, type UploadedCsv } from '../csvImports/public.ts'
 import { exportProducts, planImport } from './csv/importProducts.ts'
+import { exportServices, planServiceImport } from './csv/importServices.ts'
 import { addCategoryTo, renameCategory, setCategoryRemoved, setOrder } from './menu/menu.ts'
 import { readCatalogueOf } from './present.ts'
 import { addProductTo, changeProductOf, setRemoved } from './products/products.ts'
@@ -71,6 +75,7 @@ export async function catalogueRoutes(app: FastifyInstance): Promise<void> {
     return {}
   })
   bind(app, downloadCatalogue, (context, { params }) => exportProducts(context, params.businessId))
+  bind(app, downloadServices, (context, { params }) => exportServices(context, params.businessId))
   await catalogueImportRoutes(app)
 }
 
@@ -92,15 +97,17 @@ async function catalogueImportRoutes(app: FastifyInstance): Promise<void> {
     await requirePermission(context, params.businessId, 'catalogue.edit')
     return errorsCsv(context, own(params))
   })
-  await takeCsvUploads(app, [
-    {
-      path: catalogueUploadPath(':id'),
-      isForOperators: false,
-      plan: (context, id, file) => {
-        const businessId = BusinessId.safeParse(id)
-        if (!businessId.success) throw new Refusal('business_not_found')
-        return planImport(context, businessId.data, file)
-      },
+  const uploadTo = (path: string, plan: typeof planImport) => ({
+    path,
+    isForOperators: false,
+    plan: (context: Context, id: string, file: UploadedCsv) => {
+      const businessId = BusinessId.safeParse(id)
+      if (!businessId.success) throw new Refusal('business_not_found')
+      return plan(context, businessId.data, file)
     },
+  })
+  await takeCsvUploads(app, [
+    uploadTo(catalogueUploadPath(':id'), planImport),
+    uploadTo(servicesUploadPath(':id'), planServiceImport),
   ])
 }

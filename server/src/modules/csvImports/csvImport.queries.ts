@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { ImportKind } from './tables.ts'
 
+/** Imports of products and of services are both of the catalogue. */
 export async function importRow(
   db: Db,
   which: { kind: ImportKind; businessId: BusinessId | null; id: CsvImportId },
 ) {
+  const ofCatalogue: readonly ImportKind[] = ['catalogue', 'services']
   return db
     .selectFrom('csv_import')
     .selectAll()
     .where('id', '=', which.id)
-    .where('kind', '=', which.kind)
+    .where('kind', 'in', ofCatalogue.includes(which.kind) ? ofCatalogue : [which.kind])
     .where(sql<boolean>`business_id is not distinct from ${which.businessId}::uuid`)
     .executeTakeFirst()
 }

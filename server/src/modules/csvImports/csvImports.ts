@@ -66,6 +66,7 @@ export async function importOf({ db }: Context, which: Which): Promise<CsvImport
   const { done, skipped, ...counts } = await countsOf(db, row.id)
   return {
     id: row.id,
+    items: row.kind === 'catalogue' ? 'products' : row.kind,
     fileName: row.file_name,
     removesMissing: row.removes_missing,
     facts: row.facts,

@@ -3,7 +3,8 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Generated, JSONColumnType } from 'kysely'
 
-export type ImportKind = 'catalogue' | 'businesses'
+/** `catalogue` are the products of a business. */
+export type ImportKind = 'catalogue' | 'services' | 'businesses'
 export type StepOutcome = 'applied' | 'changed_meanwhile' | 'refused'
 
 export interface CsvImportsTables {

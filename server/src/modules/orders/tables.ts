@@ -1,3 +1,4 @@
+import type { TaxClass } from 'contract/catalogue/catalogue'
 import type {
   BookingId,
   BusinessId,
@@ -82,6 +83,8 @@ export interface OrdersTables {
     card: UsdCents
     refunded_quantity: Generated<number>
     refunded: Generated<UsdCents>
+    /** The tax class of the product when it was sold; null for bookings, and for older lines. */
+    tax_class: TaxClass | null
   }
   shop_order_event: {
     id: GeneratedAlways<number>

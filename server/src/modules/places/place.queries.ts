@@ -30,6 +30,7 @@ export async function citiesBeginning(
         ? sql<boolean>`left(plain_name, ${sql.lit(length)}) = ${plain}`
         : sql<boolean>`plain_name >= ${plain} and plain_name < ${`${plain}\u{10ffff}`}`,
     )
+    .where('is_hidden', '=', false)
     .orderBy('population', 'desc')
     .orderBy('slug')
     .limit(from ? comparedMax : count)
@@ -63,6 +64,7 @@ export async function citiesOfNames(db: Db, plainNames: readonly string[]) {
     .selectFrom('city')
     .select(['slug', 'name', 'region', 'latitude', 'longitude', 'plain_name'])
     .where(sql<boolean>`plain_name = any(${plainNames}::text[])`)
+    .where('is_hidden', '=', false)
     .orderBy('population', 'desc')
     .orderBy('slug')
     .execute()
@@ -72,6 +74,7 @@ export async function largestCity(db: Db) {
   return db
     .selectFrom('city')
     .select('slug')
+    .where('is_hidden', '=', false)
     .orderBy('population', 'desc')
     .orderBy('slug')
     .limit(1)

@@ -16,7 +16,10 @@ export async function upsertPlaces(
 }
 
 /** Inserts cities; existing ones remain unchanged. */
-export async function insertCities(db: Db, rows: readonly Tables['city'][]): Promise<void> {
+export async function insertCities(
+  db: Db,
+  rows: readonly Omit<Tables['city'], 'time_zone' | 'is_hidden'>[],
+): Promise<void> {
   await sql`insert into city (slug, name, region, plain_name, latitude, longitude, population)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (slug text, name text, region text,
       plain_name text, latitude float8, longitude float8, population int)

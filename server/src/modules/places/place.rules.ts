@@ -29,10 +29,15 @@ export function regionOf({ country, adminCode }: Pick<RealCity, 'country' | 'adm
 
 /** A stable slug: the GeoNames id distinguishes cities of the same name. */
 export function citySlug({ name, cityId }: Pick<RealCity, 'name' | 'cityId'>): string {
+  return `${addressPartOf(name)}-${cityId}`
+}
+
+/** The words of a name in an address; "city" for a name without Latin letters. */
+export function addressPartOf(name: string): string {
   const words = plainName(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return `${words === '' ? 'city' : words}-${cityId}`
+  return words === '' ? 'city' : words
 }
 
 export interface Position {

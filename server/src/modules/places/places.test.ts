@@ -23,14 +23,19 @@ beforeAll(async () => {
       { slug: 'willowford-center', name: 'Willowford Center', latitude: 41.58, longitude: -73.72 },
       { slug: 'mill-quarter', name: 'Mill Quarter', latitude: 41.59, longitude: -73.73 },
     ])
-    await defineCities(context, async () => [
+    const cities = [
       city(1, 'Springfield', 160_000, { adminCode: 'MA', loc: { coordinates: [-72.6, 42.1] } }),
       city(2, 'Springfield', 170_000, { adminCode: 'MO', loc: { coordinates: [-93.3, 37.2] } }),
       city(5, 'Paris', 2_100_000, { country: 'FR', adminCode: '11', loc: { coordinates: [2.35, 48.86] } }),
       city(6, 'Parish', 450),
       city(3, 'São Paulo', 12_000_000, { country: 'BR', adminCode: '27' }),
       city(4, 'Millbrook', 1500),
-    ])
+    ]
+    await defineCities(
+      context,
+      async () => cities,
+      (work) => work(db),
+    )
   })
 })
 
@@ -95,9 +100,10 @@ test('a city requested by its slug is listed with the default places, once', asy
 
 test('cities that exist are not loaded again', async () => {
   let isLoaded = false
-  await defineCities(database.contextOf(), async () => {
+  const load = async () => {
     isLoaded = true
     return []
-  })
+  }
+  await defineCities(database.contextOf(), load, (work) => work(database.db))
   expect(isLoaded).toBe(false)
 })

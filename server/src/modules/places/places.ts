@@ -1,6 +1,7 @@
 import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
 import { cachedFor } from '../../platform/db/cachedFor.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { largestCities } from '../businesses/public.ts'
 import {
   allPlaces,
@@ -122,12 +123,16 @@ export async function definePlaces(
   await upsertPlaces(context.db, places)
 }
 
-/** Inserts the cities of the world, unless there are cities already. */
+/**
+ * Inserts the cities of the world, unless there are cities already. Reading them takes seconds, longer than an open
+ * transaction may wait for its next statement: `write` opens its transaction afterwards.
+ */
 export async function defineCities(
-  context: Context,
+  { db }: Pick<Context, 'db'>,
   load: () => Promise<readonly RealCity[]>,
+  write: (work: (transaction: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (await hasCities(context.db)) return
+  if (await hasCities(db)) return
   const rows = (await load()).map((city) => ({
     slug: citySlug(city),
     name: city.name,
@@ -137,6 +142,8 @@ export async function defineCities(
     longitude: city.loc.coordinates[0],
     population: city.population,
   }))
-  for (let start = 0; start < rows.length; start += citiesAtOnce)
-    await insertCities(context.db, rows.slice(start, start + citiesAtOnce))
+  await write(async (transaction) => {
+    for (let start = 0; start < rows.length; start += citiesAtOnce)
+      await insertCities(transaction, rows.slice(start, start + citiesAtOnce))
+  })
 }

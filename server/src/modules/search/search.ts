@@ -5,7 +5,7 @@ import { concurrently } from '../../platform/db/pipeline.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
-import { categoriesFor } from './query/categories.ts'
+import { categoriesFor, withCurrentCategories } from './query/categories.ts'
 import { relaxQuery, type RelaxedQuery, readingOf } from './query/relaxQuery.ts'
 import { Cursor, searchKey } from './engine/cursor.rules.ts'
 import { understood as understoodAs } from './query/expansion.rules.ts'
@@ -49,7 +49,8 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-async function answer(context: Context, asked: SearchQuery): Promise<SearchAnswer> {
+async function answer(context: Context, received: SearchQuery): Promise<SearchAnswer> {
+  const asked = await withCurrentCategories(context, received)
   const last = lastOf(asked)
   const understood = await understandQuery(context, asked)
   const { query, expansions } = understood

@@ -10,3 +10,4 @@ export {
   staffOfMember,
 } from './staffAccounts.ts'
 export { stopWork } from './stopWork.ts'
+export { termsChanged, termsOfServices, type TermsOfServices, writeTerms } from './settings/serviceTerms.ts'

@@ -12,7 +12,7 @@ const database = useDatabase()
 
 const write: Parameters<typeof applyPlan>[0] = (work) =>
   inTransaction(database.db, (db) => work({ ...database.contextOf(), db }))
-const importers = { catalogue: townImporter, businesses: townImporter }
+const importers = { catalogue: townImporter, services: townImporter, businesses: townImporter }
 const kind = { kind: 'businesses', businessId: null } as const
 
 const check = (text: string): Promise<CsvImport> =>

@@ -10,6 +10,7 @@ import {
   type BusinessDraft,
   freeSlugs,
   listAllCategories,
+  successorsOf,
   listBusiness,
   namesakes,
   publishBusiness,
@@ -75,7 +76,8 @@ async function categoryLookup(context: Context): Promise<(name: string) => strin
       .flatMap(({ slug, name, pluralName }) => [slug, name, pluralName].map((each) => [each, slug] as const))
       .map(([name, slug]) => [name.toLowerCase(), slug]),
   )
-  return (name) => slugs.get(name.toLowerCase())
+  const successors = await successorsOf(context)
+  return (name) => slugs.get(name.toLowerCase()) ?? successors.get(name.toLowerCase())
 }
 
 /** Adds imported businesses as published listings without an owner. */

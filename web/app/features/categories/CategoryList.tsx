@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { SortableList } from '../catalogue/SortableList.tsx'
 import { Actions, ItemRow, ItemText, Part } from '../catalogue/sections.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import { useListOperatorCategoriesQuery, useOrderCategoriesMutation } from './categoriesApi.ts'
 
 /** All categories in display order, each with its form. */
@@ -16,6 +17,7 @@ export function CategoryList() {
   const { data, error, refetch } = useListOperatorCategoriesQuery({})
   const [order, ordering] = useOrderCategoriesMutation()
   const [edited, setEdited] = useState<OperatorCategory | 'new' | null>(null)
+  const [merged, setMerged] = useState<OperatorCategory | null>(null)
   if (!data)
     return error === undefined ? (
       <Skeleton label="Loading the categories">
@@ -55,6 +57,15 @@ export function CategoryList() {
               <Button size="small" aria-label={`Edit ${category.name}`} onClick={() => setEdited(category)}>
                 Edit
               </Button>
+              {items.length > 1 && (
+                <Button
+                  size="small"
+                  aria-label={`Merge ${category.name} into another category`}
+                  onClick={() => setMerged(category)}
+                >
+                  Merge into…
+                </Button>
+              )}
             </Actions>
           </ItemRow>
         )}
@@ -65,6 +76,13 @@ export function CategoryList() {
           groups={[...new Set(data.categories.map(({ groupName }) => groupName))]}
           glyph={edited !== 'new' && isGlyph(edited.glyph) ? edited.glyph : 'store'}
           close={() => setEdited(null)}
+        />
+      )}
+      {merged && (
+        <MergeDialog
+          category={merged}
+          others={data.categories.filter(({ slug }) => slug !== merged.slug)}
+          close={() => setMerged(null)}
         />
       )}
     </Part>

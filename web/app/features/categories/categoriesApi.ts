@@ -2,6 +2,7 @@ import {
   addCategory,
   changeCategory,
   listOperatorCategories,
+  mergeCategories,
   orderCategories,
 } from 'contract/businesses/operatorCategories'
 import type { Answer, Sent } from 'contract/core/route'
@@ -29,6 +30,10 @@ const categoriesApi = tagged.injectEndpoints({
       query: (input) => request(changeCategory, input),
       invalidatesTags: anew,
     }),
+    mergeCategories: build.mutation<Answer<typeof mergeCategories>, Sent<typeof mergeCategories> & Keyed>({
+      query: ({ idempotencyKey, ...input }) => request(mergeCategories, input, idempotencyKey),
+      invalidatesTags: anew,
+    }),
     orderCategories: build.mutation<Answer<typeof orderCategories>, Sent<typeof orderCategories>>({
       query: (input) => request(orderCategories, input),
       invalidatesTags: anew,
@@ -41,5 +46,6 @@ export const {
   useListOperatorCategoriesQuery,
   useAddCategoryMutation,
   useChangeCategoryMutation,
+  useMergeCategoriesMutation,
   useOrderCategoriesMutation,
 } = categoriesApi

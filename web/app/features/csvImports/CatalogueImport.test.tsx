@@ -14,6 +14,7 @@ afterEach(() => {
 const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')
 const plan: CsvImport = {
   id: '01900000-0000-7000-8000-000000000002' as CsvImport['id'],
+  items: 'products',
   fileName: 'menu.csv',
   removesMissing: false,
   facts: { rows: 3, encoding: 'windows_1252', separator: 'semicolon', unknownColumns: ['Vendor'] },
@@ -74,4 +75,18 @@ test('a file that cannot be read says why', async () => {
   choose()
   expect(await screen.findByText('This file lacks columns that an import needs.')).toBeDefined()
   expect(screen.getByText('Missing: Handle, Price.')).toBeDefined()
+})
+
+test('a file of services goes to its own address, and the plan speaks of services', async () => {
+  const sent = serve(({ method }) => {
+    const current = { ...plan, items: 'services' as const }
+    return method === 'POST'
+      ? Response.json(current)
+      : Response.json({ import: current, steps: [], nextPageToken: null })
+  })
+  show(<CatalogueImport businessId={businessId} slug="river-oak-bakery" />, { path: '/?items=services' })
+  expect(screen.getByRole('link', { name: 'Export services' }).getAttribute('href')).toMatch(/services\.csv$/)
+  choose()
+  expect(await screen.findByRole('button', { name: 'Import 2 services' })).toBeDefined()
+  expect(sent[0]?.path).toBe(`/businesses/${businessId}/catalogue/services/imports?name=menu.csv`)
 })

@@ -1,12 +1,13 @@
 import type { BusinessId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import { CsvAction, CsvImportId, downloadCatalogueErrors } from 'contract/csvImports/csvImports'
-import { downloadCatalogue } from 'contract/catalogue/catalogue'
+import { downloadCatalogue, downloadServices } from 'contract/catalogue/catalogue'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { request } from '../../shared/api/request.ts'
 import { ButtonAnchor } from '../../shared/ui/Button.tsx'
+import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Choice } from '../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -19,6 +20,7 @@ import {
   useCheckCsvMutation,
   useReadCatalogueImportQuery,
 } from './csvImportsApi.ts'
+import { nouns } from './csvText.ts'
 import { usePages } from './usePages.ts'
 
 interface Props {
@@ -26,49 +28,73 @@ interface Props {
   readonly slug: string
 }
 
-const noun = { one: 'product', many: 'products' }
 export const pollMilliseconds = 1000
 
-/** Products as CSV: export, template, and an import in two steps. */
+/** What the file of each kind has in its rows, and where its template is. */
+const kinds = {
+  products: {
+    name: 'Products',
+    download: downloadCatalogue,
+    template: '/templates/products.csv',
+    help: 'Edit all products in a spreadsheet: export them, change the file, and import it. Rows with the same handle are one product with variants.',
+  },
+  services: {
+    name: 'Services',
+    download: downloadServices,
+    template: '/templates/services.csv',
+    help: 'Edit all services in a spreadsheet, with their staff and booking settings: export them, change the file, and import it. Rooms, processing times and timetables stay as they are.',
+  },
+} as const
+
+type Kind = keyof typeof kinds
+const kindNames = ['products', 'services'] as const
+
+/** Products or services as CSV: export, template, and an import in two steps. */
 export function CatalogueImport({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const plan = CsvImportId.safeParse(search.get('plan'))
   return plan.success ? (
     <Planned businessId={businessId} slug={slug} importId={plan.data} />
   ) : (
-    <Upload businessId={businessId} slug={slug} />
+    <Upload
+      businessId={businessId}
+      slug={slug}
+      kind={search.get('items') === 'services' ? 'services' : 'products'}
+    />
   )
 }
 
-function Upload({ businessId, slug }: Props) {
+function Upload({ businessId, slug, kind }: Props & { readonly kind: Kind }) {
+  const { download, template, help } = kinds[kind]
   const navigate = useNavigate()
   const [removesMissing, setRemovesMissing] = useState(false)
   const [check, { isLoading, error }] = useCheckCsvMutation()
   const choose = async (file: File) => {
-    const answer = await check({ businessId, file, removesMissing })
+    const answer = await check({ businessId, items: kind, file, removesMissing })
     if (answer.data) await navigate(paths.ownCatalogue(slug, { show: 'import', plan: answer.data.id }))
   }
   return (
     <section className={styles.upload} aria-labelledby="import">
       <SectionTitle id="import">Import and export</SectionTitle>
-      <Body>
-        Edit all products in a spreadsheet: export them, change the file, and import it. Rows with the same
-        handle are one product with variants.
-      </Body>
+      <ChipNav aria-label="Rows of the file">
+        {kindNames.map((each) => (
+          <ChipChoice key={each} to={pathOf(slug, each)} isChosen={each === kind}>
+            {kinds[each].name}
+          </ChipChoice>
+        ))}
+      </ChipNav>
+      <Body>{help}</Body>
       <div className={styles.files}>
-        <ButtonAnchor
-          href={`${apiPrefix}${request(downloadCatalogue, { params: { businessId } }).url}`}
-          download
-        >
-          Export products
+        <ButtonAnchor href={`${apiPrefix}${request(download, { params: { businessId } }).url}`} download>
+          Export {kind}
         </ButtonAnchor>
-        <ButtonAnchor href="/templates/products.csv" download>
+        <ButtonAnchor href={template} download>
           Download a template
         </ButtonAnchor>
       </div>
       <Choice
         type="checkbox"
-        label="Remove products that the file lacks"
+        label={`Remove ${kind} that the file lacks`}
         checked={removesMissing}
         onChange={(event) => setRemovesMissing(event.target.checked)}
       >
@@ -78,6 +104,9 @@ function Upload({ businessId, slug }: Props) {
     </section>
   )
 }
+
+const pathOf = (slug: string, items: Kind) =>
+  paths.ownCatalogue(slug, { show: 'import', ...(items === 'services' && { items }) })
 
 function Planned({ businessId, slug, importId }: Props & { readonly importId: CsvImportId }) {
   const [search] = useSearchParams()
@@ -105,12 +134,12 @@ function Planned({ businessId, slug, importId }: Props & { readonly importId: Cs
     <CsvPlan
       plan={data.import}
       steps={rowsWith(data.steps)}
-      noun={noun}
+      noun={nouns[data.import.items]}
       action={action}
       pathOf={(each) =>
         paths.ownCatalogue(slug, { show: 'import', plan: importId, ...(each && { action: each }) })
       }
-      againPath={paths.ownCatalogue(slug, { show: 'import' })}
+      againPath={pathOf(slug, data.import.items === 'services' ? 'services' : 'products')}
       errorsPath={`${apiPrefix}${request(downloadCatalogueErrors, { params }).url}`}
       more={nextPageToken === null ? null : () => show(nextPageToken, data.steps)}
       isBusy={applying.isLoading}

@@ -84,8 +84,8 @@ export function CsvPlan(props: Props) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            The file lacks {counted(counts.remove, noun)}. The import removes them from sale; orders keep
-            them.
+            The file lacks {counted(counts.remove, noun)}. The import removes them from sale; orders and
+            bookings stay.
           </p>
         </AskDialog>
       )}

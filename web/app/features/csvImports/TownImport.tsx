@@ -17,9 +17,8 @@ import {
   useCheckCsvMutation,
   useReadBusinessesImportQuery,
 } from './csvImportsApi.ts'
+import { nouns } from './csvText.ts'
 import { usePages } from './usePages.ts'
-
-const noun = { one: 'business', many: 'businesses' }
 
 /** For operators: businesses as CSV, imported in two steps. */
 export function TownImport() {
@@ -32,7 +31,7 @@ function Upload() {
   const navigate = useNavigate()
   const [check, { isLoading, error }] = useCheckCsvMutation()
   const choose = async (file: File) => {
-    const answer = await check({ businessId: null, file, removesMissing: false })
+    const answer = await check({ businessId: null, items: 'businesses', file, removesMissing: false })
     if (answer.data) await navigate(paths.operatorImport({ plan: answer.data.id }))
   }
   return (
@@ -77,7 +76,7 @@ function Planned({ importId }: { readonly importId: CsvImportId }) {
     <CsvPlan
       plan={data.import}
       steps={rowsWith(data.steps)}
-      noun={noun}
+      noun={nouns.businesses}
       action={action}
       pathOf={(each) => paths.operatorImport({ plan: importId, ...(each && { action: each }) })}
       againPath={paths.operatorImport()}

@@ -6,8 +6,10 @@ import {
   businessesUploadPath,
   catalogueUploadPath,
   CsvImport,
+  type CsvItems,
   readBusinessesImport,
   readCatalogueImport,
+  servicesUploadPath,
 } from 'contract/csvImports/csvImports'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
@@ -20,6 +22,7 @@ const uploadMilliseconds = 60_000
 /** A file to check; without a business, a file of businesses for operators. */
 export interface CsvUpload {
   readonly businessId: BusinessId | null
+  readonly items: CsvItems
   readonly file: File
   readonly removesMissing: boolean
 }
@@ -28,9 +31,10 @@ const csvImportsApi = tagged.injectEndpoints({
   endpoints: (build) => ({
     /** Sends the raw file, with its name and the option as a query. */
     checkCsv: build.mutation<CsvImport, CsvUpload>({
-      query: ({ businessId, file, removesMissing }) => {
+      query: ({ businessId, items, file, removesMissing }) => {
         const query = new URLSearchParams({ name: file.name, ...(removesMissing && { remove: 'missing' }) })
-        const path = businessId === null ? businessesUploadPath : catalogueUploadPath(businessId)
+        const ownPath = items === 'services' ? servicesUploadPath : catalogueUploadPath
+        const path = businessId === null ? businessesUploadPath : ownPath(businessId)
         return {
           url: `${path}?${query.toString()}`,
           method: 'POST',

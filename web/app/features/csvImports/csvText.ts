@@ -1,4 +1,4 @@
-import type { CsvAction, CsvFacts, CsvImport } from 'contract/csvImports/csvImports'
+import type { CsvAction, CsvFacts, CsvImport, CsvItems } from 'contract/csvImports/csvImports'
 import type { CallFailure } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
@@ -6,6 +6,12 @@ import { formatCount } from '../../shared/format/points.ts'
 export interface ItemNoun {
   readonly one: string
   readonly many: string
+}
+
+export const nouns: Readonly<Record<CsvItems, ItemNoun>> = {
+  products: { one: 'product', many: 'products' },
+  services: { one: 'service', many: 'services' },
+  businesses: { one: 'business', many: 'businesses' },
 }
 
 export const actionNames: Readonly<Record<CsvAction, string>> = {

@@ -67,7 +67,7 @@ export const dialogExamples: readonly Example[] = [
             <AskDialog
               title="Cancel this order?"
               confirm="Cancel order"
-              busy="Cancelling"
+              busy="Canceling"
               isBusy={state === 'busy'}
               error={state === 'error' ? {} : undefined}
               onConfirm={close}

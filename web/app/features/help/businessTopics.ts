@@ -88,9 +88,9 @@ export const businessTopics: readonly HelpTopic[] = [
         ],
       },
       {
-        asks: 'Can I edit all products in a spreadsheet?',
+        asks: 'Can I edit all products or services in a spreadsheet?',
         answer: [
-          'Yes. Export your products under Catalog, Import and export, change the file, and import it. We show what will change before anything changes. A wrong row keeps its product out, and we name its column and how to fix it.',
+          'Yes. Export your products or services under Catalog, Import and export, change the file, and import it. We show what will change before anything changes. A wrong row keeps its product or service out, and we name its column and how to fix it.',
         ],
       },
       {

@@ -38,7 +38,7 @@ export async function sendMessage(
   const authorId = memberOf(context)
   const message = await insertMessage(db, { bookingId, side, authorId, text, now })
   await read(context, row, side)
-  const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? 'Somebody'
+  const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? 'A former member'
   const news = { kind: 'message', from, text } as const
   if (side === 'business') await notifyCustomer(context, row, news, `message:${message.id}`)
   else await notifyBusiness(context, row, news, `message:${message.id}`)
@@ -83,7 +83,7 @@ async function shown(context: Context, { id }: BookingRow): Promise<Messages> {
       id: row.id,
       at: row.at,
       from: row.side,
-      name: people.get(row.author_id)?.displayName ?? 'Somebody',
+      name: people.get(row.author_id)?.displayName ?? 'A former member',
       text: row.body,
     })),
   }

@@ -35,6 +35,7 @@ export async function updateCategory(db: Db, slug: string, fields: CategoryField
     .updateTable('category')
     .set(columnsOf(fields))
     .where('slug', '=', slug)
+    .where('merged_into', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

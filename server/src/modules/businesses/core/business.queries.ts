@@ -122,6 +122,7 @@ export async function productsOf(db: Db, businessId: BusinessId) {
     .orderBy('product_group.position')
     .orderBy('product_group.id')
     .orderBy('product.position')
+    .orderBy('product.id')
     .execute()
 }
 
@@ -164,8 +165,9 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
   return rows.map(({ id }) => id)
 }
 
+/** Without merged ones. */
 export async function allCategories(db: Db) {
-  return db.selectFrom('category').selectAll().orderBy('position').execute()
+  return db.selectFrom('category').selectAll().where('merged_into', 'is', null).orderBy('position').execute()
 }
 
 /** The facts for other modules, in any status; unordered. */

@@ -9,7 +9,9 @@ import { specialHoursIn } from 'contract/listings/specialDays'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { announceChange } from '../businesses.ts'
+import { successorsOf } from '../categories/mergeCategories.ts'
 import { businessById } from '../core/business.queries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from '../profile/openingHours.rules.ts'
@@ -279,10 +281,9 @@ export async function previewProfile(
   const status = row.status === 'paused' ? 'paused' : 'published'
   const [profile, categories] = await concurrently([
     composeProfile(context, { ...row, status }),
-    categoriesBySlug(db, document.categories),
+    currentCategoriesOf(db, document.categories),
   ])
   const [main, ...others] = document.locations.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const shown = document.categories.flatMap((slug) => categories.filter((category) => category.slug === slug))
   return {
     ...profile,
     name: document.name,
@@ -296,13 +297,13 @@ export async function previewProfile(
     languages: document.languages,
     cancellationPolicy: document.cancellationPolicy,
     policies: policiesOf(document),
-    categories: shown.map(({ slug, name, glyph, schema_type }) => ({
+    categories: categories.map(({ slug, name, glyph, schema_type }) => ({
       slug,
       name,
       glyph,
       schemaType: schema_type,
     })),
-    coverPath: coverPath(businessId, shown[0]?.glyph ?? ''),
+    coverPath: coverPath(businessId, categories[0]?.glyph ?? ''),
     location: main ? placeOf(main, now) : profile.location,
     otherLocations: others.map((listed) => placeOf(listed, now)),
   }
@@ -321,4 +322,12 @@ function placeOf(listed: ListingLocation, now: Instant): BusinessProfile['locati
     openState: openStateAt(hours, new Walls(now)),
     breakEndsAt: null,
   }
+}
+
+/** In the order of the document, with the successors of merged categories. */
+async function currentCategoriesOf(db: Db, slugs: readonly string[]) {
+  const successors = await successorsOf({ db })
+  const current = [...new Set(slugs.map((slug) => successors.get(slug) ?? slug))]
+  const rows = await categoriesBySlug(db, current)
+  return current.flatMap((slug) => rows.filter((row) => row.slug === slug))
 }

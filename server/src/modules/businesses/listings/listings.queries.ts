@@ -128,7 +128,12 @@ export async function slugsBeginning(db: Db, slug: string): Promise<{ slug: stri
 
 export async function categoryExists(db: Db, slug: string): Promise<boolean> {
   return (
-    (await db.selectFrom('category').select('slug').where('slug', '=', slug).executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom('category')
+      .select('slug')
+      .where('slug', '=', slug)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst()) !== undefined
   )
 }
 

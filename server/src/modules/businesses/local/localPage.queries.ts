@@ -70,7 +70,7 @@ export async function categoriesIn(db: Db, { city, neighborhood }: LocalArea) {
     select slug, name, plural_name as "pluralName", glyph, count from (
       select category_slug as slug, count(*)::int as count
       from local_listing where ${inArea({ city, neighborhood, category: null })} group by 1
-    ) as listed join category using (slug) order by position`.execute(db)
+    ) as listed join category using (slug) where merged_into is null order by position`.execute(db)
   return rows
 }
 
@@ -143,7 +143,7 @@ export async function localSitemapRows(
     ) as page
     left join place on place.slug = neighborhood_slug
     left join category on category.slug = category_slug
-    where neighborhood_slug is null or place.slug is not null
+    where (neighborhood_slug is null or place.slug is not null) and category.merged_into is null
     order by 1, 2 nulls first, 3 nulls first`.execute(db)
   return rows
 }
@@ -154,4 +154,26 @@ export async function localSitemapStarts(db: Db, size: number): Promise<string[]
     select slug from (select slug, row_number() over (order by slug) as place from local_city) as placed
     where place % ${size} = 0 order by slug`.execute(db)
   return rows.map(({ slug }) => slug)
+}
+
+/** Published businesses whose address has the name of one of these cities, by the slug of the city. */
+export async function countInCities(
+  db: Db,
+  cities: readonly {
+    readonly slug: string
+    readonly name: string
+    readonly latitude: number
+    readonly longitude: number
+  }[],
+): Promise<readonly { slug: string; count: number }[]> {
+  const wanted = cities.map(({ slug, name, latitude, longitude }) => ({ slug, name, latitude, longitude }))
+  // Cities of one name are farther apart than half a degree.
+  const { rows } = await sql<{ slug: string; count: number }>`
+    select wanted.slug, count(distinct business_id)::int as count
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (slug text, name text, latitude float8, longitude float8)
+    join local_city as city on lower(city.name) = lower(wanted.name)
+      and abs(city.latitude - wanted.latitude) < 0.5 and abs(city.longitude - wanted.longitude) < 0.5
+    join local_listing on city_slug = city.slug and is_listed
+    group by 1`.execute(db)
+  return rows
 }

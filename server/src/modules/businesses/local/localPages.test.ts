@@ -1,11 +1,14 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
+import { createMember } from '../../identity/sessions/sessions.ts'
 import { countStars } from '../../ratings/ratings.ts'
 import { findPlaces, placeBySlug } from '../../places/places.ts'
 import { listBusiness, pauseBusiness, publishBusiness, readProfile } from '../businesses.ts'
+import { mergeCategory } from '../categories/mergeCategories.ts'
 import { sitemapPages } from '../sitemap/sitemap.ts'
 import { renewAllSummaries, renewSummary } from '../summaries/summaries.ts'
 import { listCities, readPage } from './localPages.ts'
@@ -167,6 +170,34 @@ describe('the sitemap', () => {
     expect(Date.parse(after.get(product)!)).toBeGreaterThan(Date.parse(before.get(product)!))
     expect(after.get(service)).toBe(before.get(service))
   })
+  test('contains a product with variants once, with the newest change of its variants', async () => {
+    const { products } = await readProfile(database.contextOf(), 'second')
+    const path = `/business-profile/product-details?b=second&p=${products[0]?.id}`
+    const before = await changes('offers.xml')
+    await sql`
+      insert into product (business_id, group_id, option_values, name, description, price_usd_cents, position,
+        fulfilment, preparation_minutes, max_per_order, is_redeemable)
+      select business_id, group_id, '{Large}', 'Large loaf', '', 900, position + 1,
+        fulfilment, preparation_minutes, max_per_order, is_redeemable
+      from product where id = ${products[0]?.id}`.execute(database.db)
+    const after = await changes('offers.xml')
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    expect(Date.parse(after.get(path)!)).toBeGreaterThan(Date.parse(before.get(path)!))
+  })
+})
+
+test('the address of a merged category leads to the page of its successor', async () => {
+  const context = database.contextOf()
+  const member = {
+    email: 'ines@goodword.example',
+    displayName: 'Ines',
+    emailVerified: true,
+    isOperator: true,
+  }
+  const operator = (await createMember(context, member)).id
+  await mergeCategory(database.contextOf(operator), { from: 'barber', into: 'bakery' })
+  expect((await page('willowford', 'barbers')).category).toMatchObject({ slug: 'bakery' })
+  expect((await page('willowford', 'mill-quarter', 'barbers')).category).toMatchObject({ slug: 'bakery' })
 })
 
 test('a marketplace without places searches from its largest cities', async () => {

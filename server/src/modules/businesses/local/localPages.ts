@@ -8,12 +8,14 @@ import type { Context } from '../../../platform/context.ts'
 import { cachedFor } from '../../../platform/db/cachedFor.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { mergedCategories } from '../categories/merge.repository.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { byRating, localFacts } from './localFacts.rules.ts'
 import {
   areaOfBusiness,
   categoriesIn,
   citiesWithBusinesses,
+  countInCities,
   countListed,
   listedIds,
   localCity,
@@ -68,14 +70,24 @@ export async function readPage(
   if (!city || cityCount === 0) throw new Refusal('place_not_found')
   const isCalled = (address: string | undefined) => (category: { pluralName: string }) =>
     address !== undefined && addressPart(category.pluralName) === address
-  // A category takes precedence over a neighborhood of the same name.
-  const ofCity = wanted === undefined ? cityCategories.find(isCalled(area)) : undefined
+  const called = async <C extends { slug: string; pluralName: string }>(
+    categories: readonly C[],
+    address: string | undefined,
+  ) => categories.find(isCalled(address)) ?? successorCalled(context, categories, address)
+  // A category takes precedence over a neighborhood of the same name, which takes precedence over a merged category.
+  const isNeighborhood = allNeighborhoods.some((each) => each.slug === area)
+  const ofCity =
+    wanted === undefined
+      ? isNeighborhood
+        ? cityCategories.find(isCalled(area))
+        : await called(cityCategories, area)
+      : undefined
   const neighborhood =
     area === undefined || ofCity ? null : allNeighborhoods.find((each) => each.slug === area)
   if (neighborhood === undefined) throw new Refusal('place_not_found')
   const here = { ...whole, neighborhood: neighborhood?.slug ?? null }
   const categories = neighborhood ? await categoriesIn(db, here) : cityCategories
-  const category = wanted === undefined ? (ofCity ?? null) : categories.find(isCalled(wanted))
+  const category = wanted === undefined ? (ofCity ?? null) : await called(categories, wanted)
   if (category === undefined) throw new Refusal('place_not_found')
   const page = { ...here, category: category?.slug ?? null }
   const inCity = category
@@ -99,11 +111,31 @@ export async function readPage(
   }
 }
 
+/** The category that a merged one of this address became. */
+async function successorCalled<C extends { slug: string }>(
+  { db }: Context,
+  categories: readonly C[],
+  address: string | undefined,
+): Promise<C | undefined> {
+  if (address === undefined) return undefined
+  const merged = (await mergedCategories(db)).find(({ pluralName }) => addressPart(pluralName) === address)
+  return merged && categories.find(({ slug }) => slug === merged.into)
+}
+
 function counted<T extends { count: number }>({
   count,
   ...rest
 }: T): Omit<T, 'count'> & { businessCount: number } {
   return { ...rest, businessCount: count }
+}
+
+/** Counts the published businesses of cities, by slug; cities without one are absent. */
+export async function businessesInCities(
+  { db }: Context,
+  cities: Parameters<typeof countInCities>[1],
+): Promise<ReadonlyMap<string, number>> {
+  if (cities.length === 0) return new Map()
+  return new Map((await countInCities(db, cities)).map(({ slug, count }) => [slug, count]))
 }
 
 /** The indexed local pages that lead to a business, from its city to its category in its neighborhood. */

@@ -13,7 +13,10 @@ export async function sitemapRows(db: Db, after: string, count: number) {
   return rows
 }
 
-/** The products and services of the next published businesses, with their newest change. */
+/**
+ * The products and services of the next published businesses, with their newest change. A product with variants has one
+ * page, that of its first variant.
+ */
 export async function offerSitemapRows(
   db: Db,
   { after, businesses, most }: { after: string; businesses: number; most: number },
@@ -27,14 +30,17 @@ export async function offerSitemapRows(
     with chosen as (
       select id, slug from business where status = 'published' and slug > ${after} order by slug limit ${businesses}
     )
-    select slug, "productId", "serviceId", "changedAt" from chosen join (
-      select business_id, id as "productId", null::uuid as "serviceId", position,
-        coalesce(changed_at, uuid7_time(id)) as "changedAt"
-      from product where removed_at is null
+    select slug, "productId", "serviceId", "changedAt" from (
+      (
+        select distinct on (group_id) slug, product.id as "productId", null::uuid as "serviceId", position,
+          max(coalesce(changed_at, uuid7_time(product.id))) over (partition by group_id) as "changedAt"
+        from chosen join product on business_id = chosen.id where removed_at is null
+        order by group_id, position, product.id
+      )
       union all
-      select business_id, null, id, position, coalesce(changed_at, uuid7_time(id))
-      from service where removed_at is null
-    ) as offer on business_id = chosen.id
+      select slug, null, service.id, position, coalesce(changed_at, uuid7_time(service.id))
+      from chosen join service on business_id = chosen.id where removed_at is null
+    ) as offer
     order by slug, "productId" is null, position limit ${most}`.execute(db)
   return rows
 }

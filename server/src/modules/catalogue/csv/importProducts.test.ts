@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const write: Parameters<typeof applyPlan>[0] = (work) =>
   inTransaction(database.db, (db) => work({ ...database.contextOf(owner), db }))
-const importers = { catalogue: productImporter, businesses: productImporter }
+const importers = { catalogue: productImporter, services: productImporter, businesses: productImporter }
 
 const check = (text: string, removesMissing = false): Promise<CsvImport> =>
   write((context) =>

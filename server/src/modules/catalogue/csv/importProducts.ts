@@ -93,7 +93,7 @@ export const productImporter: Importer = {
   },
 }
 
-interface Target {
+export interface Target {
   readonly businessId: BusinessId
   readonly categories: Map<string, MenuCategoryId>
 }
@@ -147,7 +147,7 @@ async function productOf(
 }
 
 /** The category of the menu with this name; creates it, unless the menu is full. */
-async function categoryNamed(
+export async function categoryNamed(
   { db }: Context,
   { businessId, categories }: Target,
   name: string | null,

@@ -10,6 +10,7 @@ import {
   takenSlugs,
   timeZoneNear,
 } from '../../businesses/public.ts'
+import { timeZoneOfCityNear } from '../../places/public.ts'
 import { isListed, scoredMatches } from '../matches/matches.ts'
 import { strongMatchMin } from '../matches/match.rules.ts'
 import { type ResolvedCity, resolveCity } from '../matches/resolveCity.ts'
@@ -103,7 +104,8 @@ async function businessDraftOf(
       country: city.country,
       ...(await startOfPin(context, { city, street: draft.street, postalCode: draft.postalCode })),
       isPinEstimated: true,
-      timeZone: (await timeZoneNear(context, city)) ?? draft.timeZone,
+      timeZone:
+        (await timeZoneOfCityNear(context, city)) ?? (await timeZoneNear(context, city)) ?? draft.timeZone,
       weeklyHours: [],
       specialHours: [],
     },

@@ -1,8 +1,11 @@
+import { TaxClass } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { sumOf } from 'contract/core/sum'
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import type { Context } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requirePermission } from '../../businesses/public.ts'
@@ -10,6 +13,7 @@ import { counterpartiesOf, movementsOf, type Period } from '../../ledger/public.
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { periodOf, startOf, statementOf } from './statement.rules.ts'
 import { dayAfter } from '../programs/calendar.rules.ts'
+import { soldByTaxClass, taxByDay } from './taxClasses.queries.ts'
 
 interface StatementQuery {
   readonly businessId: BusinessId
@@ -20,6 +24,7 @@ interface StatementQuery {
 /** The daily net statement, for staff of the business. @throws Refusal business_not_found, period_invalid */
 export async function readStatement(context: Context, query: StatementQuery): Promise<Statement> {
   const { business, days, total, period, ...dates } = await statementFor(context, query)
+  const { sold, taxes } = await taxesOf(context, period)
   return {
     businessId: business.id,
     businessName: business.name,
@@ -27,6 +32,11 @@ export async function readStatement(context: Context, query: StatementQuery): Pr
     ...dates,
     total,
     days: days.toReversed(),
+    taxClasses: taxClasses.flatMap((taxClass) => {
+      const rows = sold.filter((row) => row.taxClass === taxClass)
+      return rows.length === 0 ? [] : [{ taxClass, soldUsdCents: usdCents(sumOf(rows, (row) => row.sold)) }]
+    }),
+    taxUsdCents: usdCents(sumOf(taxes, ({ tax }) => tax)),
     counterparties: await namedCounterparties(context, period),
     asOf: context.now,
   }
@@ -45,6 +55,14 @@ async function statementFor(context: Context, { businessId, from, to }: Statemen
   }
   const rows = await movementsOf(context, period)
   return { business, period, ...dates, ...statementOf(rows, dates) }
+}
+
+// In the order of an export; null is for bookings, and for orders from before the class was stored.
+const taxClasses = [...TaxClass.options, null]
+
+async function taxesOf({ db }: Context, period: Period) {
+  const [sold, taxes] = await concurrently([soldByTaxClass(db, period), taxByDay(db, period)])
+  return { sold, taxes }
 }
 
 async function namedCounterparties(context: Context, period: Period): Promise<Statement['counterparties']> {
@@ -79,12 +97,43 @@ const csvColumns = [
   ['Closing reserve', 'reserveClosing'],
 ] as const satisfies readonly (readonly [string, keyof StatementDay])[]
 
-/** The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. */
+const taxClassWords = {
+  standard: 'standard tax class',
+  reduced: 'reduced tax class',
+  zero: 'zero tax class',
+  exempt: 'exempt from tax',
+  none: 'without tax class',
+}
+
+/**
+ * The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. The last columns are the
+ * orders that were placed on the day, before refunds and without tips.
+ */
 export async function statementCsv(context: Context, query: StatementQuery): Promise<string> {
-  const { days, total } = await statementFor(context, query)
-  const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))
+  const { days, total, period } = await statementFor(context, query)
+  const { sold, taxes } = await taxesOf(context, period)
+  const cells = (row: StatementDay, isOfRow: (each: { readonly day: LocalDate }) => boolean) => [
+    ...csvColumns.map(([, column]) => dollarsCell(row[column])),
+    ...taxClasses.map((taxClass) =>
+      dollarsCell(
+        sumOf(
+          sold.filter((each) => each.taxClass === taxClass && isOfRow(each)),
+          (each) => each.sold,
+        ),
+      ),
+    ),
+    dollarsCell(sumOf(taxes.filter(isOfRow), ({ tax }) => tax)),
+  ]
   return csvOf(
-    ['Day', ...csvColumns.map(([title]) => title)],
-    [...days.map((day) => [day.day, ...cells(day)]), ['Total', ...cells(total)]],
+    [
+      'Day',
+      ...csvColumns.map(([title]) => title),
+      ...taxClasses.map((taxClass) => `Sold, ${taxClassWords[taxClass ?? 'none']}`),
+      'Tax',
+    ],
+    [
+      ...days.map((row) => [row.day, ...cells(row, ({ day }) => day === row.day)]),
+      ['Total', ...cells(total, () => true)],
+    ],
   )
 }

@@ -1,3 +1,4 @@
+import type { TaxClass } from 'contract/catalogue/catalogue'
 import { sumOf } from 'contract/core/sum'
 import type { CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -76,6 +77,7 @@ export async function insertOrder(
         points: points(line.points),
         store_credit: usdCents(line.storeCreditUsdCents),
         card: usdCents(line.cardUsdCents),
+        tax_class: sql<TaxClass | null>`(select tax_class from product where id = ${line.productId}::uuid)`,
       })),
     )
     .execute()

@@ -101,6 +101,7 @@ function lineFrom(line: LineRow): Order['lines'][number] {
     cardUsdCents: line.card,
     refundedQuantity: line.refunded_quantity,
     refundedUsdCents: line.refunded,
+    taxClass: line.tax_class,
   }
 }
 

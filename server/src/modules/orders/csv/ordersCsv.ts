@@ -1,4 +1,6 @@
+import type { TaxClass } from 'contract/catalogue/catalogue'
 import type { TimeZone } from 'contract/core/instant'
+import { sumOf } from 'contract/core/sum'
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { type Cell, csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
@@ -7,6 +9,14 @@ import { allMemberOrders } from '../core/order.queries.ts'
 import { type OrderParts, refundedUsdCents, summaryFrom } from '../core/present.ts'
 import { partsOf } from '../core/readOrders.ts'
 import { allPastOrders, type PastFilter } from '../past/searchPastOrders.ts'
+
+const taxClassColumns: readonly (readonly [title: string, taxClass: TaxClass | null])[] = [
+  ['Standard tax class (USD)', 'standard'],
+  ['Reduced tax class (USD)', 'reduced'],
+  ['Zero tax class (USD)', 'zero'],
+  ['Exempt from tax (USD)', 'exempt'],
+  ['Without tax class (USD)', null],
+]
 
 /** The name of the other party, as a column. */
 type OtherParty = 'Business' | 'Customer'
@@ -28,6 +38,8 @@ const headerWith = (otherParty: OtherParty) => [
   'Paid by card (USD)',
   'Refunded (USD)',
   'Points earned',
+  // The lines of the order by tax class, which add up to the subtotal.
+  ...taxClassColumns.map(([title]) => title),
 ]
 
 /** All of the member's orders as CSV, oldest first. */
@@ -76,6 +88,10 @@ function cellsOf(parts: OrderParts, otherParty: string, timeZone: TimeZone): Cel
     dollarsCell(order.card),
     dollarsCell(refundedUsdCents(refunds)),
     order.earned_points,
+    ...taxClassColumns.map(([, taxClass]) => {
+      const ofClass = lines.filter((line) => line.tax_class === taxClass)
+      return dollarsCell(sumOf(ofClass, ({ total }) => total))
+    }),
   ]
 }
 

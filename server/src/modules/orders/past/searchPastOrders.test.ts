@@ -1,10 +1,12 @@
 import type { MemberId, OrderId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { sumOf } from 'contract/core/sum'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
+import { readStatement, statementCsv } from '../../loyalty/statement/statement.ts'
 import { pastOrdersCsv } from '../csv/ordersCsv.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { refundOrder } from '../refunds/requestRefund.ts'
@@ -171,6 +173,61 @@ test('the CSV contains exactly the selected orders, in the same order', async ()
     /^2026-11-20 23:30,America\/New_York,GW-\S+,Anton Öbi,1 × Almond tart,Canceled,Refunded,4.00,/,
   )
   expect(rows[1]).toMatch(/^2026-11-21 13:00,.*,1 × Almond cake,Declined,Refunded,9.00,/)
+})
+
+test('the tax classes of orders, CSV and statement agree to the cent', async () => {
+  const { bakery: businessId } = fixture.loyalty
+  const draft = {
+    businessId,
+    lines: [
+      { unit: 333, quantity: 3 },
+      { unit: 1, quantity: 1 },
+    ],
+    tip: 50,
+  }
+  await fixture.placeOne(maya, draft)
+  await database.db
+    .updateTable('shop_order_line')
+    .set({ tax_class: 'reduced' })
+    .where('unit', '=', usdCents(333))
+    .execute()
+  await database.db
+    .updateTable('shop_order_line')
+    .set({ tax_class: null })
+    .where('unit', '=', usdCents(1))
+    .execute()
+  const placed = await database.db
+    .selectFrom('shop_order')
+    .select(({ fn }) => [fn.sum<number>('subtotal').as('subtotal'), fn.sum<number>('tax').as('tax')])
+    .where('business_id', '=', businessId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const period = { businessId, from: '2026-11-01' as LocalDate, to: '2026-11-30' as LocalDate } // days
+  const statement = await fixture.as(fixture.tomas, (context) => readStatement(context, period))
+  expect(statement.taxClasses.map(({ taxClass }) => taxClass)).toEqual(['standard', 'reduced', null])
+  const sold = sumOf(statement.taxClasses, ({ soldUsdCents }) => soldUsdCents)
+  expect([sold, statement.taxUsdCents]).toEqual([placed.subtotal, placed.tax])
+  expect(statement.taxClasses.slice(1).map(({ soldUsdCents }) => soldUsdCents)).toEqual([999, 1])
+
+  const cents = (cell = '') => Math.round(Number(cell) * 100)
+  const cellsOf = (text: string) =>
+    text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+  const days = cellsOf(await fixture.as(fixture.tomas, (context) => statementCsv(context, period)))
+  const ofClasses = (row: readonly string[] = []) => row.slice(-6, -1).map(cents)
+  expect(sumOf(ofClasses(days.at(-1)), (each) => each)).toBe(sold)
+  const perDay = days.slice(1, -1).map((row) => sumOf(ofClasses(row), (each) => each))
+  expect(sumOf(perDay, (each) => each)).toBe(sold)
+
+  const orders = cellsOf(
+    await fixture.as(fixture.tomas, (context) =>
+      pastOrdersCsv(context, { businessId, q: '', sort: 'newest' }),
+    ),
+  )
+  const at = orders[0]!.indexOf('Subtotal (USD)')
+  for (const row of orders.slice(1)) expect(sumOf(row.slice(-5), cents)).toBe(cents(row[at]))
 })
 
 test('is for staff only', async () => {

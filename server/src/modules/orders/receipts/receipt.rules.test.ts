@@ -34,6 +34,7 @@ const sample = {
       points: 400,
       storeCreditUsdCents: 100,
       cardUsdCents: 1000,
+      taxClass: 'standard',
       refundedQuantity: 0,
       refundedUsdCents: 0,
     },

@@ -74,7 +74,7 @@ export async function availabilityRowsOf(db: Db, documentIds: readonly number[])
     .execute()
 }
 
-/** In the order of the category list; excludes categories that cannot have documents yet. */
+/** In the order of the category list; excludes merged categories, and those that cannot have documents yet. */
 export async function numberedCategories(db: Db) {
   return db
     .selectFrom('category')
@@ -87,6 +87,7 @@ export async function numberedCategories(db: Db) {
       'category.synonyms',
       'search_category.number',
     ])
+    .where('category.merged_into', 'is', null)
     .orderBy('category.position')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { cachedFor } from '../../../platform/db/cachedFor.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { successorsOf } from '../../businesses/public.ts'
 import type { NumberedCategory } from '../engine/facets.rules.ts'
 import type { CalledCategory } from '../engine/relevance.rules.ts'
 import { numberedCategories } from '../engine/search.queries.ts'
@@ -34,4 +35,16 @@ export async function categoriesFor(
   if (wanted?.some((slug) => !categories.some((category) => category.slug === slug)))
     throw new Refusal('category_not_found')
   return categories
+}
+
+/** The query with the successors of merged categories. */
+export async function withCurrentCategories<Query extends { readonly category?: string[] | undefined }>(
+  context: Context,
+  query: Query,
+): Promise<Query> {
+  const { category } = query
+  const known = await knownCategories(context)
+  if (!category?.some((slug) => !known.some((each) => each.slug === slug))) return query
+  const successors = await successorsOf(context)
+  return { ...query, category: [...new Set(category.map((slug) => successors.get(slug) ?? slug))] }
 }

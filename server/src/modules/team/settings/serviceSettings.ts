@@ -6,13 +6,13 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { changeServiceDuration } from '../../businesses/public.ts'
-import { depositOf, bookingSettingsOf } from '../../slots/public.ts'
+import { bookingSettingsOf } from '../../slots/public.ts'
 import { type Insider, requireInsider, requireTeamOwner } from '../people/teamAccess.ts'
 import { bookableServiceIds, groupIdsOf, groupRows } from '../people/team.queries.ts'
-import { deleteSettings, insertNeeds } from '../people/team.repository.ts'
+import { deleteSettings } from '../people/team.repository.ts'
 import { settingsProblem } from '../people/team.rules.ts'
 import { noteChange } from '../people/team.ts'
-import { insertSettings } from './settings.repository.ts'
+import { replaceSettings, settingsFrom } from './storedSettings.ts'
 
 type SettingsAnswer = Answer<typeof readServiceSettings>
 interface Which {
@@ -46,13 +46,10 @@ export async function setSettings(
     const problem = settingsProblem(settings, service.price)
     if (problem) throw new Refusal(problem)
     const { groups } = await groupRows(db, insider.workplace.locationId)
-    const groupIds = [...new Set(settings.resourceGroupIds)]
-    if (groupIds.some((id) => !groups.some((group) => group.id === id)))
+    if (settings.resourceGroupIds.some((id) => !groups.some((group) => group.id === id)))
       throw new Refusal('resource_group_not_found')
-    await deleteSettings(db, serviceId)
     const locationId = before?.location_id ?? insider.workplace.locationId
-    await insertSettings(db, [{ serviceId, locationId, settings, rooms: [] }])
-    await insertNeeds(db, serviceId, groupIds)
+    await replaceSettings(db, { serviceId, locationId, settings })
     const { durationMinutes } = settings
     if (durationMinutes !== service.durationMinutes)
       await changeServiceDuration(context, { businessId, serviceId, durationMinutes })
@@ -77,23 +74,6 @@ async function answerFor(context: Context, insider: Insider, serviceId: ServiceI
   ])
   return {
     service: { ...service, isBookable: bookable.length > 0 },
-    settings: row && {
-      durationMinutes: service.durationMinutes,
-      needsStaff: row.needs_staff,
-      resourceGroupIds,
-      bufferBeforeMinutes: row.buffer_before_minutes,
-      bufferAfterMinutes: row.buffer_after_minutes,
-      processing: row.processing,
-      slotStepMinutes: row.slot_step_minutes as ServiceSettings['slotStepMinutes'], // service_booking_step_check
-      weeklyStarts: row.weekly_starts,
-      minNoticeMinutes: row.min_notice_minutes,
-      maxAdvanceDays: row.max_advance_days,
-      capacity: row.capacity,
-      confirmMode: row.confirm_mode,
-      deposit: depositOf(row),
-      paysAtVenue: row.pays_at_venue,
-      policyTiers: row.policy_tiers,
-      noShowPercent: row.no_show_percent,
-    },
+    settings: row && settingsFrom(row, { durationMinutes: service.durationMinutes, resourceGroupIds }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ServiceId, StaffId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarPlan } from './calendarPlan.ts'
@@ -90,4 +91,18 @@ export async function insertRoomNeeds(
     join resource_group on resource_group.location_id = need."locationId" and resource_group.name = need.name`.execute(
     db,
   )
+}
+
+/** These staff no longer perform the service. */
+export async function deleteSkillsOf(
+  db: Db,
+  serviceId: ServiceId,
+  staffIds: readonly StaffId[],
+): Promise<void> {
+  if (staffIds.length === 0) return
+  await db
+    .deleteFrom('staff_skill')
+    .where('service_id', '=', serviceId)
+    .where('staff_id', 'in', staffIds)
+    .execute()
 }

@@ -39,6 +39,7 @@ import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
 import * as ownLocations from 'contract/businesses/ownLocations'
 import * as operatorCategories from 'contract/businesses/operatorCategories'
+import * as operatorCities from 'contract/places/operatorCities'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as operatorRefunds from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
@@ -121,6 +122,7 @@ const modules: readonly Record<string, unknown>[] = [
   notifications,
   ownLocations,
   operatorCategories,
+  operatorCities,
   operatorPayments,
   operatorRefunds,
   orders,

@@ -2,7 +2,13 @@ import type { Product } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/amounts'
 import { expect, test } from 'vitest'
 import { sampleProfile } from '../../../../test-support/samples.ts'
-import { oneOfEachProduct, pricesOf, productGroups, variantOptions } from './productGroups.ts'
+import {
+  canonicalProduct,
+  oneOfEachProduct,
+  pricesOf,
+  productGroups,
+  variantOptions,
+} from './productGroups.ts'
 
 const [sample] = sampleProfile().products
 if (!sample) throw new Error('the sample has a product')
@@ -98,4 +104,14 @@ test('each value of an option leads to the variant that keeps the other choices'
       ],
     ],
   ])
+})
+
+test('each variant of a product has the address of the first one for search engines', () => {
+  const variant = (id: string, value: string): Product => {
+    const groupId = '01900000-0000-7000-8000-00000000000a'
+    const options = [{ name: 'Size', value }]
+    return product(value, { id: id as Product['id'], variant: { groupId, groupName: 'Coffee', options } })
+  }
+  const all = [product('Rye'), variant('small', 'Small'), variant('large', 'Large')]
+  expect(all.map((each) => canonicalProduct(each, all).name)).toEqual(['Rye', 'Small', 'Small'])
 })

@@ -42,6 +42,11 @@ export function variantsOf(product: Product, products: readonly Product[]): Prod
   return groupId === undefined ? [product] : products.filter(({ variant }) => variant?.groupId === groupId)
 }
 
+/** The variants of a product have one address for search engines, that of the first one, as in the sitemap. */
+export function canonicalProduct(product: Product, products: readonly Product[]): Product {
+  return variantsOf(product, products)[0] ?? product
+}
+
 export interface VariantOption {
   readonly name: string
   /** `product` is the variant that choosing the value leads to. */

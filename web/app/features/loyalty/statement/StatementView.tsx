@@ -17,6 +17,7 @@ import { Counterparties } from './Counterparties.tsx'
 import { periodOfAddress, periodsAsOf } from './period.ts'
 import { PayoutsPart } from './PayoutsPart.tsx'
 import { useReadStatementQuery } from './statementApi.ts'
+import { TaxClasses } from './TaxClasses.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import styles from './StatementView.module.css'
@@ -55,6 +56,7 @@ export function StatementView({ businessId, slug }: Props) {
       <StatementFigures statement={statement} />
       <PayoutsPart businessId={businessId} slug={slug} />
       <Days statement={statement} />
+      <TaxClasses {...statement} />
       <Counterparties counterparties={statement.counterparties} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { TeamService } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'
+import { usualSettings } from 'contract/team/usualSettings'
 import type { FieldPath } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../../shared/form/useZodForm.ts'
@@ -46,36 +47,11 @@ export type SettingsForm = ZodForm<SettingsFields, ServiceSettings>
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const
 export const tiersMax = 5
 
-/** Default settings of a service that was not bookable online. */
-function usual({ durationMinutes }: Pick<TeamService, 'durationMinutes'>): ServiceSettings {
-  return {
-    durationMinutes,
-    needsStaff: true,
-    resourceGroupIds: [],
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    processing: [],
-    slotStepMinutes: 15,
-    weeklyStarts: [],
-    minNoticeMinutes: 120,
-    maxAdvanceDays: 60,
-    capacity: 1,
-    confirmMode: 'instant',
-    deposit: { kind: 'none' },
-    paysAtVenue: true,
-    policyTiers: [
-      { hoursBefore: 24, refundPercent: 100 },
-      { hoursBefore: 0, refundPercent: 50 },
-    ],
-    noShowPercent: 0,
-  }
-}
-
 export function settingsFieldsOf(
   settings: ServiceSettings | null,
   service: Pick<TeamService, 'durationMinutes'>,
 ): SettingsFields {
-  const now = settings ?? usual(service)
+  const now = settings ?? usualSettings(service.durationMinutes)
   return {
     duration: String(now.durationMinutes),
     needsStaff: now.needsStaff,
