@@ -1588,6 +1588,17 @@ create table cart_item (
 );
 CREATE INDEX cart_item_product_index ON public.cart_item USING btree (product_id);
 
+create table catalogue_photo (
+  business_id uuid not null,
+  photo_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint catalogue_photo_pkey PRIMARY KEY (business_id, photo_id),
+  constraint catalogue_photo_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint catalogue_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX catalogue_photo_added_index ON public.catalogue_photo USING btree (added_at);
+CREATE INDEX catalogue_photo_photo_index ON public.catalogue_photo USING btree (photo_id);
+
 create table category (
   slug text not null,
   name text not null,
@@ -2406,16 +2417,19 @@ create table listing_report (
   note text not null,
   reported_at timestamp with time zone not null,
   decision_id uuid,
+  photo_id uuid,
   constraint listing_report_pkey PRIMARY KEY (id),
   constraint listing_report_note_check CHECK ((length(note) <= 500)),
-  constraint listing_report_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'wrong_details'::text, 'not_a_business'::text, 'duplicate'::text, 'offensive'::text, 'other'::text]))),
+  constraint listing_report_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'wrong_details'::text, 'not_a_business'::text, 'duplicate'::text, 'offensive'::text, 'other'::text, 'photo'::text]))),
   constraint listing_report_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint listing_report_decision_fkey FOREIGN KEY (decision_id) REFERENCES listing_decision(id) ON DELETE SET NULL,
-  constraint listing_report_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  constraint listing_report_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint listing_report_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL
 );
 CREATE INDEX listing_report_decision_index ON public.listing_report USING btree (decision_id);
 CREATE INDEX listing_report_member_index ON public.listing_report USING btree (member_id, reported_at);
 CREATE UNIQUE INDEX listing_report_open_unique ON public.listing_report USING btree (business_id, member_id) WHERE (decision_id IS NULL);
+CREATE INDEX listing_report_photo_index ON public.listing_report USING btree (photo_id);
 
 create table listing_review (
   business_id uuid not null,
@@ -2953,6 +2967,7 @@ create table product_group (
   "position" integer not null,
   rev integer default 1 not null,
   removed_at timestamp with time zone,
+  photos jsonb default '[]'::jsonb not null,
   constraint product_group_pkey PRIMARY KEY (id),
   constraint product_group_handle_unique UNIQUE (business_id, handle),
   constraint product_group_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
@@ -2961,6 +2976,19 @@ create table product_group (
   constraint product_group_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
 );
 CREATE INDEX product_group_category_index ON public.product_group USING btree (menu_category_id);
+
+create table product_photo (
+  group_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  alt text not null,
+  constraint product_photo_pkey PRIMARY KEY (group_id, photo_id),
+  constraint product_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint product_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint product_photo_group_fkey FOREIGN KEY (group_id) REFERENCES product_group(id) ON DELETE CASCADE,
+  constraint product_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX product_photo_photo_index ON public.product_photo USING btree (photo_id);
 
 create table program (
   business_id uuid not null,
@@ -3826,6 +3854,7 @@ create table service (
   changed_at timestamp with time zone,
   menu_category_id uuid,
   rev integer default 1 not null,
+  photos jsonb default '[]'::jsonb not null,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 720))),
   constraint service_price_check CHECK (
@@ -3881,6 +3910,19 @@ END),
   constraint service_booking_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE CASCADE
 );
 CREATE INDEX service_booking_location_index ON public.service_booking USING btree (location_id);
+
+create table service_photo (
+  service_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  alt text not null,
+  constraint service_photo_pkey PRIMARY KEY (service_id, photo_id),
+  constraint service_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint service_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint service_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT,
+  constraint service_photo_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE CASCADE
+);
+CREATE INDEX service_photo_photo_index ON public.service_photo USING btree (photo_id);
 
 create table service_resource_group (
   service_id uuid not null,

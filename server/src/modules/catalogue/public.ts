@@ -1,1 +1,2 @@
 export { productImporter } from './csv/importProducts.ts'
+export { showItemPhotos } from './photos/showItemPhotos.ts'

@@ -6,7 +6,7 @@ import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../.
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, pickupPlacesOf, requireAccess } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf, productPhotos, requireAccess } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
@@ -120,11 +120,20 @@ export async function ordersShown(
   const places = await pickupPlacesOf(context, [
     ...new Set(rows.flatMap((row) => (row.pickup_note === null ? [] : [row.business_id]))),
   ])
-  return (await partsOf(context, rows)).map((parts) => {
+  const orders = await partsOf(context, rows)
+  const products = orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? []))
+  const photos = await productPhotos(context, [...new Set(products)])
+  return orders.map((parts) => {
     const { id, member_id: memberId, business_id: businessId } = parts.order
     const customerName = people.get(memberId)?.displayName ?? 'A customer'
     return orderFrom(
-      { ...parts, events: events.get(id) ?? [], customerName, place: places.get(businessId) ?? null },
+      {
+        ...parts,
+        events: events.get(id) ?? [],
+        customerName,
+        place: places.get(businessId) ?? null,
+        photos,
+      },
       seenBy,
     )
   })

@@ -2,6 +2,7 @@ import { minus } from 'contract/core/time'
 import type { Storage } from '../../../integrations/storage/storage.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Write } from '../../../platform/jobs/sweep.ts'
+import { deleteUnusedItemPhotos } from '../items/itemPhoto.repository.ts'
 import { deleteRemovedPhotos } from '../gallery/gallery.repository.ts'
 import { usedHashes } from './photo.queries.ts'
 import { deleteUnusedPhotos } from './photo.repository.ts'
@@ -13,11 +14,16 @@ const batch = 200
 const youngHours = 2
 
 /**
- * Deletes photos that owners removed longer ago than they can restore, and the files of photos that nothing uses. The
+ * Deletes photos that owners removed longer ago than they can restore, uploads that no product or service shows, and the
+ * files of photos that nothing uses. The
  * rows go first: a failure in between leaves files without a row, which cost only space.
  */
 export async function deleteUnused(write: Write, storage: Storage): Promise<void> {
-  await write(({ db, now }) => deleteRemovedPhotos(db, minus(now, { days: photoUndoDays })))
+  await write(async ({ db, now }) => {
+    const before = minus(now, { days: photoUndoDays })
+    await deleteRemovedPhotos(db, before)
+    await deleteUnusedItemPhotos(db, before)
+  })
   for (;;) {
     const gone = await write(({ db, now }) =>
       deleteUnusedPhotos(db, { before: minus(now, { hours: youngHours }), limit: batch }),
