@@ -4,6 +4,7 @@ import type { Photo } from 'contract/photos/photo'
 import type { Context } from '../../../platform/context.ts'
 import { productPhotoRows, productRows } from './business.queries.ts'
 import { businessFacts } from '../businesses.ts'
+import { firstOf } from './itemCover.rules.ts'
 import type { BusinessStatus } from '../tables.ts'
 
 /** A product with the facts about its business that a purchase needs. */
@@ -68,9 +69,4 @@ export async function productPhotos(
 ): Promise<ReadonlyMap<ProductId, Photo>> {
   const rows = await productPhotoRows(context.db, ids)
   return new Map(rows.map(({ id, photo }) => [id, photo]))
-}
-
-/** The field of an item with its cover; nothing without photos. */
-export function firstOf([photo]: readonly Photo[]): { readonly photo?: Photo } {
-  return photo ? { photo } : {}
 }

@@ -17,7 +17,7 @@ import { trailOf } from '../local/localPages.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
-import { firstOf } from '../core/products.ts'
+import { firstOf } from '../core/itemCover.rules.ts'
 import { breaksOf } from '../listing/listing.queries.ts'
 import {
   categoriesOf,
