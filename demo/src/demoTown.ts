@@ -1,4 +1,6 @@
+import { showItemPhotos } from '../../server/src/modules/catalogue/public.ts'
 import { addBusinessPhoto } from '../../server/src/modules/photos/public.ts'
+import { itemPictures } from './pictures/itemPicturesOf.ts'
 import { picturesOf } from './pictures/picturesOf.ts'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -140,6 +142,7 @@ async function listBusinesses(
     const businessId = await listBusiness(context, draft)
     await publishBusiness(context, businessId)
     for (const picture of picturesOf(business)) await addBusinessPhoto(context, { businessId, ...picture })
+    await showItemPhotos(context, businessId, itemPictures(business))
     if (isPaused) await pauseBusiness(context, businessId)
     const rateHundredths =
       draft.slug === 'river-oak-bakery' ? firstBakeryRateHundredths : draft.earnRateHundredths

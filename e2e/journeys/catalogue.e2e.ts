@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { signInAs } from '../support/people.ts'
@@ -55,6 +56,14 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
     await page.getByLabel(`Variant ${at}: Weight`).fill(weight)
     await page.getByLabel(`Variant ${at}: Price in dollars`).fill(price)
   }
+  await page.getByLabel('Choose photos').setInputFiles({
+    name: 'beans.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#8a5a33' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  await page.getByLabel('Description of photo 1').fill('A bag of beans')
   await page.getByRole('button', { name: 'Add product' }).click()
   await page.getByText('from $9.00').waitFor()
 
@@ -72,6 +81,7 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   await visitor.getByRole('link', { name: '1 kg' }).click()
   await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()
   expect(await canonical.getAttribute('href')).toBe(first)
+  await visitor.getByRole('img', { name: 'A bag of beans' }).waitFor()
   await visitor.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await visitor.getByText('added to your cart').first().waitFor()
   await visitor.goto('/cart')

@@ -36,5 +36,19 @@ test('a member reports a listing, and an operator marks it as closed and undoes 
   expect((await page.request.get('/api/v1/businesses/palomas-hair-studio')).status()).toBe(200)
   await operator.page.getByRole('button', { name: 'Dismiss reports' }).click()
   await operator.page.getByRole('heading', { name: 'No reported listings' }).waitFor()
+
+  // A report of one photo shows it.
+  await page
+    .getByRole('group', { name: /^Photos of Paloma/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Report photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Thank you. Our team will check the photo').waitFor()
+  await operator.page.reload()
+  await operator.page.getByRole('button', { name: /^Remove the photo of Paloma/ }).waitFor()
+  await operator.page.getByRole('button', { name: 'Dismiss reports' }).click()
+  await operator.page.getByRole('heading', { name: 'No reported listings' }).waitFor()
   expect(operator.complaints).toEqual([])
 })

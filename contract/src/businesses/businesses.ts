@@ -92,6 +92,8 @@ export const Service = z.strictObject({
   description: z.string(),
   durationMinutes: z.int(),
   price: ServicePrice,
+  /** Its first photo. */
+  photo: z.optional(Photo),
   /** The section of the menu that lists it. */
   menuCategory: z.optional(z.string()),
 })
@@ -108,6 +110,8 @@ export const Product = z.strictObject({
   preparationMinutes: z.int(),
   maxPerOrder: z.int(),
   isRedeemable: z.boolean(),
+  /** Its first photo, which all variants share. */
+  photo: z.optional(Photo),
   /** The section of the menu that lists it. */
   menuCategory: z.optional(z.string()),
   /** Only for a product that is one of several variants, which customers see as one. */
@@ -196,10 +200,20 @@ export const BusinessProfile = z.strictObject({
 })
 export type BusinessProfile = z.infer<typeof BusinessProfile>
 
-export const ProductDetails = z.strictObject({ product: Product, business: BusinessProfile })
+export const ProductDetails = z.strictObject({
+  product: Product,
+  /** In order; empty for a product without photos. */
+  photos: z.array(Photo),
+  business: BusinessProfile,
+})
 export type ProductDetails = z.infer<typeof ProductDetails>
 
-export const ServiceDetails = z.strictObject({ service: Service, business: BusinessProfile })
+export const ServiceDetails = z.strictObject({
+  service: Service,
+  /** In order; empty for a service without photos. */
+  photos: z.array(Photo),
+  business: BusinessProfile,
+})
 export type ServiceDetails = z.infer<typeof ServiceDetails>
 
 export const readBusiness = route({

@@ -3,6 +3,7 @@ import { BusinessId, ProductId, Slug } from '../core/ids.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { PickupEstimate } from '../orders/pickup.ts'
 import { Points } from '../core/points.ts'
+import { Photo } from '../photos/photo.ts'
 import { route } from '../core/route.ts'
 
 /** The limit of distinct products in one cart. */
@@ -32,6 +33,8 @@ export const CartLine = z.strictObject({
   wasUsdCents: z.nullable(UsdCentsPositive),
   totalUsdCents: UsdCentsPositive,
   fulfilment: z.enum(['pickup', 'delivery', 'in_store', 'digital']),
+  /** The first photo of the product. */
+  photo: z.optional(Photo),
   /** True when the customer can pay for the line with points. */
   isRedeemable: z.boolean(),
   /** Totals exclude lines with a problem. */
@@ -46,7 +49,6 @@ export const CartPart = z.strictObject({
     slug: Slug,
     name: z.string(),
     glyph: z.string(),
-    coverPath: z.string(),
   }),
   lines: z.array(CartLine),
   subtotalUsdCents: UsdCentsPositive,

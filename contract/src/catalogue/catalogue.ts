@@ -3,6 +3,8 @@ import { ServicePrice } from '../businesses/businesses.ts'
 import { BusinessId, ProductId, ServiceId } from '../core/ids.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
+import { Photo } from '../photos/photo.ts'
+import { ItemPhotosInput } from './itemPhotos.ts'
 
 export const ProductGroupId = z.uuid({ error: 'must be an id' }).brand<'ProductGroupId', 'inout'>()
 export type ProductGroupId = z.infer<typeof ProductGroupId>
@@ -69,6 +71,8 @@ export const CatalogueProduct = z.strictObject({
   menuCategoryId: z.nullable(MenuCategoryId),
   ...how,
   variants: z.array(CatalogueVariant),
+  /** In order; absent without photos. */
+  photos: z.optional(z.array(Photo)),
   /** Increases with each change. */
   rev: z.int(),
 })
@@ -83,6 +87,8 @@ export const CatalogueService = z.strictObject({
   menuCategoryId: z.nullable(MenuCategoryId),
   /** Customers can book it online: its booking settings define its duration and buffers. */
   hasSettings: z.boolean(),
+  /** In order; absent without photos. */
+  photos: z.optional(z.array(Photo)),
   rev: z.int(),
 })
 export type CatalogueService = z.infer<typeof CatalogueService>
@@ -105,6 +111,8 @@ export const ProductInput = z
     optionNames: z.array(line(optionLengthMax)).check(z.maxLength(optionsMax)),
     menuCategoryId: z.nullable(MenuCategoryId),
     ...how,
+    /** Absent to keep the stored ones. */
+    photos: z.optional(ItemPhotosInput),
     variants: z
       .array(
         z.strictObject({
@@ -138,6 +146,8 @@ export const ServiceInput = z.strictObject({
     z.strictObject({ kind: z.enum(['free', 'quote']) }),
   ]),
   menuCategoryId: z.nullable(MenuCategoryId),
+  /** Absent to keep the stored ones. */
+  photos: z.optional(ItemPhotosInput),
 })
 export type ServiceInput = z.infer<typeof ServiceInput>
 
@@ -172,7 +182,7 @@ export const addProduct = route({
   body: ProductInput,
   response: CatalogueProduct,
   isIdempotent: true,
-  errors: [...ownerErrors, 'menu_category_not_found', 'variants_alike', 'catalogue_full'],
+  errors: [...ownerErrors, 'menu_category_not_found', 'variants_alike', 'catalogue_full', 'photo_not_found'],
 })
 
 export const changeProduct = route({
@@ -192,6 +202,7 @@ export const changeProduct = route({
     'variants_alike',
     'catalogue_full',
     'item_changed',
+    'photo_not_found',
   ],
 })
 
@@ -236,7 +247,7 @@ export const addService = route({
   body: ServiceInput,
   response: CatalogueService,
   isIdempotent: true,
-  errors: [...ownerErrors, 'menu_category_not_found', 'catalogue_full'],
+  errors: [...ownerErrors, 'menu_category_not_found', 'catalogue_full', 'photo_not_found'],
 })
 
 export const changeService = route({
@@ -255,6 +266,7 @@ export const changeService = route({
     'menu_category_not_found',
     'item_changed',
     'service_bookable',
+    'photo_not_found',
   ],
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { BusinessId, ListingDecisionId, ListingReportId } from '../core/ids.ts'
+import { BusinessId, ListingDecisionId, ListingReportId, PhotoId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
+import { Photo } from '../photos/photo.ts'
 
 /** What a visitor finds wrong with a listing. */
 export const listingReportReasons = [
@@ -12,7 +13,8 @@ export const listingReportReasons = [
   'offensive',
   'other',
 ] as const
-export const ListingReportReason = z.enum(listingReportReasons)
+/** `photo` is the reason of a report of one photo. */
+export const ListingReportReason = z.enum([...listingReportReasons, 'photo'])
 export type ListingReportReason = z.infer<typeof ListingReportReason>
 
 export const listingReportNoteMax = 500
@@ -27,9 +29,17 @@ export const reportListing = route({
   body: z.strictObject({
     reason: ListingReportReason,
     note: z.string().check(z.trim(), z.maxLength(listingReportNoteMax)),
+    /** The photo of the listing that the report is about. */
+    photoId: z.optional(PhotoId),
   }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'listing_reported_already', 'listing_report_limit'],
+  errors: [
+    'not_signed_in',
+    'business_not_found',
+    'photo_not_found',
+    'listing_reported_already',
+    'listing_report_limit',
+  ],
 })
 
 /** A listing with open reports. */
@@ -43,7 +53,14 @@ export const ReportedListing = z.strictObject({
   }),
   /** The oldest first. */
   reports: z.array(
-    z.strictObject({ id: ListingReportId, reason: ListingReportReason, note: z.string(), at: Instant }),
+    z.strictObject({
+      id: ListingReportId,
+      reason: ListingReportReason,
+      note: z.string(),
+      at: Instant,
+      /** The reported photo, while the listing shows it. */
+      photo: z.optional(Photo),
+    }),
   ),
 })
 export type ReportedListing = z.infer<typeof ReportedListing>

@@ -6,6 +6,7 @@ import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { Points } from '../core/points.ts'
 import { Pickup } from './pickup.ts'
+import { Photo } from '../photos/photo.ts'
 import { route } from '../core/route.ts'
 
 /** A ready order counts as fulfilled after this time, unless the customer objects. */
@@ -68,6 +69,8 @@ export const OrderLine = z.strictObject({
   productId: z.nullable(ProductId),
   bookingId: z.nullable(BookingId),
   name: z.string(),
+  /** The first photo of the product, as it is now. */
+  photo: z.optional(Photo),
   quantity: z.int(),
   unitUsdCents: UsdCentsPositive,
   totalUsdCents: UsdCentsPositive,

@@ -4,6 +4,7 @@ import { letteringOf } from './lettering.ts'
 import { type PictureEntry, tradeOf } from './plan.ts'
 import { frontSetting } from './scenes/front.ts'
 import { signSize } from './scenes/frontPlan.ts'
+import { itemLife } from './scenes/itemLife.ts'
 import { roomSetting } from './scenes/room.ts'
 import { stillLife } from './scenes/stillLife.ts'
 import { develop } from './trace/develop.ts'
@@ -34,6 +35,12 @@ async function pictureOf(
   entry: PictureEntry,
   { random, aspect }: { random: Random; aspect: number },
 ): Promise<{ setting: Setting; focus: number | null }> {
+  if (entry.kind === 'item') {
+    const { item } = entry
+    if ('hero' in item) return itemLife({ ...item, random }, aspect)
+    const plan = { trade: tradeOf(item.roomOf), category: item.roomOf, random }
+    return { setting: roomSetting(plan, aspect), focus: null }
+  }
   if (entry.kind !== 'front') {
     const trade = tradeOf(entry.subject)
     if (entry.kind === 'goods') return stillLife({ trade, random }, aspect)

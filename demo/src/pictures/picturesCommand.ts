@@ -6,7 +6,7 @@ import { originalOf, photoOf } from '../../../server/src/modules/photos/pipeline
 import { dataFolder } from '../town/data.ts'
 import { generateTown } from '../town/town.ts'
 import { pictureFile } from './drawPicture.ts'
-import { frontEntries, sharedEntries } from './plan.ts'
+import { frontEntries, itemEntries, sharedEntries } from './plan.ts'
 
 // `npm run demo:pictures`: renders the pictures of the demo town that are missing. Beginnings of file names limit what it
 // renders; `--again` renders what exists too.
@@ -17,7 +17,7 @@ await mkdir(folder, { recursive: true })
 sharp.concurrency(1)
 
 const { businesses, categories } = generateTown()
-const entries = [...frontEntries(businesses), ...sharedEntries(categories)]
+const entries = [...frontEntries(businesses), ...sharedEntries(categories), ...itemEntries()]
 for (const entry of entries) {
   const isWanted = wanted.length === 0 || wanted.some((start) => entry.file.startsWith(start))
   if (!isWanted || (existsSync(`${folder}${entry.file}`) && !isAgain)) continue

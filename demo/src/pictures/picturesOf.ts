@@ -15,7 +15,7 @@ export const picturesFolder = `${dataFolder}pictures/`
 
 const Entry = z.strictObject({
   file: z.string(),
-  kind: z.enum(['front', 'room', 'goods']),
+  kind: z.enum(['front', 'room', 'goods', 'item']),
   subject: z.string(),
   alt: z.string().min(1),
   photo: z.strictObject({
@@ -40,12 +40,15 @@ const reviewsForMore = 18
 
 /** The pictures of a business, its cover first: the front, and for those with many reviews the room and goods. */
 export function picturesOf(business: TownBusiness): TownPicture[] {
-  return filesOf(business).flatMap((file) => {
-    const entry = byFile.get(file)
-    if (!entry) return []
-    const edit = { crop: null, rotation: 0 } as const
-    return { photo: { ...entry.photo, originalHash: entry.photo.hash, edit }, alt: entry.alt }
-  })
+  return filesOf(business).flatMap((file) => pictureIn(file) ?? [])
+}
+
+/** The picture of a file of the manifest, or null. */
+export function pictureIn(file: string): TownPicture | null {
+  const entry = byFile.get(file)
+  if (!entry) return null
+  const edit = { crop: null, rotation: 0 } as const
+  return { photo: { ...entry.photo, originalHash: entry.photo.hash, edit }, alt: entry.alt }
 }
 
 function filesOf(business: TownBusiness): string[] {

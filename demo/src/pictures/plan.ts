@@ -1,5 +1,6 @@
 import { type Random, randomFrom } from '../town/random.ts'
 import type { TownBusiness } from '../town/town.ts'
+import { type ItemKind, productKinds, serviceKinds } from './itemKinds.ts'
 import type { Scheme } from './scenes/frontPlan.ts'
 import type { Daylight } from './trace/daylight.ts'
 import { colour } from './trace/material.ts'
@@ -28,7 +29,13 @@ interface FrontEntry extends Described {
   readonly typeface: Typeface
 }
 
-export type PictureEntry = FrontEntry | SharedEntry
+/** A picture that products or services of one kind share. */
+interface ItemEntry extends Described {
+  readonly kind: 'item'
+  readonly item: ItemKind
+}
+
+export type PictureEntry = FrontEntry | SharedEntry | ItemEntry
 
 type Named = Pick<TownBusiness, 'slug' | 'name' | 'categorySlugs'>
 
@@ -74,6 +81,22 @@ export function sharedEntries(
       alt: `Illustration: ${tradeOf(slug).goods} on a table`,
     },
   ])
+}
+
+/** The pictures of each kind of product and service, whose subject is that kind. */
+export function itemEntries(): ItemEntry[] {
+  return [
+    ...Object.entries(productKinds).map(([name, item]) => ({ subject: `product-${name}`, item })),
+    ...Object.entries(serviceKinds).map(([name, item]) => ({ subject: `service-${name}`, item })),
+  ].flatMap(({ subject, item }) =>
+    Array.from({ length: item.count }, (_, index) => ({
+      file: `item-${subject}-${index + 1}.avif`,
+      kind: 'item' as const,
+      subject,
+      alt: `Illustration: ${item.words}`,
+      item,
+    })),
+  )
 }
 
 export function tradeOf(category: string): Trade {

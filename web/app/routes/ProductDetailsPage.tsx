@@ -15,7 +15,8 @@ import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
 import { canonicalProduct, oneOfEachProduct } from '../features/businesses/products/productGroups.ts'
 import { VariantChoice } from '../features/businesses/products/VariantChoice.tsx'
-import { fulfilmentText, productCover, stockText } from '../features/businesses/products/productText.ts'
+import { ItemGallery } from '../features/businesses/products/ItemGallery.tsx'
+import { fulfilmentText, stockText } from '../features/businesses/products/productText.ts'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne, AddToCart } from '../features/carts/AddToCart.tsx'
@@ -28,7 +29,6 @@ import { breadcrumbsLd, productLd } from '../shared/seo.ts'
 import { productPicture } from '../shared/sharePictures.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
-import { BusinessCover } from '../shared/ui/BusinessCover.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
@@ -36,7 +36,6 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Price } from '../shared/ui/Price.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
-import styles from './ProductDetailsPage.module.css'
 
 const othersShown = 6
 
@@ -105,7 +104,7 @@ export default function ProductDetailsPage() {
 const centsOf = ({ product, business }: ProductDetails) => [...sumsOf(product), ...listedCents(business)]
 
 function Details({
-  details: { product, business },
+  details: { product, photos, business },
   now,
 }: {
   readonly details: ProductDetails
@@ -131,16 +130,18 @@ function Details({
         kind="product"
         picture={productPicture(business, product)}
       />
-      <JsonLd data={import.meta.env.SSR && productLd(origin, business, product)} />
+      <JsonLd data={import.meta.env.SSR && productLd(origin, business, { ...product, photos })} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: product.name, path })} />
       <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={product.name} />
         <OfferLayout
           head={
             <>
-              <div className={styles.art}>
-                <BusinessCover path={productCover(business, product)} priority="high" />
-              </div>
+              <ItemGallery
+                key={photos[0]?.id}
+                photos={photos}
+                name={product.variant?.groupName ?? product.name}
+              />
               <PageTitle>{product.name}</PageTitle>
               {!isForSale && (
                 <PriceLine>

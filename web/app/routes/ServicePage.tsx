@@ -12,6 +12,7 @@ import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
 import { EarnPreview } from '../features/businesses/earning/EarnPreview.tsx'
 import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
+import { ItemGallery } from '../features/businesses/products/ItemGallery.tsx'
 import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { ServiceList } from '../features/businesses/profile/ServiceList.tsx'
@@ -100,7 +101,7 @@ export default function ServicePage() {
 }
 
 function Details({
-  details: { service, business },
+  details: { service, photos, business },
   now,
 }: {
   readonly details: ServiceDetails
@@ -126,7 +127,7 @@ function Details({
         isHidden={business.status === 'paused'}
         picture={servicePicture(business, service)}
       />
-      <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, service)} />
+      <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, { ...service, photos })} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: service.name, path })} />
       <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
@@ -134,6 +135,7 @@ function Details({
           isSideLast={!isByCall}
           head={
             <>
+              {photos.length > 0 && <ItemGallery photos={photos} name={service.name} />}
               <PageTitle>{service.name}</PageTitle>
               <PriceLine>
                 <ServicePriceText price={price} />
@@ -182,7 +184,7 @@ function Details({
               isForSale={!isByCall}
               callText={price.kind === 'quote' ? 'Call for a price' : isByCall ? 'Call to book' : 'Call'}
               {...(isByCall && { soon: byCall(business.phone, price) })}
-              hasCover
+              hasCover={photos.length === 0}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
             />
           }

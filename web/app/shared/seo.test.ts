@@ -11,6 +11,7 @@ import {
   jsonForScript,
   organizationLd,
   productLd,
+  serviceLd,
   titleOf,
 } from './seo.ts'
 
@@ -45,9 +46,17 @@ describe('data for search engines', () => {
       thumbhash: '',
       source: `/media/photos/${last}`,
     }))
-    expect(businessLd(origin, sampleProfile({ photos }))).toMatchObject({
-      image: [1, 2, 3].map((last) => `${origin}/media/photos/${last}/1280.jpg`),
-    })
+    const image = [1, 2, 3].map((last) => `${origin}/media/photos/${last}/1280.jpg`)
+    expect(businessLd(origin, sampleProfile({ photos }))).toMatchObject({ image })
+    // A product and a service have photos of their own; a product without any shows those of its seller.
+    const business = sampleProfile()
+    const [product] = business.products as [Product] // the sample sells one
+    expect(productLd(origin, business, { ...product, photos })).toMatchObject({ image })
+    expect(productLd(origin, sampleProfile({ photos }), { ...product, photos: [] })).toMatchObject({ image })
+    const [service] = business.services
+    if (!service) throw new Error('the sample has a service')
+    expect(serviceLd(origin, business, { ...service, photos })).toMatchObject({ image })
+    expect(serviceLd(origin, business, { ...service, photos: [] })).not.toHaveProperty('image')
   })
 
   test('lists what a business serves, has and speaks, and what customers can do online', () => {
@@ -160,10 +169,10 @@ describe('data for search engines', () => {
   test('marks a product without stock as sold out', () => {
     const business = sampleProfile()
     const [product] = business.products as [Product] // the sample sells one
-    expect(productLd(origin, business, { ...product, stock: 0 })).toMatchObject({
+    expect(productLd(origin, business, { ...product, stock: 0, photos: [] })).toMatchObject({
       offers: { price: '8.25', availability: 'https://schema.org/OutOfStock' },
     })
-    expect(productLd(origin, business, product)).toMatchObject({
+    expect(productLd(origin, business, { ...product, photos: [] })).toMatchObject({
       offers: { availability: 'https://schema.org/InStock' },
     })
   })

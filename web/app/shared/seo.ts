@@ -7,6 +7,7 @@ import type {
 } from 'contract/businesses/businesses'
 import { paymentMethodNames } from 'contract/businesses/policyNames'
 import { paths } from 'contract/paths'
+import type { Photo } from 'contract/photos/photo'
 import { largestJpeg } from 'contract/photos/photoFiles'
 import type { Rating, Review } from 'contract/reviews/reviews'
 import { internationalPhone } from './internationalPhone.ts'
@@ -177,16 +178,23 @@ function placeLd({ name, phone }: BusinessProfile, location: BusinessLocation): 
 /** The first photos, which search engines may show; the drawn cover without any. */
 function imagesOf(origin: string, { photos, coverPath }: BusinessProfile): string | string[] {
   if (photos.length === 0) return canonicalOf(origin, coverPath)
-  return photos.slice(0, imagesMax).map((photo) => canonicalOf(origin, largestJpeg(photo)))
+  return photoUrls(origin, photos)
 }
 
-export function productLd(origin: string, business: BusinessProfile, product: Product): object {
+const photoUrls = (origin: string, photos: readonly Photo[]) =>
+  photos.slice(0, imagesMax).map((photo) => canonicalOf(origin, largestJpeg(photo)))
+
+export function productLd(
+  origin: string,
+  business: BusinessProfile,
+  product: Product & { readonly photos: readonly Photo[] },
+): object {
   return {
     '@context': context,
     '@type': 'Product',
     name: product.name,
     description: product.description,
-    image: canonicalOf(origin, business.coverPath),
+    image: product.photos.length > 0 ? photoUrls(origin, product.photos) : imagesOf(origin, business),
     offers: {
       ...offerOf(product.priceUsdCents),
       url: canonicalOf(origin, paths.product(business.slug, product.id)),
@@ -196,13 +204,18 @@ export function productLd(origin: string, business: BusinessProfile, product: Pr
   }
 }
 
-export function serviceLd(origin: string, business: BusinessProfile, service: Service): object {
+export function serviceLd(
+  origin: string,
+  business: BusinessProfile,
+  service: Service & { readonly photos: readonly Photo[] },
+): object {
   return {
     '@context': context,
     '@type': 'Service',
     name: service.name,
     description: service.description,
     url: canonicalOf(origin, paths.service(service.id)),
+    ...listed('image', photoUrls(origin, service.photos)),
     provider: {
       '@type': business.categories[0]?.schemaType ?? 'LocalBusiness',
       '@id': businessUrl(origin, business),

@@ -25,6 +25,8 @@ import {
   businessBySlug,
   businessOfService,
   factRows,
+  photosOfProduct,
+  photosOfService,
 } from './core/business.queries.ts'
 import {
   anyBusinessExists,
@@ -60,7 +62,7 @@ export async function readProductDetails(
   const business = await readProfile(context, slug)
   const product = business.products.find(({ id }) => id === productId)
   if (!product) throw new Refusal('product_not_found')
-  return { product, business }
+  return { product, photos: await photosOfProduct(context.db, productId), business }
 }
 
 /** @throws Refusal service_not_found, business_closed */
@@ -71,7 +73,7 @@ export async function readServiceDetails(context: Context, serviceId: ServiceId)
   const business = await profileOf(context, row)
   const service = business.services.find(({ id }) => id === serviceId)
   if (!service) throw new Refusal('service_not_found')
-  return { service, business }
+  return { service, photos: await photosOfService(context.db, serviceId), business }
 }
 
 export async function listAllCategories(context: Context): Promise<Category[]> {

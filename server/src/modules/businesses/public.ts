@@ -65,7 +65,7 @@ export {
   showEarnRate,
   showPhotos,
 } from './businesses.ts'
-export { type SoldProduct, soldProducts } from './core/products.ts'
+export { productPhotos, type SoldProduct, soldProducts } from './core/products.ts'
 export type { BusinessDraft } from './core/businessDraft.ts'
 export { freeSlugs, namesakes, replaceImportedListing } from './core/importedListing.ts'
 export {

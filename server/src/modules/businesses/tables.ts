@@ -136,6 +136,8 @@ export interface BusinessesTables {
     menu_category_id: MenuCategoryId | null
     /** Increases with each change by an editor. */
     rev: Generated<number>
+    /** As pages show them, in order. */
+    photos: JSONColumnType<Photo[], string | undefined>
   }
   product: {
     id: Generated<ProductId>
@@ -170,6 +172,8 @@ export interface BusinessesTables {
     position: number
     rev: Generated<number>
     removed_at: Instant | null
+    /** As pages show them, in order. */
+    photos: JSONColumnType<Photo[], string | undefined>
   }
   menu_category: {
     id: Generated<MenuCategoryId>

@@ -20,7 +20,6 @@ function business(number: number, changes: Partial<Offered['business']> = {}): O
     slug: `house-${number}`,
     name: `House ${number}`,
     glyph: 'bread',
-    coverPath: '/media/covers/bread/x.svg',
     status: 'published',
     earnRateHundredths: 500,
     ...changes,

@@ -6,7 +6,7 @@ import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Points, points, pointsEarned } from 'contract/core/points'
 
 /** A product as its business offers it now. */
-export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable'> {
+export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable' | 'photo'> {
   readonly id: CartLine['productId']
   readonly priceUsdCents: UsdCents
   /** Null if stock is not tracked. */
@@ -122,6 +122,7 @@ function lineOf({ product, quantity, addedUsdCents }: CartRow): CartLine {
     totalUsdCents: usdCents(product.priceUsdCents * quantity),
     fulfilment: product.fulfilment,
     isRedeemable: product.isRedeemable,
+    ...(product.photo && { photo: product.photo }),
     problem: problemOfLine(product, quantity),
   }
 }

@@ -64,6 +64,7 @@ export function toCatalogueProduct(
       stock: row.stock,
       sku: row.sku,
     })),
+    ...(group.photos.length > 0 && { photos: group.photos }),
     rev: group.rev,
   }
 }
@@ -80,6 +81,7 @@ export function toCatalogueService(row: CatalogueServiceRow): CatalogueService {
         : { kind: row.price_kind },
     menuCategoryId: row.category_id,
     hasSettings: row.booked_service_id !== null,
+    ...(row.photos.length > 0 && { photos: row.photos }),
     rev: row.rev,
   }
 }

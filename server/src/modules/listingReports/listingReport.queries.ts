@@ -24,7 +24,7 @@ export async function reportedBusinesses(
 export async function openReports(db: Db, businessIds: readonly BusinessId[]) {
   const rows = await db
     .selectFrom('listing_report')
-    .select(['id', 'business_id', 'reason', 'note', 'reported_at as at'])
+    .select(['id', 'business_id', 'reason', 'note', 'photo_id', 'reported_at as at'])
     .where('decision_id', 'is', null)
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('reported_at')

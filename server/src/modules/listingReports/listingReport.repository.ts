@@ -1,4 +1,4 @@
-import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
+import type { BusinessId, ListingDecisionId, ListingReportId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ListingReportReason } from 'contract/listingReports/listingReports'
 import { sql } from 'kysely'
@@ -25,6 +25,7 @@ export async function insertReport(
     memberId: MemberId
     reason: ListingReportReason
     note: string
+    photoId: PhotoId | null
     now: Instant
   },
 ): Promise<boolean> {
@@ -35,6 +36,7 @@ export async function insertReport(
       member_id: report.memberId,
       reason: report.reason,
       note: report.note,
+      photo_id: report.photoId,
       reported_at: report.now,
       decision_id: null,
     })

@@ -1,4 +1,4 @@
-import type { BusinessId, MemberId } from 'contract/core/ids'
+import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
@@ -153,4 +153,28 @@ test('an undo never overrides a later change of the listing', async () => {
   await expect(as(ines, (context) => undoListingDecision(context, decisionId))).rejects.toMatchObject({
     code: 'listing_reports_decided',
   })
+})
+
+test('a report of a photo shows it to operators while the listing shows it', async () => {
+  const maya = await newMember()
+  const of = (photoId: PhotoId) => ({ reason: 'photo' as const, note: '', photoId })
+  const { rows } = await database.pool.query<{ id: PhotoId }>(
+    `insert into photo (hash, original_hash, rotation, width, height, thumbhash, perceptual_hash, created_at)
+     values (repeat('a', 30) || $1, repeat('b', 32), 0, 640, 400, '', repeat('0', 16), now()) returning id`,
+    [String(count).padStart(2, '0')],
+  )
+  const photoId = rows[0]!.id // one row was inserted
+  const send = () => as(maya, (context) => reportListing(context, bakery, of(photoId)))
+  // No photo of this listing.
+  await expect(send()).rejects.toMatchObject({ code: 'photo_not_found' })
+  await database.pool.query(
+    "insert into business_photo (business_id, photo_id, position, alt, added_at) values ($1, $2, 1, 'The door', now())",
+    [bakery, photoId],
+  )
+  await send()
+  const photos = async () =>
+    (await listed()).listings.flatMap(({ reports }) => reports.map(({ photo }) => photo?.alt))
+  expect(await photos()).toEqual(['The door'])
+  await database.pool.query("update business_photo set status = 'rejected', removed_at = now()")
+  expect(await photos()).toEqual([undefined])
 })

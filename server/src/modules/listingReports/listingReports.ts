@@ -1,4 +1,4 @@
-import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
+import type { BusinessId, ListingDecisionId, ListingReportId, MemberId, PhotoId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import type {
   ListingReportDecision,
@@ -18,6 +18,7 @@ import {
   peopleOfBusinesses,
 } from '../businesses/public.ts'
 import { type NotificationDraft, notifyAll } from '../notifications/public.ts'
+import { shownPhotos } from '../photos/public.ts'
 import { openReports, reportedBusinesses, waitingListings } from './listingReport.queries.ts'
 import {
   closeReports,
@@ -34,19 +35,25 @@ const reportsOfDayMax = 20
 /** One decision names this many reports; further ones wait for the next. */
 const decidedMax = 200
 
-/** @throws Refusal business_not_found, listing_reported_already, listing_report_limit */
+/** @throws Refusal business_not_found, photo_not_found, listing_reported_already, listing_report_limit */
 export async function reportListing(
   context: Context,
   businessId: BusinessId,
-  { reason, note }: { reason: ListingReportReason; note: string },
+  { reason, note, photoId }: { reason: ListingReportReason; note: string; photoId?: PhotoId | undefined },
 ): Promise<void> {
   const { db, now } = context
   const memberId = memberOf(context)
   await mustBePublic(context, businessId)
+  if (photoId) await mustShow(context, businessId, photoId)
   if ((await countReportsSince(db, memberId, plus(now, { days: -1 }))) >= reportsOfDayMax)
     throw new Refusal('listing_report_limit')
-  if (!(await insertReport(db, { businessId, memberId, reason, note, now })))
+  if (!(await insertReport(db, { businessId, memberId, reason, note, photoId: photoId ?? null, now })))
     throw new Refusal('listing_reported_already')
+}
+
+async function mustShow(context: Context, businessId: BusinessId, photoId: PhotoId): Promise<void> {
+  const shown = await shownPhotos(context, [photoId])
+  if (!shown.some((each) => each.businessId === businessId)) throw new Refusal('photo_not_found')
 }
 
 /** The listings with open reports, the longest waiting first. */
@@ -54,18 +61,28 @@ export async function reportedListings(context: Context): Promise<Answer<typeof 
   const { ids, total } = await reportedBusinesses(context.db, shownMax)
   const facts = await businessFacts(context, ids)
   const reports = await openReports(context.db, ids)
+  const photos = await shownPhotos(
+    context,
+    [...reports.values()].flatMap((each) => each.flatMap(({ photo_id }) => photo_id ?? [])),
+  )
+  const photoOf = (businessId: BusinessId, photoId: PhotoId | null) =>
+    photos.find((each) => each.businessId === businessId && each.photo.id === photoId)?.photo
   const listings = ids.flatMap((id) => {
     const business = facts.get(id)
     if (!business) return []
     const { slug, name, categoryName, isClaimed } = business
     return {
       business: { id, slug, name, categoryName, isClaimed },
-      reports: (reports.get(id) ?? []).slice(0, decidedMax).map((report) => ({
-        id: report.id,
-        reason: report.reason,
-        note: report.note,
-        at: report.at,
-      })),
+      reports: (reports.get(id) ?? []).slice(0, decidedMax).map((report) => {
+        const photo = photoOf(id, report.photo_id)
+        return {
+          id: report.id,
+          reason: report.reason,
+          note: report.note,
+          at: report.at,
+          ...(photo && { photo }),
+        }
+      }),
     }
   })
   return { listings, total }

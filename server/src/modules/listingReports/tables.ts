@@ -1,4 +1,4 @@
-import type { BusinessId, ListingDecisionId, ListingReportId, MemberId } from 'contract/core/ids'
+import type { BusinessId, ListingDecisionId, ListingReportId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ListingReportDecision, ListingReportReason } from 'contract/listingReports/listingReports'
 import type { Generated } from 'kysely'
@@ -22,6 +22,8 @@ export interface ListingReportsTables {
     member_id: MemberId
     reason: ListingReportReason
     note: string
+    /** The photo that the report is about. */
+    photo_id: PhotoId | null
     reported_at: Instant
     /** Null while the report is open. */
     decision_id: ListingDecisionId | null

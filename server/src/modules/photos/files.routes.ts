@@ -1,16 +1,19 @@
+import { itemPhotoUploadPath } from 'contract/catalogue/itemPhotos'
 import { BusinessId, PhotoId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import { type PhotoFormat, photoFormats } from 'contract/photos/photoFiles'
 import { businessPhotoUploadPath, PhotoEdit, photoFileBytesMax } from 'contract/photos/photos'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
+import type { Context } from '../../platform/context.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { sendProblem } from '../../platform/http/problemAnswers.ts'
 import { contentTypeOf, originalKey, photoKey } from './assets/photoFiles.ts'
-import { storeUpload, writePhoto } from './assets/storedPhoto.ts'
+import { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 import { addUpload, mayUpload } from './gallery/addPhoto.ts'
 import { originalOfPhoto } from './gallery/gallery.ts'
+import { addItemUpload, mayUploadItemPhoto } from './items/itemPhotos.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -43,28 +46,43 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
         reply,
       ),
     )
-    scope.post<{ Params: { businessId: string }; Querystring: Record<string, string>; Body: unknown }>(
-      `${apiPrefix}${businessPhotoUploadPath(':businessId' as BusinessId)}`, // a parameter in place of an id
-      { bodyLimit: photoFileBytesMax },
-      async (request, reply) => {
-        const base = await baseOf(request, reply)
-        const businessId = BusinessId.safeParse(request.params.businessId)
-        if (!businessId.success) throw new Refusal('business_not_found')
-        await runtime.limiter.run(() => mayUpload(runtime.readContext(base), businessId.data))
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_not_image')
-        // Slow work and calls of the storage come before the transaction.
-        const photo = await storeUpload(storage, request.body, {
-          edit: editIn(request.query),
-          sender: base.actor.memberId,
-        })
-        // In a transaction of its own: the nightly job then also finds the files of a photo that the gallery refuses.
-        await runtime.limiter.run(() => runtime.inWriteContext(base, (context) => writePhoto(context, photo)))
-        void reply.header('cache-control', 'no-store')
-        return runtime.limiter.run(() =>
-          runtime.inWriteContext(base, (context) => addUpload(context, businessId.data, photo)),
-        )
+    // A parameter in place of an id.
+    const anyBusiness = ':businessId' as BusinessId
+    takeUploads(businessPhotoUploadPath(anyBusiness), { may: mayUpload, add: addUpload })
+    takeUploads(itemPhotoUploadPath(anyBusiness), { may: mayUploadItemPhoto, add: addItemUpload })
+
+    function takeUploads<Answer>(
+      path: string,
+      steps: {
+        readonly may: (context: Context, businessId: BusinessId) => Promise<void>
+        readonly add: (context: Context, businessId: BusinessId, photo: StoredPhoto) => Promise<Answer>
       },
-    )
+    ): void {
+      scope.post<{ Params: { businessId: string }; Querystring: Record<string, string>; Body: unknown }>(
+        `${apiPrefix}${path}`,
+        { bodyLimit: photoFileBytesMax },
+        async (request, reply) => {
+          const base = await baseOf(request, reply)
+          const businessId = BusinessId.safeParse(request.params.businessId)
+          if (!businessId.success) throw new Refusal('business_not_found')
+          await runtime.limiter.run(() => steps.may(runtime.readContext(base), businessId.data))
+          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_not_image')
+          // Slow work and calls of the storage come before the transaction.
+          const photo = await storeUpload(storage, request.body, {
+            edit: editIn(request.query),
+            sender: base.actor.memberId,
+          })
+          // In a transaction of its own: the nightly job then also finds the files of a photo that is refused.
+          await runtime.limiter.run(() =>
+            runtime.inWriteContext(base, (context) => writePhoto(context, photo)),
+          )
+          void reply.header('cache-control', 'no-store')
+          return runtime.limiter.run(() =>
+            runtime.inWriteContext(base, (context) => steps.add(context, businessId.data, photo)),
+          )
+        },
+      )
+    }
   })
 
   app.get<{ Params: { hash: string; file: string } }>('/media/photos/:hash/:file', async (request, reply) => {

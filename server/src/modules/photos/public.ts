@@ -1,3 +1,5 @@
 export { photoKey } from './assets/photoFiles.ts'
 export { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 export { addBusinessPhoto } from './gallery/addPhoto.ts'
+export { shownPhotos } from './gallery/gallery.ts'
+export { addItemPhotos, setItemPhotos } from './items/itemPhotos.ts'

@@ -1,4 +1,5 @@
-import type { BusinessId, PhotoId } from 'contract/core/ids'
+import type { ProductGroupId } from 'contract/catalogue/catalogue'
+import type { BusinessId, PhotoId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
@@ -19,6 +20,10 @@ export interface PhotosTables {
     perceptual_hash: string
     created_at: Instant
   }
+  /** Photos that a business uploaded for its products and services. */
+  catalogue_photo: { business_id: BusinessId; photo_id: PhotoId; added_at: Instant }
+  product_photo: { group_id: ProductGroupId; photo_id: PhotoId; position: number; alt: string }
+  service_photo: { service_id: ServiceId; photo_id: PhotoId; position: number; alt: string }
   business_photo: {
     business_id: BusinessId
     photo_id: PhotoId

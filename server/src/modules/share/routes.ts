@@ -50,11 +50,11 @@ export function shareRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { slug: string; id: string } }>('/share/product/:slug/:id.png', (request, reply) => {
     const slug = parsed(Slug.safeParse(request.params.slug))
     const productId = parsed(ProductId.safeParse(request.params.id))
-    return send(request, reply, (context) => pictureOfProduct(context, { slug, productId }))
+    return send(request, reply, (context) => pictureOfProduct(context, { slug, productId }, readPhoto))
   })
   app.get<{ Params: { id: string } }>('/share/service/:id.png', (request, reply) => {
     const serviceId = parsed(ServiceId.safeParse(request.params.id))
-    return send(request, reply, (context) => pictureOfService(context, serviceId))
+    return send(request, reply, (context) => pictureOfService(context, serviceId, readPhoto))
   })
 }
 

@@ -12,8 +12,7 @@ export type ReadPhoto = (photo: Photo) => Promise<Buffer | null>
 /** @throws Refusal business_not_found, business_closed */
 export async function pictureOfBusiness(context: Context, slug: string, read: ReadPhoto): Promise<Drawn> {
   const business = await readProfile(context, slug)
-  const [cover] = business.photos
-  const photo = cover ? await read(cover) : null
+  const photo = await firstOf(read, business.photos)
   return drawn(business, { name: business.name }, { seed: business.id, photo })
 }
 
@@ -21,23 +20,34 @@ export async function pictureOfBusiness(context: Context, slug: string, read: Re
 export async function pictureOfProduct(
   context: Context,
   address: { slug: string; productId: ProductId },
+  read: ReadPhoto,
 ): Promise<Drawn> {
-  const { product, business } = await readProductDetails(context, address)
+  const { product, photos, business } = await readProductDetails(context, address)
   return drawn(
     business,
     { name: product.name, businessName: business.name },
-    { seed: product.id, photo: null },
+    { seed: product.id, photo: await firstOf(read, photos, business.photos) },
   )
 }
 
 /** @throws Refusal service_not_found, business_closed */
-export async function pictureOfService(context: Context, serviceId: ServiceId): Promise<Drawn> {
-  const { service, business } = await readServiceDetails(context, serviceId)
+export async function pictureOfService(
+  context: Context,
+  serviceId: ServiceId,
+  read: ReadPhoto,
+): Promise<Drawn> {
+  const { service, photos, business } = await readServiceDetails(context, serviceId)
   return drawn(
     business,
     { name: service.name, businessName: business.name },
-    { seed: business.id, photo: null },
+    { seed: business.id, photo: await firstOf(read, photos, business.photos) },
   )
+}
+
+/** The first photo that there is. */
+async function firstOf(read: ReadPhoto, ...lists: readonly (readonly Photo[])[]): Promise<Buffer | null> {
+  const [cover] = lists.flat()
+  return cover ? read(cover) : null
 }
 
 function drawn(

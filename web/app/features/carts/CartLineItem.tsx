@@ -3,10 +3,10 @@ import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
-import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
+import { ItemPicture } from '../../shared/ui/ItemPicture.tsx'
 import { Amount } from './Amount.tsx'
-import { lineCover, problemText, receivedText } from './cartText.ts'
+import { problemText, receivedText } from './cartText.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useDesiredQuantity } from './useDesiredQuantity.ts'
 import styles from './CartLineItem.module.css'
@@ -29,7 +29,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
   return (
     <li className={styles.item}>
       <div className={styles.cover} data-out={isBuyable ? undefined : ''}>
-        <BusinessCover path={lineCover(business, line)} />
+        <ItemPicture photo={line.photo} name={name} sizes="96px" />
       </div>
       <div className={styles.textBlock}>
         <h3>

@@ -1,4 +1,4 @@
-import { type CartLine, type CartPart, quantityMax } from 'contract/carts/carts'
+import { type CartLine, quantityMax } from 'contract/carts/carts'
 import { formatCount } from '../../shared/format/points.ts'
 
 /** "1 product", "3 products" */
@@ -38,11 +38,6 @@ export function receivedText({ fulfilment }: Pick<CartLine, 'fulfilment'>): stri
     case 'digital':
       return 'Sent by email'
   }
-}
-
-/** Products have no pictures of their own: generates the business's cover art with the product's seed. */
-export function lineCover({ id, coverPath }: CartPart['business'], { productId }: CartLine): string {
-  return coverPath.replace(id, productId)
 }
 
 /** Maximum quantity of a product per order; the server applies the same limit. */

@@ -5,8 +5,10 @@ import type { Catalogue, CatalogueProduct } from 'contract/catalogue/catalogue'
 import { problemOf } from 'contract/core/problem'
 import { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import type { Photo } from 'contract/photos/photo'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test-support/page.ts'
+import Toaster from '../../shared/ui/Toaster.tsx'
 import { CatalogueView } from './CatalogueView.tsx'
 
 afterEach(() => {
@@ -108,7 +110,7 @@ test('a save over someone else’s offers both versions', async () => {
   show(view, { path: `/?edit=${rye!.id}` })
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Light rye' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/It is now called Dark rye/)).toBeDefined()
+  expect(await screen.findByText(/Their version differs from yours in: name\./)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect
@@ -117,4 +119,73 @@ test('a save over someone else’s offers both versions', async () => {
       rev: 7,
       product: { name: 'Light rye' },
     })
+})
+
+const photoCalled = (alt: string, number: number): Photo => ({
+  id: `01900000-0000-7000-8000-00000000030${number}` as Photo['id'],
+  alt,
+  width: 1024,
+  height: 640,
+  thumbhash: '3DgOFIINaIWYd4d0aXYOdvFiiA==',
+  source: `/media/photos/${number}`,
+})
+
+test('the photos of a product are ordered, described and removed with undo, and saved with it', async () => {
+  const [rye] = catalogue.products
+  const pictured = { ...rye!, photos: [photoCalled('A loaf', 1), photoCalled('', 2), photoCalled('', 3)] }
+  const sent = serve(({ method }) =>
+    Response.json(method === 'GET' ? { ...catalogue, products: [pictured] } : pictured),
+  )
+  const page = (
+    <>
+      {view}
+      <Toaster />
+    </>
+  )
+  show(page, { path: `/?edit=${rye!.id}` })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move photo 2 up' }))
+  expect(await screen.findByText(/is now 1 of 3/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Description of photo 1'), { target: { value: 'The crumb' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 3' }))
+  expect(screen.queryByRole('button', { name: 'Remove photo 3' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Remove photo 3' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 3' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      product: {
+        photos: [
+          { id: pictured.photos[1]?.id, alt: 'The crumb' },
+          { id: pictured.photos[0]?.id, alt: 'A loaf' },
+        ],
+      },
+    })
+})
+
+test('a service that someone else saved first offers both versions', async () => {
+  const service: Catalogue['services'][number] = {
+    id: '01900000-0000-7000-8000-000000000401' as Catalogue['services'][number]['id'],
+    name: 'Bread class',
+    description: '',
+    durationMinutes: 60,
+    price: { kind: 'free' },
+    menuCategoryId: null,
+    hasSettings: false,
+    rev: 1,
+  }
+  const theirs = { ...service, durationMinutes: 90, rev: 7 }
+  serve(({ method }) =>
+    method === 'GET'
+      ? Response.json({ ...catalogue, services: [service] })
+      : Response.json(problemOf('item_changed', { details: { current: theirs } }), { status: 409 }),
+  )
+  show(view, { path: `/?show=services&edit=${service.id}` })
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Rye class' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Their version differs from yours in: name, duration\./)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Load their version' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bread class')
+  expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '90')
 })

@@ -10,6 +10,9 @@ export const Head = withClass('header', styles.head)
 /** An item in a list: its text and its actions. */
 export const ItemRow = withClass('div', styles.item)
 
+/** The place of its picture. */
+export const ItemPlace = withClass('div', styles.picture)
+
 export const ItemText = withClass('div', styles.text)
 
 export const Actions = withClass('div', styles.actions)

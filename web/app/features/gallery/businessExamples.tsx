@@ -1,6 +1,7 @@
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { BusinessPicture } from '../../shared/ui/BusinessPicture.tsx'
+import { ItemPicture } from '../../shared/ui/ItemPicture.tsx'
 import { Photo } from '../../shared/ui/Photo.tsx'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
@@ -31,6 +32,14 @@ export const businessExamples: readonly Example[] = [
   {
     file: 'BusinessPicture',
     show: () => <BusinessPicture photo={null} coverPath={bakery.coverPath} sizes="320px" />,
+  },
+  {
+    file: 'ItemPicture',
+    show: () => (
+      <div style={{ width: 160, height: 100 }}>
+        <ItemPicture photo={undefined} name="Rye" sizes="160px" />
+      </div>
+    ),
   },
   {
     file: 'Photo',

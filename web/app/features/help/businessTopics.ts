@@ -43,6 +43,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'Open Photos in the pages of your business. Drag photos there, paste them, choose files, or take one with your phone. You can add up to 60 photos: JPEG, PNG, WebP or AVIF, up to 25 MB each. We remove the location and camera data.',
           'The first photo is your cover on cards, in search and on your profile. You can crop and rotate each photo as often as you like, describe it for people who cannot see it, and change the order. A removed photo can be restored with Undo.',
+          'Products and services have photos of their own, up to six each. Add them in the form of the item, under Catalog; they show after you save the form.',
           'An iPhone saves photos as HEIC, which many browsers cannot read. Set Camera, Formats to Most Compatible, or send the photo as a JPEG.',
         ],
         link: { name: 'Go to your dashboard', to: paths.dashboard() },

@@ -17,6 +17,7 @@ import {
   useListListingReportsQuery,
   useUndoListingDecisionMutation,
 } from './listingReportsApi.ts'
+import { ReportedPhoto } from './ReportedPhoto.tsx'
 import styles from './ReportedListings.module.css'
 import { reasonNames } from './reportText.ts'
 
@@ -46,7 +47,7 @@ export function ReportedListings() {
       </SectionTitle>
       <ul className={styles.list}>
         {data.listings.map((listing) => (
-          <Listing key={listing.business.id} listing={listing} />
+          <Listing key={listing.business.id} listing={listing} onChanged={() => void refetch()} />
         ))}
       </ul>
     </>
@@ -60,7 +61,13 @@ const done = {
   close: 'Marked as closed',
 } as const satisfies Record<ListingReportDecision, string>
 
-function Listing({ listing: { business, reports } }: { readonly listing: ReportedListing }) {
+function Listing({
+  listing: { business, reports },
+  onChanged,
+}: {
+  readonly listing: ReportedListing
+  readonly onChanged: () => void
+}) {
   const timeZone = useTimeZone()
   const [decide, { isLoading, error }] = useDecideListingReportsMutation()
   const [undo] = useUndoListingDecisionMutation()
@@ -91,11 +98,12 @@ function Listing({ listing: { business, reports } }: { readonly listing: Reporte
         </MutedText>
       </div>
       <ul className={styles.reports}>
-        {reports.map(({ id, reason, note, at }) => (
+        {reports.map(({ id, reason, note, at, photo }) => (
           <li key={id}>
             <strong>{reasonNames[reason]}</strong>
             {`, ${formatDate(at, timeZone)}`}
             {note !== '' && <q>{note}</q>}
+            {photo && <ReportedPhoto business={business} photo={photo} onRemoved={onChanged} />}
           </li>
         ))}
       </ul>

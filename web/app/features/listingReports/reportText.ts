@@ -7,4 +7,5 @@ export const reasonNames = {
   duplicate: 'It is listed twice',
   offensive: 'It has offensive or illegal content',
   other: 'Another reason',
+  photo: 'A photo breaks the rules',
 } as const satisfies Record<ListingReportReason, string>

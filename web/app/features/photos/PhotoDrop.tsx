@@ -2,13 +2,14 @@ import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, use
 import styles from './PhotoDrop.module.css'
 
 interface Props {
-  /** How many photos fit. */
+  /** How many photos fit, and how many of them are free. */
+  readonly most: number
   readonly free: number
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Takes files that are dropped here, pasted anywhere on the page, chosen, or taken with the camera. */
-export function PhotoDrop({ free, onFiles }: Props) {
+export function PhotoDrop({ most, free, onFiles }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const isFull = free <= 0
@@ -49,7 +50,7 @@ export function PhotoDrop({ free, onFiles }: Props) {
     >
       <p>
         {isFull
-          ? 'Your gallery is full. Remove a photo to add another one.'
+          ? 'All places are taken. Remove a photo to add another one.'
           : 'Drag photos here, paste them, or'}
       </p>
       {!isFull && (
@@ -64,7 +65,9 @@ export function PhotoDrop({ free, onFiles }: Props) {
           </span>
         </div>
       )}
-      <small>JPEG, PNG, WebP or AVIF, up to 25 MB, at least 320 × 200 pixels. {free} of 60 are free.</small>
+      <small>
+        JPEG, PNG, WebP or AVIF, up to 25 MB, at least 320 × 200 pixels. {free} of {most} are free.
+      </small>
     </div>
   )
 }

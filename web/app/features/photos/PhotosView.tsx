@@ -46,7 +46,7 @@ export function PhotosView({ businessId, slug }: Props) {
           View profile
         </ButtonLink>
       </div>
-      <PhotoDrop free={free} onFiles={add} />
+      <PhotoDrop most={businessPhotosMax} free={free} onFiles={add} />
       <UploadList uploads={uploads} retry={retry} drop={drop} />
       {photos.length === 0 ? (
         <EmptyState drawing="nothingFound" title="No photos yet" level={3}>

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './UploadList.module.css'
-import type { Upload } from './useUploads.ts'
+import type { Upload } from './useUploadQueue.ts'
 
 interface Props {
   readonly uploads: readonly Upload[]
@@ -46,7 +46,7 @@ export function UploadList({ uploads, retry, drop }: Props) {
 }
 
 function textOf(state: Upload['state'], sent: number): string {
-  if (state === 'known') return 'This photo is already in your gallery.'
+  if (state === 'known') return 'This photo is already here.'
   if (state === 'waiting') return 'Waiting'
   return sent < 1 ? 'Uploading' : 'Preparing the sizes'
 }

@@ -1,6 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
-import { businessPhotoUploadPath, type PhotoUploaded } from 'contract/photos/photos'
 import { type CallFailure, problemOf } from '../../shared/api/problem.ts'
 import { heldToken } from '../../shared/api/token.ts'
 import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
@@ -8,23 +6,34 @@ import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
 /** A photo takes longer than other calls: it travels, waits for its turn, and is drawn in nine files. */
 const timeoutMilliseconds = 60_000
 
-export type PhotoSent = { readonly answer: PhotoUploaded } | { readonly failure: CallFailure }
+export type PhotoSent<Answer> = { readonly answer: Answer } | { readonly failure: CallFailure }
 
-/** Sends a file and reports the sent part, from 0 to 1, which `fetch` cannot. */
-export async function sendPhoto(
-  businessId: BusinessId,
-  file: Blob,
-  onProgress: (sent: number) => void,
-): Promise<PhotoSent> {
-  const first = await send(businessId, file, onProgress)
-  const isLost = 'failure' in first && first.failure.class === 401
-  return isLost && (await recoverSession()) ? send(businessId, file, onProgress) : first
+/** Where photos are sent, and what the server answers. */
+export interface PhotoTarget<Answer> {
+  readonly path: string
+  /** The server checks its response against the contract; this finds pages of proxies and cut responses. */
+  readonly isAnswer: (response: object) => response is Answer & object
 }
 
-function send(businessId: BusinessId, file: Blob, onProgress: (sent: number) => void): Promise<PhotoSent> {
+/** Sends a file and reports the sent part, from 0 to 1, which `fetch` cannot. */
+export async function sendPhoto<Answer>(
+  target: PhotoTarget<Answer>,
+  file: Blob,
+  onProgress: (sent: number) => void,
+): Promise<PhotoSent<Answer>> {
+  const first = await send(target, file, onProgress)
+  const isLost = 'failure' in first && first.failure.class === 401
+  return isLost && (await recoverSession()) ? send(target, file, onProgress) : first
+}
+
+function send<Answer>(
+  { path, isAnswer }: PhotoTarget<Answer>,
+  file: Blob,
+  onProgress: (sent: number) => void,
+): Promise<PhotoSent<Answer>> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
-    call.open('POST', `${apiPrefix}${businessPhotoUploadPath(businessId)}`)
+    call.open('POST', `${apiPrefix}${path}`)
     call.timeout = timeoutMilliseconds
     call.responseType = 'json'
     const token = heldToken()
@@ -40,13 +49,11 @@ function send(businessId: BusinessId, file: Blob, onProgress: (sent: number) => 
     call.addEventListener('timeout', () => fail('TIMEOUT_ERROR'))
     call.addEventListener('load', () => {
       if (call.status !== 200) return fail(call.status, call.response)
-      if (isUploaded(call.response)) resolve({ answer: call.response })
+      const response: unknown = call.response
+      if (typeof response === 'object' && response !== null && isAnswer(response))
+        resolve({ answer: response })
       else fail('PARSING_ERROR')
     })
     call.send(file)
   })
 }
-
-/** The server checks its response against the contract; this finds pages of proxies and cut responses. */
-const isUploaded = (response: unknown): response is PhotoUploaded =>
-  typeof response === 'object' && response !== null && 'id' in response && 'photos' in response

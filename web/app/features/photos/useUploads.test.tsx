@@ -75,7 +75,7 @@ test('a refused file says why and offers no retry; a known one says so', async (
   show(<Uploads names={['a.heic', 'b.jpg']} />)
   fireEvent.click(screen.getByText('Add'))
   expect(await screen.findByText(/saved this photo as HEIC/)).toBeDefined()
-  expect(await screen.findByText('This photo is already in your gallery.')).toBeDefined()
+  expect(await screen.findByText('This photo is already here.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Hide the message about a.heic' }))
   expect(screen.queryByText('a.heic')).toBeNull()

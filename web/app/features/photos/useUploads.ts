@@ -1,70 +1,22 @@
 import type { BusinessId } from 'contract/core/ids'
-import { useEffect, useRef, useState } from 'react'
+import { businessPhotoUploadPath, type PhotoUploaded } from 'contract/photos/photos'
 import { useDispatch } from 'react-redux'
 import { photosUploaded, showUploaded } from './photosApi.ts'
-import { preparedPhoto } from './preparePhoto.ts'
-import { sendPhoto } from './sendPhoto.ts'
+import { useUploadQueue } from './useUploadQueue.ts'
 
-export interface Upload {
-  readonly key: string
-  readonly file: File
-  readonly state: 'waiting' | 'sending' | 'failed' | 'known'
-  /** The sent part, from 0 to 1. */
-  readonly sent: number
-  /** What went wrong, and whether a retry may succeed. */
-  readonly sentence: string | null
-  readonly isPassing: boolean
-}
-
-/** Sends files one after the other. Files that arrived leave the list; those that failed stay for a retry. */
+/** Uploads into the gallery of a business. */
 export function useUploads(businessId: BusinessId) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
   const dispatch = useDispatch()
-  const isSending = useRef(false)
-  const change = (key: string, values: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...values } : each)))
-  const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
-
-  const next = uploads.find(({ state }) => state === 'waiting')
-  useEffect(() => {
-    if (!next || isSending.current) return
-    isSending.current = true
-    const { key, file } = next
-    const run = async () => {
-      change(key, { state: 'sending', sent: 0, sentence: null })
-      const sent = await sendPhoto(businessId, await preparedPhoto(file), (part) =>
-        change(key, { sent: part }),
-      )
-      isSending.current = false
-      if ('failure' in sent) {
-        const { sentence, isPassing } = sent.failure
-        change(key, { state: 'failed', sentence, isPassing })
-        return
-      }
+  return useUploadQueue({
+    path: businessPhotoUploadPath(businessId),
+    isAnswer,
+    arrived: (answer) => {
       // An action of the cache's own, whose type the plain store does not know.
-      dispatch(showUploaded(businessId, sent.answer) as never)
+      dispatch(showUploaded(businessId, answer) as never)
       dispatch(photosUploaded())
-      if (sent.answer.isKnown) change(key, { state: 'known' })
-      else drop(key)
-    }
-    void run()
+      return answer.isKnown
+    },
   })
-
-  return {
-    uploads,
-    add: (files: readonly File[]) =>
-      setUploads((all) => [
-        ...all.filter(({ state }) => state !== 'known'),
-        ...files.map((file) => ({
-          key: crypto.randomUUID(),
-          file,
-          state: 'waiting' as const,
-          sent: 0,
-          sentence: null,
-          isPassing: false,
-        })),
-      ]),
-    retry: (key: string) => change(key, { state: 'waiting' }),
-    drop,
-  }
 }
+
+const isAnswer = (response: object): response is PhotoUploaded => 'id' in response && 'photos' in response

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Lightbox.module.css'
 
@@ -15,10 +15,12 @@ interface Props {
   /** Index of the first photo shown. */
   readonly start: number
   readonly onClose: () => void
+  /** What else can be done with the photo at this index. */
+  readonly renderAction?: (place: number) => ReactNode
 }
 
 /** Full-page view of one photo. Arrow keys show the others, Escape returns to the page. */
-export default function Lightbox({ photos, start, onClose }: Props) {
+export default function Lightbox({ photos, start, onClose, renderAction }: Props) {
   const [place, setPlace] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -52,6 +54,7 @@ export default function Lightbox({ photos, start, onClose }: Props) {
             </Button>
           </>
         )}
+        {renderAction?.(place)}
         <Button type="button" size="small" look="filled" onClick={() => dialog.current?.close()}>
           Close
         </Button>

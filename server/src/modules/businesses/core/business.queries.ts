@@ -1,5 +1,6 @@
 import type { BusinessId, ProductId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
@@ -114,6 +115,7 @@ export async function productsOf(db: Db, businessId: BusinessId) {
     .select([
       'product_group.name as group_name',
       'product_group.option_names',
+      'product_group.photos',
       'menu_category.name as menu_category',
     ])
     .where('product.business_id', '=', businessId)
@@ -207,7 +209,35 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
 export async function productRows(db: Db, ids: readonly ProductId[]) {
   return db
     .selectFrom('product')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids})`)
+    .innerJoin('product_group', 'product_group.id', 'product.group_id')
+    .selectAll('product')
+    .select('product_group.photos')
+    .where(sql<boolean>`product.id = any(${ids})`)
     .execute()
+}
+
+/** The first photo of each of these products that has one. */
+export async function productPhotoRows(db: Db, ids: readonly ProductId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product')
+    .innerJoin('product_group', 'product_group.id', 'product.group_id')
+    .select(['product.id', sql<Photo>`product_group.photos -> 0`.as('photo')])
+    .where(sql<boolean>`product.id = any(${ids})`)
+    .where(sql<boolean>`product_group.photos <> '[]'`)
+    .execute()
+}
+
+export async function photosOfProduct(db: Db, id: ProductId): Promise<Photo[]> {
+  const row = await db
+    .selectFrom('product_group')
+    .select('photos')
+    .where('id', '=', (select) => select.selectFrom('product').select('group_id').where('id', '=', id))
+    .executeTakeFirst()
+  return row?.photos ?? []
+}
+
+export async function photosOfService(db: Db, id: ServiceId): Promise<Photo[]> {
+  const row = await db.selectFrom('service').select('photos').where('id', '=', id).executeTakeFirst()
+  return row?.photos ?? []
 }

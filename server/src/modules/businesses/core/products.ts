@@ -1,9 +1,10 @@
 import type { Product } from 'contract/businesses/businesses'
 import type { BusinessId, ProductId } from 'contract/core/ids'
+import type { Photo } from 'contract/photos/photo'
 import type { Context } from '../../../platform/context.ts'
-import { coverPath } from '../covers/coverPath.ts'
-import { productRows } from './business.queries.ts'
+import { productPhotoRows, productRows } from './business.queries.ts'
 import { businessFacts } from '../businesses.ts'
+import { firstOf } from './itemCover.rules.ts'
 import type { BusinessStatus } from '../tables.ts'
 
 /** A product with the facts about its business that a purchase needs. */
@@ -17,6 +18,7 @@ export interface SoldProduct extends Pick<
   | 'fulfilment'
   | 'preparationMinutes'
   | 'isRedeemable'
+  | 'photo'
 > {
   readonly isRemoved: boolean
   readonly business: {
@@ -24,7 +26,6 @@ export interface SoldProduct extends Pick<
     readonly slug: string
     readonly name: string
     readonly glyph: string
-    readonly coverPath: string
     readonly status: BusinessStatus
     readonly earnRateHundredths: number
   }
@@ -53,9 +54,19 @@ export async function soldProducts(
         preparationMinutes: row.preparation_minutes,
         isRedeemable: row.is_redeemable,
         isRemoved: row.removed_at !== null,
-        business: { id, slug, name, glyph, coverPath: coverPath(id, glyph), status, earnRateHundredths },
+        ...firstOf(row.photos),
+        business: { id, slug, name, glyph, status, earnRateHundredths },
       }
       return [[row.id, product]]
     }),
   )
+}
+
+/** The first photo of each of these products that has one. */
+export async function productPhotos(
+  context: Context,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, Photo>> {
+  const rows = await productPhotoRows(context.db, ids)
+  return new Map(rows.map(({ id, photo }) => [id, photo]))
 }

@@ -17,6 +17,7 @@ import { trailOf } from '../local/localPages.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from './openingHours.rules.ts'
+import { firstOf } from '../core/itemCover.rules.ts'
 import { breaksOf } from '../listing/listing.queries.ts'
 import {
   categoriesOf,
@@ -154,6 +155,7 @@ function toService(row: Awaited<ReturnType<typeof servicesOf>>[number]): Service
     description: row.description,
     durationMinutes: row.duration_minutes,
     price: servicePriceOf(row),
+    ...firstOf(row.photos),
     ...(row.menu_category !== null && { menuCategory: row.menu_category }),
   }
 }
@@ -183,6 +185,7 @@ function toProduct(row: Awaited<ReturnType<typeof productsOf>>[number]): Product
     preparationMinutes: row.preparation_minutes,
     maxPerOrder: row.max_per_order,
     isRedeemable: row.is_redeemable,
+    ...firstOf(row.photos),
     ...(row.menu_category !== null && { menuCategory: row.menu_category }),
     ...(row.option_names.length > 0 && {
       variant: {

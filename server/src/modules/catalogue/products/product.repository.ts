@@ -1,6 +1,7 @@
 import type { MenuCategoryId, ProductGroupId, ProductInput } from 'contract/catalogue/catalogue'
 import type { BusinessId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photo'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { idsInOrder } from '../../../platform/ids.ts'
@@ -114,6 +115,30 @@ export async function updateProduct(db: Db, id: ProductGroupId, product: Product
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** As pages show them. */
+export async function setProductPhotos(db: Db, id: ProductGroupId, photos: readonly Photo[]): Promise<void> {
+  await sql`update product_group set photos = ${JSON.stringify(photos)}::jsonb where id = ${id}`.execute(db)
+}
+
+/** As pages show them, of products and services. */
+export async function setPhotosOfItems(
+  db: Db,
+  items: readonly { kind: 'product' | 'service'; id: string; photos: readonly Photo[] }[],
+): Promise<void> {
+  for (const [kind, table] of [
+    ['product', 'product_group'],
+    ['service', 'service'],
+  ] as const) {
+    const own = items.filter((item) => item.kind === kind)
+    if (own.length === 0) continue
+    await sql`
+      update ${sql.table(table)} as item set photos = sent.photos
+      from unnest(${own.map(({ id }) => id)}::uuid[], ${own.map(({ photos }) => JSON.stringify(photos))}::jsonb[])
+        as sent (id, photos)
+      where item.id = sent.id`.execute(db)
+  }
 }
 
 /** Values may be swapped between variants, which the unique index would refuse row by row: they are freed first. */

@@ -47,7 +47,12 @@ export function isSameProduct(stored: CatalogueProduct, input: ProductInput): bo
       rest.maxPerOrder,
       rest.isRedeemable,
       rest.taxClass,
+      photosOf(rest.photos ?? stored.photos),
       rest.variants.map((variant) => [variant.id, variant.optionValues, variant.priceUsdCents, variant.sku]),
     ])
   return common(stored) === common(input)
 }
+
+/** What an editor changes about photos, for comparison. */
+export const photosOf = (photos: readonly { readonly id: string; readonly alt: string }[] = []) =>
+  photos.map(({ id, alt }) => [id, alt])

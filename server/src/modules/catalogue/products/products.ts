@@ -3,6 +3,7 @@ import { productsMax } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { setItemPhotos } from '../../photos/public.ts'
 import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { productGroupRows, sizeOf, takenHandles, variantRows } from '../catalogue.queries.ts'
 import { toCatalogueProduct } from '../present.ts'
@@ -15,6 +16,7 @@ import {
   removeProduct,
   removeVariants,
   restoreProduct,
+  setProductPhotos,
   updateProduct,
   updateVariant,
 } from './product.repository.ts'
@@ -25,7 +27,10 @@ interface Which {
   readonly id: ProductGroupId
 }
 
-/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, variants_alike, catalogue_full */
+/**
+ * @throws Refusal business_not_found, not_permitted, menu_category_not_found, variants_alike, catalogue_full,
+ * photo_not_found
+ */
 export async function addProductTo(
   context: Context,
   businessId: BusinessId,
@@ -41,13 +46,16 @@ export async function addProductTo(
   const [id] = await insertProducts(db, businessId, [
     { handle: freeHandle(product.name, taken), position: nextPosition, product },
   ])
+  const which = { businessId, id: id! } // one product was inserted
+  await writePhotos(context, which, product)
   await announceChange(context, businessId)
-  return productOf(context, { businessId, id: id! }) // one product was inserted
+  return productOf(context, which)
 }
 
 /**
  * Saves an edited product; a save without a change writes nothing.
- * @throws Refusal business_not_found, not_permitted, product_not_found, menu_category_not_found, variants_alike, and
+ * @throws Refusal business_not_found, not_permitted, product_not_found, menu_category_not_found, variants_alike,
+ * photo_not_found, and
  * item_changed with the current product when someone saved since the editor read it
  */
 export async function changeProductOf(
@@ -65,12 +73,16 @@ export async function changeProductOf(
   return productOf(context, which)
 }
 
-/** Writes the product over the locked one. @throws Refusal item_changed for a variant that is not on sale any more */
+/**
+ * Writes the product over the locked one.
+ * @throws Refusal photo_not_found, and item_changed for a variant that is not on sale any more
+ */
 export async function writeProduct(
-  { db, now }: Context,
+  context: Context,
   { businessId, id }: Which,
   { current, product }: { current: CatalogueProduct; product: ProductInput },
 ): Promise<void> {
+  const { db, now } = context
   const known = new Map(current.variants.map((variant) => [variant.id, variant]))
   if (product.variants.some((variant) => variant.id !== undefined && !known.has(variant.id)))
     throw new Refusal('item_changed', { details: { current } })
@@ -82,6 +94,7 @@ export async function writeProduct(
     now,
   )
   await updateProduct(db, id, product)
+  await writePhotos(context, { businessId, id }, product)
   const moved = placed.flatMap(({ variant }) => {
     const before = variant.id && known.get(variant.id)
     return before && variantKey(before.optionValues) !== variantKey(variant.optionValues) ? [before.id] : []
@@ -122,6 +135,16 @@ async function productOf({ db }: Context, { businessId, id }: Which): Promise<Ca
   ]
   if (!group || variants.length === 0) throw new Refusal('product_not_found')
   return toCatalogueProduct(group, variants)
+}
+
+async function writePhotos(
+  context: Context,
+  { businessId, id }: Which,
+  { photos }: ProductInput,
+): Promise<void> {
+  if (!photos) return
+  const shown = await setItemPhotos(context, { businessId, kind: 'product', id }, photos)
+  await setProductPhotos(context.db, id, shown)
 }
 
 async function mustBePossible({ db }: Context, businessId: BusinessId, product: ProductInput): Promise<void> {

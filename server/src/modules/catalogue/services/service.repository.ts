@@ -1,6 +1,8 @@
 import type { ServiceInput } from 'contract/catalogue/catalogue'
 import type { BusinessId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Photo } from 'contract/photos/photo'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
 const columnsOf = (service: ServiceInput) => ({
@@ -42,6 +44,11 @@ export async function updateService(db: Db, id: ServiceId, service: ServiceInput
     .set((expression) => ({ ...columnsOf(service), rev: expression('rev', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** As pages show them. */
+export async function setServicePhotos(db: Db, id: ServiceId, photos: readonly Photo[]): Promise<void> {
+  await sql`update service set photos = ${JSON.stringify(photos)}::jsonb where id = ${id}`.execute(db)
 }
 
 export async function setServiceRemoval(db: Db, id: ServiceId, removedAt: Instant | null): Promise<void> {

@@ -6,15 +6,23 @@ import { upcomingBookings } from '../../bookings/public.ts'
 import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
 import { catalogueServiceRows, sizeOf } from '../catalogue.queries.ts'
 import { toCatalogueService } from '../present.ts'
+import { setItemPhotos } from '../../photos/public.ts'
 import { categoryIsOf } from '../products/product.repository.ts'
-import { insertService, lockService, setServiceRemoval, updateService } from './service.repository.ts'
+import { photosOf } from '../products/product.rules.ts'
+import {
+  insertService,
+  lockService,
+  setServicePhotos,
+  setServiceRemoval,
+  updateService,
+} from './service.repository.ts'
 
 interface Which {
   readonly businessId: BusinessId
   readonly id: ServiceId
 }
 
-/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, catalogue_full */
+/** @throws Refusal business_not_found, not_permitted, menu_category_not_found, catalogue_full, photo_not_found */
 export async function addServiceTo(
   context: Context,
   businessId: BusinessId,
@@ -27,14 +35,15 @@ export async function addServiceTo(
   const { count, nextPosition } = await sizeOf(db, businessId, 'service')
   if (count >= servicesMax) throw new Refusal('catalogue_full')
   const id = await insertService(db, businessId, { service, position: nextPosition })
+  await writePhotos(context, { businessId, id }, service)
   await announceChange(context, businessId)
   return serviceOf(context, { businessId, id })
 }
 
 /**
  * Existing bookings keep their terms.
- * @throws Refusal business_not_found, not_permitted, service_not_found, menu_category_not_found, service_bookable, and
- * item_changed with the current service
+ * @throws Refusal business_not_found, not_permitted, service_not_found, menu_category_not_found, service_bookable,
+ * photo_not_found, and item_changed with the current service
  */
 export async function changeServiceOf(
   context: Context,
@@ -52,6 +61,7 @@ export async function changeServiceOf(
   if (current.hasSettings && service.durationMinutes !== current.durationMinutes)
     throw new Refusal('service_bookable')
   await updateService(context.db, which.id, service)
+  await writePhotos(context, which, service)
   await announceChange(context, which.businessId)
   return serviceOf(context, which)
 }
@@ -85,6 +95,16 @@ async function serviceOf({ db }: Context, { businessId, id }: Which): Promise<Ca
   return toCatalogueService(row)
 }
 
+async function writePhotos(
+  context: Context,
+  { businessId, id }: Which,
+  { photos }: ServiceInput,
+): Promise<void> {
+  if (!photos) return
+  const shown = await setItemPhotos(context, { businessId, kind: 'service', id }, photos)
+  await setServicePhotos(context.db, id, shown)
+}
+
 async function mustHaveCategory(
   { db }: Context,
   businessId: BusinessId,
@@ -95,7 +115,7 @@ async function mustHaveCategory(
 }
 
 function isSame(current: CatalogueService, service: ServiceInput): boolean {
-  const facts = ({ name, description, durationMinutes, price, menuCategoryId }: ServiceInput) =>
+  const facts = ({ name, description, durationMinutes, price, menuCategoryId, photos }: ServiceInput) =>
     JSON.stringify([
       name,
       description,
@@ -103,6 +123,7 @@ function isSame(current: CatalogueService, service: ServiceInput): boolean {
       price.kind,
       'usdCents' in price ? price.usdCents : null,
       menuCategoryId,
+      photosOf(photos ?? current.photos),
     ])
   return facts(current) === facts(service)
 }

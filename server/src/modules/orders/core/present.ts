@@ -1,7 +1,9 @@
 import { sumOf } from 'contract/core/sum'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import type { ProductId } from 'contract/core/ids'
 import type { PickupPlace } from 'contract/orders/pickup'
 import type { Order, OrderRefund, OrderSummary } from 'contract/orders/orders'
+import type { Photo } from 'contract/photos/photo'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import { type EventRow, grantedStatuses, type PlacedRow, type RefundRow } from './order.queries.ts'
 import type { LineRow } from './order.repository.ts'
@@ -53,6 +55,8 @@ export function orderFrom(
     readonly customerName: string
     /** Null if the business has no location. */
     readonly place: PickupPlace | null
+    /** The first photos of the products. */
+    readonly photos?: ReadonlyMap<ProductId, Photo>
   },
   seenBy: 'customer' | 'business',
 ): Order {
@@ -60,7 +64,7 @@ export function orderFrom(
   const refunded = refundedUsdCents(refunds)
   return {
     ...summaryFrom(parts),
-    lines: lines.map(lineFrom),
+    lines: lines.map((line) => lineFrom(line, line.product_id && parts.photos?.get(line.product_id))),
     subtotalUsdCents: order.subtotal,
     taxUsdCents: order.tax,
     tipUsdCents: order.tip,
@@ -87,12 +91,13 @@ export function orderFrom(
   }
 }
 
-function lineFrom(line: LineRow): Order['lines'][number] {
+function lineFrom(line: LineRow, photo?: Photo | null): Order['lines'][number] {
   return {
     id: line.id,
     productId: line.product_id,
     bookingId: line.booking_id,
     name: line.name,
+    ...(photo && { photo }),
     quantity: line.quantity,
     unitUsdCents: line.unit,
     totalUsdCents: line.total,

@@ -6,7 +6,13 @@ import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../.
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, pickupPlacesOf, requireAccess, visibleLocations } from '../../businesses/public.ts'
+import {
+  businessFacts,
+  pickupPlacesOf,
+  productPhotos,
+  requireAccess,
+  visibleLocations,
+} from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   countOpen,
@@ -135,11 +141,14 @@ export async function ordersShown(
     context,
     rows.filter((row) => row.pickup_note !== null),
   )
-  return (await partsOf(context, rows)).map((parts) => {
+  const orders = await partsOf(context, rows)
+  const products = orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? []))
+  const photos = await productPhotos(context, [...new Set(products)])
+  return orders.map((parts) => {
     const { id, member_id: memberId } = parts.order
     const customerName = people.get(memberId)?.displayName ?? 'A customer'
     return orderFrom(
-      { ...parts, events: events.get(id) ?? [], customerName, place: placeOf(parts.order) },
+      { ...parts, events: events.get(id) ?? [], customerName, place: placeOf(parts.order), photos },
       seenBy,
     )
   })

@@ -3,6 +3,7 @@ import { minus } from 'contract/core/time'
 import type { Storage } from '../../../integrations/storage/storage.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Write } from '../../../platform/jobs/sweep.ts'
+import { deleteUnusedItemPhotos } from '../items/itemPhoto.repository.ts'
 import { deleteRemovedPhotos } from '../gallery/gallery.repository.ts'
 import { rejectedPhotos, usedHashes } from './photo.queries.ts'
 import { deleteUnusedPhotos } from './photo.repository.ts'
@@ -14,11 +15,16 @@ const batch = 200
 const youngHours = 2
 
 /**
- * Deletes photos that owners removed longer ago than they can restore, and the files of photos that operators rejected or
- * that nothing uses. The rows go first: a failure in between leaves files without a row, which cost only space.
+ * Deletes photos that owners removed longer ago than they can restore, uploads that no product or service shows, and the
+ * files of photos that operators rejected or that nothing uses. The rows go first: a failure in between leaves files
+ * without a row, which cost only space.
  */
 export async function deleteUnused(write: Write, storage: Storage): Promise<void> {
-  await write(({ db, now }) => deleteRemovedPhotos(db, minus(now, { days: photoUndoDays })))
+  await write(async ({ db, now }) => {
+    const before = minus(now, { days: photoUndoDays })
+    await deleteRemovedPhotos(db, before)
+    await deleteUnusedItemPhotos(db, before)
+  })
   await deleteRejected(write, storage)
   for (;;) {
     const gone = await write(({ db, now }) =>

@@ -20,6 +20,9 @@ export async function rejectedPhotos(
 ): Promise<{ id: PhotoId; hash: string; width: number; originalHash: string; isOriginalUsed: boolean }[]> {
   const isUsed = (photo: string) => sql`(
     exists (select from business_photo where photo_id = ${sql.ref(photo)} and status <> 'rejected')
+    or exists (select from catalogue_photo where photo_id = ${sql.ref(photo)})
+    or exists (select from product_photo where photo_id = ${sql.ref(photo)})
+    or exists (select from service_photo where photo_id = ${sql.ref(photo)})
     or exists (select from review_photo where photo_id = ${sql.ref(photo)}))`
   const { rows } = await sql<{
     id: PhotoId

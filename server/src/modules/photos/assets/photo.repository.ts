@@ -43,6 +43,9 @@ export async function deleteUnusedPhotos(
     delete from photo where id in (
       select id from photo where created_at < ${before}
         and not exists (select from business_photo where photo_id = photo.id)
+        and not exists (select from catalogue_photo where photo_id = photo.id)
+        and not exists (select from product_photo where photo_id = photo.id)
+        and not exists (select from service_photo where photo_id = photo.id)
         and not exists (select from review_photo where photo_id = photo.id)
       limit ${limit} for update skip locked
     )

@@ -1,4 +1,5 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, PhotoId } from 'contract/core/ids'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
 /** Every photo that the business has or had, in order. */
@@ -32,3 +33,22 @@ export async function galleryRows(db: Db, businessId: BusinessId) {
 }
 
 export type GalleryRow = Awaited<ReturnType<typeof galleryRows>>[number]
+
+export async function shownRows(db: Db, ids: readonly PhotoId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('business_photo')
+    .innerJoin('photo', 'photo.id', 'business_photo.photo_id')
+    .select([
+      'photo.id',
+      'photo.hash',
+      'photo.width',
+      'photo.height',
+      'photo.thumbhash',
+      'business_photo.business_id',
+      'business_photo.alt',
+    ])
+    .where(sql<boolean>`photo.id = any(${ids})`)
+    .where('business_photo.status', '=', 'shown')
+    .execute()
+}

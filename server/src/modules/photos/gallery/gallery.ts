@@ -1,9 +1,10 @@
 import type { BusinessId, PhotoId } from 'contract/core/ids'
+import type { Photo } from 'contract/photos/photo'
 import type { OwnPhotos } from 'contract/photos/photos'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission, showPhotos } from '../../businesses/public.ts'
-import { galleryRows, type GalleryRow } from './gallery.queries.ts'
+import { galleryRows, type GalleryRow, shownRows } from './gallery.queries.ts'
 import { lockGallery, setAlt, setPositions, setStatus } from './gallery.repository.ts'
 import { isFull, isReordering } from './gallery.rules.ts'
 import { toOwnPhoto, toPhoto } from './presentPhoto.ts'
@@ -82,6 +83,15 @@ export async function showGallery(context: Context, businessId: BusinessId): Pro
   const rows = await galleryRows(context.db, businessId)
   await showPhotos(context, { businessId, photos: shownOf(rows).map(toPhoto) })
   return ownPhotosOf(rows, businessId)
+}
+
+/** Those of the photos that a business shows in its gallery, by business and photo. */
+export async function shownPhotos(
+  context: Context,
+  ids: readonly PhotoId[],
+): Promise<{ readonly businessId: BusinessId; readonly photo: Photo }[]> {
+  const rows = await shownRows(context.db, ids)
+  return rows.map((row) => ({ businessId: row.business_id, photo: toPhoto(row) }))
 }
 
 /** All rows of a gallery that the caller owns and has locked. */

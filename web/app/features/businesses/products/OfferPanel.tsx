@@ -4,7 +4,7 @@ import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
-import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
+import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
 import { PhoneIcon } from '../../../shared/ui/icons.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { RouteIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -45,7 +45,12 @@ export function OfferPanel({
     <aside className={styles.panel} aria-label="How to buy">
       {hasCover && (
         <div className={styles.cover}>
-          <BusinessCover path={business.coverPath} priority="normal" />
+          <BusinessPicture
+            photo={business.photos[0] ?? null}
+            coverPath={business.coverPath}
+            sizes="(min-width: 900px) 360px, 100vw"
+            priority="normal"
+          />
         </div>
       )}
       {buy}

@@ -2,12 +2,12 @@ import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
+import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { pricesOf } from './productGroups.ts'
-import { productCover, stockText } from './productText.ts'
+import { stockText } from './productText.ts'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
@@ -28,7 +28,11 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
         return (
           <li className={styles.card} key={product.id}>
             <div className={styles.cover}>
-              <BusinessCover path={productCover(business, product)} />
+              <ItemPicture
+                photo={product.photo}
+                name={name}
+                sizes="(min-width: 1200px) 280px, (min-width: 480px) 45vw, 88px"
+              />
             </div>
             <div className={styles.textBlock}>
               <h3>

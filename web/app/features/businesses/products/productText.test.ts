@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fulfilmentText, productCover, stockText } from './productText.ts'
+import { fulfilmentText, stockText } from './productText.ts'
 
 test('stock is shown only if few or none are left', () => {
   expect(stockText({ stock: null })).toBeNull()
@@ -14,9 +14,4 @@ test('the fulfilment text states method and lead time', () => {
     'Delivery, 1 h 30 min to prepare',
   )
   expect(fulfilmentText({ fulfilment: 'in_store', preparationMinutes: 0 })).toBe('In store')
-})
-
-test('each product has its own cover art', () => {
-  const business = { id: 'b1', coverPath: '/media/covers/bread/b1.svg' }
-  expect(productCover(business, { id: 'p1' as never })).toBe('/media/covers/bread/p1.svg') // any id works
 })

@@ -28,11 +28,3 @@ export function fulfilmentText({
       return 'Sent by email'
   }
 }
-
-/** Products have no pictures of their own: generates the business's cover art with the product's seed. */
-export function productCover(
-  business: { readonly id: string; readonly coverPath: string },
-  product: Pick<Product, 'id'>,
-): string {
-  return business.coverPath.replace(business.id, product.id)
-}

@@ -1,22 +1,37 @@
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import { paths } from 'contract/paths'
 import { photoPath } from 'contract/photos/photoFiles'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import styles from './ProfileGallery.module.css'
 
 const Lightbox = lazy(() => import('../../../shared/ui/Lightbox.tsx'))
+const ReportPhotoDialog = lazy(() => import('../../listingReports/ReportPhotoDialog.tsx'))
 
 /** The large one, and two or four beside it on wide screens. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3))
 
 interface Props {
-  readonly photos: readonly PhotoData[]
-  readonly name: string
+  readonly business: Pick<BusinessProfile, 'id' | 'slug' | 'name' | 'photos'>
 }
 
 /** The first photos of a business; each opens the lightbox with all of them. */
-export function ProfileGallery({ photos, name }: Props) {
+export function ProfileGallery({ business }: Props) {
+  const { photos, name } = business
   const [opened, setOpened] = useState<number | null>(null)
+  const [reported, setReported] = useState<PhotoData | null>(null)
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  /** Visitors sign in first. The lightbox closes, because it covers every other dialog. */
+  const report = (photo: PhotoData | undefined) => {
+    setOpened(null)
+    if (!user) void navigate(paths.signIn({ from: paths.business(business.slug) }))
+    else if (photo) setReported(photo)
+  }
   const described = photos.map((photo, place) => ({
     ...photo,
     alt: photo.alt || `Photo ${place + 1} of ${photos.length} of ${name}`,
@@ -49,7 +64,21 @@ export function ProfileGallery({ photos, name }: Props) {
       </div>
       {opened !== null && (
         <Suspense>
-          <Lightbox photos={described} start={opened} onClose={() => setOpened(null)} />
+          <Lightbox
+            photos={described}
+            start={opened}
+            onClose={() => setOpened(null)}
+            renderAction={(place) => (
+              <Button type="button" size="small" onClick={() => report(photos[place])}>
+                Report photo
+              </Button>
+            )}
+          />
+        </Suspense>
+      )}
+      {reported && (
+        <Suspense>
+          <ReportPhotoDialog business={business} photo={reported} onClose={() => setReported(null)} />
         </Suspense>
       )}
     </>

@@ -18,7 +18,7 @@ interface ProfileHeaderProps {
 
 /** Full-width cover of the column: the photos, or the drawn cover without any. */
 export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>) {
-  if (business.photos.length > 0) return <ProfileGallery photos={business.photos} name={business.name} />
+  if (business.photos.length > 0) return <ProfileGallery business={business} />
   return (
     <div className={styles.cover}>
       <BusinessCover path={business.coverPath} priority="high" />

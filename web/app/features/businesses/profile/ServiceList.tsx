@@ -5,6 +5,7 @@ import type { NextSlot } from 'contract/slots/nextSlots'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDuration } from '../../../shared/format/duration.ts'
+import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { TimeChips } from '../../../shared/ui/TimeChips.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
 import { ServicePriceText } from '../products/ServicePriceText.tsx'
@@ -26,11 +27,16 @@ export function ServiceList({ services, earnRateHundredths, next }: ServiceListP
   return (
     <ul className={styles.list}>
       {services.map((service) => {
-        const { id, name, description, durationMinutes, price } = service
+        const { id, name, description, durationMinutes, price, photo } = service
         const slots = next?.slots.get(id)
         return (
           <li className={styles.row} key={id}>
-            <div className={styles.textBlock}>
+            <div className={styles.textBlock} data-pictured={photo ? '' : undefined}>
+              {photo && (
+                <div className={styles.picture}>
+                  <ItemPicture photo={photo} name={name} sizes="(min-width: 600px) 112px, 72px" />
+                </div>
+              )}
               <h3>
                 <Link className={styles.rowLink} to={paths.service(id)}>
                   {name}

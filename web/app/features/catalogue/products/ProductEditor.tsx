@@ -3,7 +3,6 @@ import { offerDescriptionMax, offerNameMax } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -17,12 +16,20 @@ import {
   SelectField,
   TextArea,
 } from '../../../shared/ui/FormFields.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAddProductMutation, useChangeProductMutation } from '../catalogueApi.ts'
+import { ConflictMessage } from '../ConflictMessage.tsx'
+import { conflictIn, differences } from '../conflicts.ts'
+import { ItemPhotos } from '../photos/ItemPhotos.tsx'
 import { Part } from '../sections.ts'
-import { fulfilmentNames, ProductForm, productFieldsOf, taxClassNames } from './productForm.ts'
+import {
+  fulfilmentNames,
+  ProductForm,
+  productFieldNames,
+  productFieldsOf,
+  taxClassNames,
+} from './productForm.ts'
 import { VariantFieldset } from './VariantFieldset.tsx'
 
 interface Props {
@@ -45,7 +52,8 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
   const { error } = product ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
   const name = useWatch({ control, name: 'name' })
-  const current = conflictIn(error)
+  const photos = useWatch({ control, name: 'photos' })
+  const current = conflictIn<CatalogueProduct>(error)
 
   const submit = handleSubmit(async (body) => {
     const answer = product
@@ -75,6 +83,12 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
             </option>
           ))}
         </SelectField>
+        <ItemPhotos
+          businessId={businessId}
+          photos={photos}
+          read={() => form.getValues('photos')}
+          write={(changed) => form.setValue('photos', changed, { shouldDirty: true })}
+        />
         <VariantFieldset form={form} />
         <FieldRow>
           <SelectField label="How customers get it" {...field('fulfilment')}>
@@ -90,31 +104,19 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
         </FieldRow>
         <Choice type="checkbox" label="Customers can pay with points" {...form.register('isRedeemable')} />
         {current ? (
-          <Message kind="warning">
-            <p>
-              Someone changed this product at the same time. It is now called {current.name} and has{' '}
-              {current.variants.length === 1 ? 'one price' : `${current.variants.length} variants`}.
-            </p>
-            <Button
-              size="small"
-              onClick={() => {
-                reset(productFieldsOf(current))
-                setRev(current.rev)
-                changing.reset()
-              }}
-            >
-              Load their version
-            </Button>{' '}
-            <Button
-              size="small"
-              onClick={() => {
-                setRev(current.rev)
-                changing.reset()
-              }}
-            >
-              Keep mine
-            </Button>
-          </Message>
+          <ConflictMessage
+            one="product"
+            differs={differences(form.getValues(), productFieldsOf(current), productFieldNames)}
+            onLoad={() => {
+              reset(productFieldsOf(current))
+              setRev(current.rev)
+              changing.reset()
+            }}
+            onKeep={() => {
+              setRev(current.rev)
+              changing.reset()
+            }}
+          />
         ) : (
           <ErrorMessage error={error} />
         )}
@@ -129,11 +131,4 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
       </FormColumn>
     </Part>
   )
-}
-
-/** The stored product when someone else saved it first. */
-function conflictIn(error: unknown): CatalogueProduct | null {
-  if (error === undefined) return null
-  const { code, details } = problemOf(error)
-  return code === 'item_changed' ? (details['current'] as CatalogueProduct) : null // as the route says
 }

@@ -11,6 +11,7 @@ import {
   variantsMax,
 } from 'contract/catalogue/catalogue'
 import { usdCents } from 'contract/core/money'
+import { Photo } from 'contract/photos/photo'
 import * as z from 'zod/mini'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 
@@ -26,6 +27,7 @@ export interface ProductFields {
   readonly taxClass: ProductInput['taxClass']
   readonly options: { name: string }[]
   readonly variants: VariantFields[]
+  readonly photos: Photo[]
 }
 
 export interface VariantFields {
@@ -51,6 +53,21 @@ export const taxClassNames = {
   zero: 'Zero rate',
   exempt: 'Exempt',
 } as const satisfies Record<ProductInput['taxClass'], string>
+
+/** What a conflict of two editors names. */
+export const productFieldNames = {
+  name: 'name',
+  description: 'description',
+  menuCategoryId: 'menu category',
+  options: 'options',
+  variants: 'variants and prices',
+  photos: 'photos',
+  fulfilment: 'how customers get it',
+  preparation: 'preparation',
+  maxPerOrder: 'limit per order',
+  isRedeemable: 'payment with points',
+  taxClass: 'tax class',
+} as const satisfies Record<keyof ProductFields, string>
 
 export const emptyVariant: VariantFields = {
   productId: '',
@@ -79,6 +96,7 @@ export function productFieldsOf(product: CatalogueProduct | null): ProductFields
       sku: sku ?? '',
       stock: '',
     })) ?? [emptyVariant],
+    photos: [...(product?.photos ?? [])],
   }
 }
 
@@ -134,6 +152,7 @@ export const ProductForm = z.pipe(
       taxClass: z.enum(['standard', 'reduced', 'zero', 'exempt']),
       options: z.array(z.object({ name: required(optionLengthMax, 'Enter a name, such as Size.') })),
       variants: z.array(Variant).check(z.maxLength(variantsMax)),
+      photos: z.array(Photo),
     })
     .check((context) => {
       const { options, variants } = context.value
@@ -155,12 +174,13 @@ export const ProductForm = z.pipe(
         })
     }),
   z.transform((fields): ProductInput => {
-    const { options, variants, preparation, menuCategoryId, ...rest } = fields
+    const { options, variants, preparation, menuCategoryId, photos, ...rest } = fields
     return {
       ...rest,
       menuCategoryId: (menuCategoryId || null) as ProductInput['menuCategoryId'], // an option of the select
       preparationMinutes: preparation,
       optionNames: options.map(({ name }) => name),
+      photos: photos.map(({ id, alt }) => ({ id, alt: alt.trim() })),
       variants: variants.map(({ productId, values, price, sku, stock }) => ({
         optionValues: values.slice(0, options.length),
         priceUsdCents: price,

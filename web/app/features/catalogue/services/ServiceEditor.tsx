@@ -4,7 +4,6 @@ import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -14,8 +13,11 @@ import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAddServiceMutation, useChangeServiceMutation } from '../catalogueApi.ts'
+import { ConflictMessage } from '../ConflictMessage.tsx'
+import { conflictIn, differences } from '../conflicts.ts'
+import { ItemPhotos } from '../photos/ItemPhotos.tsx'
 import { Part } from '../sections.ts'
-import { ServiceForm, serviceFieldsOf } from './serviceForm.ts'
+import { ServiceForm, serviceFieldNames, serviceFieldsOf } from './serviceForm.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -28,23 +30,23 @@ interface Props {
 
 /** The form of a service. Its booking settings have their own page. */
 export function ServiceEditor({ businessId, slug, categories, service, close }: Props) {
-  const { control, field, handleSubmit } = useZodForm(ServiceForm, serviceFieldsOf(service))
+  const form = useZodForm(ServiceForm, serviceFieldsOf(service))
+  const { control, field, handleSubmit, reset } = form
   const priceKind = useWatch({ control, name: 'priceKind' })
+  const photos = useWatch({ control, name: 'photos' })
+  // The revision that this form was filled from: a newer one may arrive while it is open.
   const [rev, setRev] = useState(service?.rev ?? 0)
   const { keyFor } = useIdempotencyKey()
   const [add, adding] = useAddServiceMutation()
   const [change, changing] = useChangeServiceMutation()
+  const { error } = service ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
+  const current = conflictIn<CatalogueService>(error)
   const submit = handleSubmit(async (body) => {
     const answer = service
       ? await change({ params: { businessId, serviceId: service.id }, body: { rev, service: body } })
       : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
-    if (answer.error) {
-      const { code, details } = problemOf(answer.error)
-      // The next press saves over the other change, which the sentence of the error has announced.
-      if (code === 'item_changed') setRev((details['current'] as CatalogueService).rev) // as the route says
-      return
-    }
+    if (answer.error) return
     toast.done(service ? 'Saved' : `${body.name} added`)
     close()
   })
@@ -62,6 +64,12 @@ export function ServiceEditor({ businessId, slug, categories, service, close }: 
             </option>
           ))}
         </SelectField>
+        <ItemPhotos
+          businessId={businessId}
+          photos={photos}
+          read={() => form.getValues('photos')}
+          write={(changed) => form.setValue('photos', changed, { shouldDirty: true })}
+        />
         <FieldRow>
           <SelectField label="Price" {...field('priceKind')}>
             <option value="fixed">Fixed price</option>
@@ -90,7 +98,23 @@ export function ServiceEditor({ businessId, slug, categories, service, close }: 
           </ButtonLink>
         )}
         {!service && <MutedText>After you add it, you can make it bookable online.</MutedText>}
-        <ErrorMessage error={service ? changing.error : adding.error} />
+        {current ? (
+          <ConflictMessage
+            one="service"
+            differs={differences(form.getValues(), serviceFieldsOf(current), serviceFieldNames)}
+            onLoad={() => {
+              reset(serviceFieldsOf(current))
+              setRev(current.rev)
+              changing.reset()
+            }}
+            onKeep={() => {
+              setRev(current.rev)
+              changing.reset()
+            }}
+          />
+        ) : (
+          <ErrorMessage error={error} />
+        )}
         <FormActions>
           <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
             {service ? 'Save' : 'Add service'}

@@ -8,14 +8,11 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
-import { ItemTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useOrderCatalogueMutation, useSetServiceRemovedMutation } from '../catalogueApi.ts'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
+import { useSetServiceRemovedMutation } from '../catalogueApi.ts'
 import type { CatalogueSectionProps } from '../CatalogueView.tsx'
-import { menuSections, withSectionOrder } from '../menuOrder.ts'
-import { Actions, Head, ItemRow, ItemText, Part } from '../sections.ts'
-import { SortableList } from '../SortableList.tsx'
+import { ItemsSection } from '../ItemsSection.tsx'
 import { ServiceEditor } from './ServiceEditor.tsx'
 
 /** The services in the order of the menu, or the form of one. */
@@ -23,7 +20,6 @@ export function ServicesSection({ businessId, slug, catalogue, edited }: Catalog
   const { categories, services } = catalogue
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ service: CatalogueService; count: number } | null>(null)
-  const [order, ordering] = useOrderCatalogueMutation()
   const [setRemoved, removing] = useSetServiceRemovedMutation()
   const service = services.find(({ id }) => id === edited) ?? null
   if (edited === 'new' || service)
@@ -52,67 +48,27 @@ export function ServicesSection({ businessId, slug, catalogue, edited }: Catalog
       undo: () => void setRemoved({ params, body: { isRemoved: false } }),
     })
   }
-  const sections = menuSections(categories, services)
-  const all = sections.flatMap(({ items }) => items.map(({ id }): string => id))
   return (
-    <Part aria-labelledby="services">
-      <Head>
-        <SectionTitle id="services">Services</SectionTitle>
-        <ButtonLink look="filled" to={paths.ownCatalogue(slug, { show: 'services', edit: 'new' })}>
-          Add service
+    <ItemsSection
+      kind="services"
+      businessId={businessId}
+      slug={slug}
+      categories={categories}
+      items={services}
+      factsOf={factsOf}
+      onRemove={(each) => void remove(each, false)}
+      error={asked ? undefined : removing.error}
+      empty={<MutedText>No services yet.</MutedText>}
+      renderActions={(each) => (
+        <ButtonLink
+          size="small"
+          to={paths.ownTeam(slug, { show: 'services', id: each.id })}
+          aria-label={`Booking settings of ${each.name}`}
+        >
+          Booking
         </ButtonLink>
-      </Head>
-      <ErrorMessage error={ordering.error ?? (asked ? undefined : removing.error)} />
-      {services.length === 0 && <MutedText>No services yet.</MutedText>}
-      {sections.map(({ id, name, items }) => (
-        <div key={id ?? ''}>
-          {categories.length > 0 && <ItemTitle style={{ marginBlockEnd: 8 }}>{name}</ItemTitle>}
-          <SortableList
-            label={categories.length > 0 ? `Services in ${name}` : 'Services'}
-            items={items}
-            nameOf={(each) => each.name}
-            onOrder={(ids) =>
-              void order({
-                params: { businessId },
-                body: { kind: 'services', ids: withSectionOrder(all, ids) },
-              })
-            }
-          >
-            {(each) => (
-              <ItemRow>
-                <ItemText>
-                  <strong>{each.name}</strong>
-                  <small>{factsOf(each)}</small>
-                </ItemText>
-                <Actions>
-                  <ButtonLink
-                    size="small"
-                    to={paths.ownCatalogue(slug, { show: 'services', edit: each.id })}
-                    aria-label={`Edit ${each.name}`}
-                  >
-                    Edit
-                  </ButtonLink>
-                  <ButtonLink
-                    size="small"
-                    to={paths.ownTeam(slug, { show: 'services', id: each.id })}
-                    aria-label={`Booking settings of ${each.name}`}
-                  >
-                    Booking
-                  </ButtonLink>
-                  <Button
-                    size="small"
-                    isDangerous
-                    aria-label={`Remove ${each.name}`}
-                    onClick={() => void remove(each, false)}
-                  >
-                    Remove
-                  </Button>
-                </Actions>
-              </ItemRow>
-            )}
-          </SortableList>
-        </div>
-      ))}
+      )}
+    >
       {asked && (
         <AskDialog
           title={`Remove ${asked.service.name}?`}
@@ -130,7 +86,7 @@ export function ServicesSection({ businessId, slug, catalogue, edited }: Catalog
           </p>
         </AskDialog>
       )}
-    </Part>
+    </ItemsSection>
   )
 }
 

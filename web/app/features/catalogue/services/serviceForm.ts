@@ -1,5 +1,6 @@
 import { type CatalogueService, priceUsdCentsMax, type ServiceInput } from 'contract/catalogue/catalogue'
 import { usdCents } from 'contract/core/money'
+import { Photo } from 'contract/photos/photo'
 import * as z from 'zod/mini'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 import { requiredText } from '../../../shared/form/fields.ts'
@@ -11,7 +12,19 @@ export interface ServiceFields {
   readonly duration: string
   readonly priceKind: ServiceInput['price']['kind']
   readonly price: string
+  readonly photos: Photo[]
 }
+
+/** What a conflict of two editors names. */
+export const serviceFieldNames = {
+  name: 'name',
+  description: 'description',
+  menuCategoryId: 'menu category',
+  priceKind: 'price',
+  price: 'price',
+  duration: 'duration',
+  photos: 'photos',
+} as const satisfies Record<keyof ServiceFields, string>
 
 /** The fields of a service; of a new one without it. */
 export function serviceFieldsOf(service: CatalogueService | null): ServiceFields {
@@ -23,6 +36,7 @@ export function serviceFieldsOf(service: CatalogueService | null): ServiceFields
     duration: String(service?.durationMinutes ?? 30),
     priceKind: price?.kind ?? 'fixed',
     price: price && 'usdCents' in price ? hundredthsText(price.usdCents) : '',
+    photos: [...(service?.photos ?? [])],
   }
 }
 
@@ -52,6 +66,7 @@ export const ServiceForm = z.pipe(
       ),
       priceKind: z.enum(['fixed', 'from', 'free', 'quote']),
       price: z.string(),
+      photos: z.array(Photo),
     })
     .check(
       z.refine(({ priceKind, price }) => !needsAmount(priceKind) || centsOf(price) !== null, {
@@ -59,10 +74,11 @@ export const ServiceForm = z.pipe(
         path: ['price'],
       }),
     ),
-  z.transform(({ name, description, menuCategoryId, duration, priceKind, price }): ServiceInput => ({
+  z.transform(({ name, description, menuCategoryId, duration, priceKind, price, photos }): ServiceInput => ({
     name,
     description,
     menuCategoryId: (menuCategoryId || null) as ServiceInput['menuCategoryId'], // an option of the select
+    photos: photos.map(({ id, alt }) => ({ id, alt: alt.trim() })),
     durationMinutes: wholeOf(duration) ?? 30,
     price: needsAmount(priceKind)
       ? { kind: priceKind, usdCents: usdCents(centsOf(price) ?? 0) }

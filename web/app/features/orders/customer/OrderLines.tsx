@@ -5,6 +5,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { Sums } from './Sums.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './OrderLines.module.css'
@@ -31,6 +32,11 @@ export function OrderLines({ order }: { readonly order: Order }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
+                {line.photo && (
+                  <span className={styles.picture}>
+                    <ItemPicture photo={line.photo} name={line.name} sizes="48px" />
+                  </span>
+                )}
                 {line.productId ? (
                   <Link to={paths.product(business.slug, line.productId)}>{line.name}</Link>
                 ) : (

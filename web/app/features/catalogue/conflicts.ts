@@ -1,0 +1,24 @@
+import { problemOf } from '../../shared/api/problem.ts'
+
+/** The stored item when someone else saved it first. */
+export function conflictIn<Item>(error: unknown): Item | null {
+  if (error === undefined) return null
+  const { code, details } = problemOf(error)
+  return code === 'item_changed' ? (details['current'] as Item) : null // as the route says
+}
+
+/** The names of the fields that differ between two versions of a form, in the order of the names. */
+export function differences<Fields extends object>(
+  mine: Fields,
+  theirs: Fields,
+  names: Readonly<Record<keyof Fields, string>>,
+): string {
+  const fields = Object.keys(names) as (keyof Fields)[] // its own keys
+  return [
+    ...new Set(
+      fields
+        .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
+        .map((field) => names[field]),
+    ),
+  ].join(', ')
+}
