@@ -77,6 +77,6 @@ interface VisitOptions {
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
-  /** For a server whose certificate is signed by itself. */
+  /** For a server with a self-signed certificate. */
   readonly ignoreHTTPSErrors?: boolean
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { once } from 'node:events'
 
-/** A proxy on this machine that takes https for a server, as in production. Its certificate is signed by itself. */
+/** A proxy on this machine that takes https for a server, as in production. Its certificate is self-signed. */
 export async function startTlsProxy(
   port: number,
   serverPort: number,
@@ -62,7 +62,7 @@ function certificate(): { key: string; cert: string } {
   const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
   const base64 = der(0x30, body, algorithm, signature).toString('base64')
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${base64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
   }
 }

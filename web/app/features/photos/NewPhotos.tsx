@@ -3,7 +3,7 @@ import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -28,6 +28,7 @@ export function NewPhotos() {
     return (
       <EmptyState drawing="nothingFound" title="No new photos">
         <Body>The first three photos of each business appear here after their publication.</Body>
+        <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
       </EmptyState>
     )
   return (

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { BusinessProfile } from 'contract/businesses/businesses'
@@ -9,7 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
-import { fillGallery, photograph } from '../../../../test-support/fixtures/photos.ts'
+import { beginUpload, fillGallery, photograph } from '../../../../test-support/fixtures/photos.ts'
 import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
 import { summariesOf } from '../../businesses/summaries/summaries.ts'
@@ -70,13 +69,8 @@ async function send(
   })
 }
 
-/** The port of the server, for uploads that a client does not send whole. */
-async function listening(): Promise<number> {
-  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
+const begin = (length: number, bytes: Buffer) =>
+  beginUpload(server.app, { to: bakery, cookie: owner.cookie, origin, length, bytes })
 const uploaded = async (payload: Buffer, query = '') => {
   const answer = await send(payload, { query })
   return PhotoUploaded.parse(answer.json(), { reportInput: true })
@@ -209,10 +203,7 @@ describe('an uploaded photo', () => {
   })
 
   test('of 60 MB is refused by its size before it has arrived', async () => {
-    const socket = connect(await listening(), '127.0.0.1')
-    const head = `POST /api/v1/businesses/${bakery}/photos HTTP/1.1\r\nhost: localhost:3999\r\norigin: ${origin}\r\ncookie: ${owner.cookie}\r\ncontent-type: image/jpeg\r\n`
-    socket.write(`${head}content-length: ${60 * 1024 * 1024}\r\n\r\n`)
-    socket.write(Buffer.alloc(64 * 1024))
+    const socket = await begin(60 * 1024 * 1024, Buffer.alloc(64 * 1024))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
@@ -221,11 +212,7 @@ describe('an uploaded photo', () => {
 
   test('that breaks off on its way leaves nothing', async () => {
     const sent = await next()
-    const socket = connect(await listening(), '127.0.0.1')
-    socket.write(
-      `POST /api/v1/businesses/${bakery}/photos HTTP/1.1\r\nhost: localhost:3999\r\norigin: ${origin}\r\ncookie: ${owner.cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${sent.length}\r\n\r\n`,
-    )
-    socket.write(sent.subarray(0, sent.length / 2))
+    const socket = await begin(sent.length, sent.subarray(0, sent.length / 2))
     await new Promise((resolve) => setTimeout(resolve, 50))
     socket.destroy()
     await once(socket, 'close')
