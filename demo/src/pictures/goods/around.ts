@@ -302,7 +302,7 @@ export const pillow = ware(0.42, (scene, at, random) => {
   scene.ball(beside(at, 0, 0.05, 0), [0.2, 0.062, 0.15], look)
 })
 
-/** An open book that lies on the table. */
+/** An open book, flat on the table. */
 export const openPages = ware(0.42, (scene, at) => {
   scene.box(at, [0.4, 0.008, 0.27], fabric('#8d3b34'))
   for (const side of [-1, 1]) {

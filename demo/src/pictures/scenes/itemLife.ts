@@ -17,7 +17,7 @@ export function itemLife({ hero, others, random }: Item, aspect: number) {
   // Wares differ in height from one to the next.
   const height = Math.max(...['height', 'one', 'two', 'three', 'four'].map((seed) => heightOf(hero, seed)))
   const isOnFloor = height > 0.75
-  // What is flat is seen from above, and from nearer.
+  // The camera sees flat goods from above, and from nearer.
   const isFlat = height < hero.width * 0.56
   const scale = Math.max(hero.width * (isFlat ? 1.6 : 1.9), height * (isOnFloor ? 2 : 2.5), 0.2)
   const top = isOnFloor

@@ -1,10 +1,10 @@
 import { problemOf } from '../../shared/api/problem.ts'
 
 /** The stored item when someone else saved it first. */
-export function conflictIn<Item>(error: unknown): Item | null {
+export function conflictIn(error: unknown): unknown {
   if (error === undefined) return null
   const { code, details } = problemOf(error)
-  return code === 'item_changed' ? (details['current'] as Item) : null // as the route says
+  return code === 'item_changed' ? details['current'] : null
 }
 
 /** The names of the fields that differ between two versions of a form, in the order of the names. */

@@ -74,17 +74,17 @@ export async function setItemPhotos(
 }
 
 /** Gives items their stored photos, for a program that fills a database, and returns them as pages show them. */
-export async function addItemPhotos<Each extends Item>(
+export async function addItemPhotos(
   context: Context,
   businessId: BusinessId,
-  items: readonly (Each & { photos: readonly { photo: StoredPhoto; alt: string }[] })[],
+  items: readonly (Item & { photos: readonly { photo: StoredPhoto; alt: string }[] })[],
 ): Promise<(Item & { readonly photos: readonly Photo[] })[]> {
   const { db, now: addedAt } = context
   const idByHash = new Map<string, Photo['id']>()
   for (const { photo } of items.flatMap(({ photos }) => photos))
     if (!idByHash.has(photo.hash)) idByHash.set(photo.hash, await writePhoto(context, photo))
   const shown = items.map(({ photos, ...item }) => ({
-    ...(item as Item), // without its photos
+    ...item,
     photos: photos.flatMap(({ photo, alt }) => {
       const id = idByHash.get(photo.hash)
       return id ? [toPhoto({ ...photo, id, alt })] : []

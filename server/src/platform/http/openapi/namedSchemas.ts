@@ -15,6 +15,7 @@ import * as calendar from 'contract/calendar/calendar'
 import * as cards from 'contract/cards/cards'
 import * as carts from 'contract/carts/carts'
 import * as catalogue from 'contract/catalogue/catalogue'
+import * as itemPhotos from 'contract/catalogue/itemPhotos'
 import * as checkouts from 'contract/checkouts/checkouts'
 import * as csvImports from 'contract/csvImports/csvImports'
 import * as disputes from 'contract/checkouts/disputes'
@@ -98,6 +99,7 @@ const modules: readonly Record<string, unknown>[] = [
   cards,
   carts,
   catalogue,
+  itemPhotos,
   checkouts,
   csvImports,
   claims,

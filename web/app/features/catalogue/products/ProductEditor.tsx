@@ -53,7 +53,7 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
   const isBusy = adding.isLoading || changing.isLoading
   const name = useWatch({ control, name: 'name' })
   const photos = useWatch({ control, name: 'photos' })
-  const current = conflictIn<CatalogueProduct>(error)
+  const current = conflictIn(error) as CatalogueProduct | null // as the route says
 
   const submit = handleSubmit(async (body) => {
     const answer = product

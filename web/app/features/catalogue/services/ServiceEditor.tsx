@@ -41,7 +41,7 @@ export function ServiceEditor({ businessId, slug, categories, service, close }: 
   const [change, changing] = useChangeServiceMutation()
   const { error } = service ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
-  const current = conflictIn<CatalogueService>(error)
+  const current = conflictIn(error) as CatalogueService | null // as the route says
   const submit = handleSubmit(async (body) => {
     const answer = service
       ? await change({ params: { businessId, serviceId: service.id }, body: { rev, service: body } })
