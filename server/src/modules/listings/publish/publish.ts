@@ -244,7 +244,7 @@ export async function cancelSchedule(
   keys: PreviewKeys,
 ): Promise<ListingDraft> {
   const business = await requirePermission(context, businessId, 'listing.edit')
-  // A publication under way ends first; otherwise it would publish what its owner was told is cancelled.
+  // A publication under way ends first; otherwise it would publish a schedule that the answer calls canceled.
   const listing = await lockListing(context, businessId)
   await deleteSchedule(context.db, businessId)
   return presentDraft(context, business, { listing, keys })
