@@ -64,6 +64,32 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.booking_set_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.location_id := coalesce(new.location_id, service_location(new.business_id, new.service_id));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.business_category_follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  successor text;
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('category merge'));
+  select merged_into into successor from category where slug = new.category_slug;
+  new.category_slug := coalesce(successor, new.category_slug);
+  if exists (select from business_category where business_id = new.business_id and category_slug = new.category_slug) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.campaign_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -173,6 +199,14 @@ begin
   end if;
   raise exception 'an earning rule never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = 'earning_rule_immutable';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.first_location(in_business uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from location where business_id = in_business order by id limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.handle_of(name text)
@@ -972,6 +1006,32 @@ AS $function$
     '([^ ]) s(?= |$)', '\1s', 'g'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.service_location(in_business uuid, in_service uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select location_id from service_booking join location on location.id = location_id
+      where service_id = in_service and location.business_id = in_business),
+    first_location(in_business)
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shop_order_set_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.location_id is null and new.booking_id is not null then
+    select location_id into new.location_id from booking where id = new.booking_id;
+  elsif new.location_id is null then
+    new.location_id := first_location(new.business_id);
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.uuid7_time(id uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1086,6 +1146,7 @@ create table booking (
   guest_name text,
   guest_phone text,
   guest_email text,
+  location_id uuid,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_hold_unique UNIQUE (hold_id),
   constraint booking_number_unique UNIQUE (number),
@@ -1110,6 +1171,7 @@ create table booking (
   constraint booking_status_check CHECK ((status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'expired'::text, 'declined'::text, 'cancelled_by_customer'::text, 'cancelled_by_business'::text, 'no_show'::text, 'no_show_penalized'::text]))),
   constraint booking_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint booking_checkout_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id) ON DELETE RESTRICT,
+  constraint booking_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint booking_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint booking_order_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint booking_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE RESTRICT,
@@ -1130,6 +1192,7 @@ CREATE INDEX booking_staff_index ON public.booking USING btree (staff_id, starts
 CREATE INDEX booking_staff_time_index ON public.booking USING btree (staff_id, starts_at) WHERE (sequence > 0);
 CREATE TRIGGER booking_added_marked AFTER INSERT ON public.booking REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
 CREATE TRIGGER booking_changed_marked AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_bookings();
+CREATE TRIGGER booking_location_set BEFORE INSERT ON public.booking FOR EACH ROW EXECUTE FUNCTION booking_set_location();
 
 create table booking_charge (
   booking_id uuid not null,
@@ -1209,12 +1272,14 @@ create table business (
   photos jsonb default '[]'::jsonb not null,
   social_links jsonb default '[]'::jsonb not null,
   listing_number integer default 0 not null,
+  policies jsonb default '{}'::jsonb not null,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_slug_unique UNIQUE (slug),
   constraint business_description_check CHECK ((length(description) <= 4000)),
   constraint business_earn_rate_check CHECK (((earn_rate_hundredths >= 0) AND (earn_rate_hundredths <= 10000))),
   constraint business_languages_check CHECK ((array_to_string(languages, ','::text) ~ '^([a-z]{2}(,[a-z]{2})*)?$'::text)),
   constraint business_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint business_policies_check CHECK ((jsonb_typeof(policies) = 'object'::text)),
   constraint business_price_level_check CHECK (((price_level >= 1) AND (price_level <= 4))),
   constraint business_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint business_social_links_check CHECK ((jsonb_typeof(social_links) = 'array'::text)),
@@ -1238,6 +1303,7 @@ create table business_category (
 );
 CREATE INDEX business_category_category_index ON public.business_category USING btree (category_slug);
 CREATE TRIGGER business_category_counted AFTER INSERT ON public.business_category REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
+CREATE TRIGGER business_category_follow_merge BEFORE INSERT ON public.business_category FOR EACH ROW EXECUTE FUNCTION business_category_follow_merge();
 CREATE TRIGGER business_category_uncounted AFTER DELETE ON public.business_category REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_count_assigned();
 
 create table business_claim (
@@ -1602,6 +1668,17 @@ create table cart_item (
 );
 CREATE INDEX cart_item_product_index ON public.cart_item USING btree (product_id);
 
+create table catalogue_photo (
+  business_id uuid not null,
+  photo_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint catalogue_photo_pkey PRIMARY KEY (business_id, photo_id),
+  constraint catalogue_photo_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint catalogue_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX catalogue_photo_added_index ON public.catalogue_photo USING btree (added_at);
+CREATE INDEX catalogue_photo_photo_index ON public.catalogue_photo USING btree (photo_id);
+
 create table category (
   slug text not null,
   name text not null,
@@ -1612,11 +1689,31 @@ create table category (
   synonyms text[] default '{}'::text[] not null,
   "position" integer not null,
   business_count integer default 0 not null,
+  merged_into text,
   constraint category_pkey PRIMARY KEY (slug),
   constraint category_business_count_check CHECK ((business_count >= 0)),
-  constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint category_merged_into_check CHECK ((merged_into <> slug)),
+  constraint category_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint category_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES category(slug) ON DELETE RESTRICT
 );
+CREATE INDEX category_merged_into_index ON public.category USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE TRIGGER search_category_number_new AFTER INSERT ON public.category FOR EACH ROW EXECUTE FUNCTION search_category_number_new();
+
+create table category_merge (
+  id uuid default uuidv7() not null,
+  from_slug text not null,
+  into_slug text not null,
+  businesses integer not null,
+  merged_by uuid,
+  merged_at timestamp with time zone not null,
+  constraint category_merge_pkey PRIMARY KEY (id),
+  constraint category_merge_from_fkey FOREIGN KEY (from_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint category_merge_into_fkey FOREIGN KEY (into_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint category_merge_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX category_merge_from_index ON public.category_merge USING btree (from_slug);
+CREATE INDEX category_merge_into_index ON public.category_merge USING btree (into_slug);
+CREATE INDEX category_merge_merged_by_index ON public.category_merge USING btree (merged_by);
 
 create table checkout (
   id uuid default uuidv7() not null,
@@ -1660,6 +1757,8 @@ create table city (
   latitude double precision not null,
   longitude double precision not null,
   population integer not null,
+  time_zone text,
+  is_hidden boolean default false not null,
   constraint city_pkey PRIMARY KEY (slug),
   constraint city_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -1668,6 +1767,23 @@ CREATE INDEX city_beginning_2_index ON public.city USING btree ("left"(plain_nam
 CREATE INDEX city_beginning_3_index ON public.city USING btree ("left"(plain_name, 3), population DESC, slug);
 CREATE INDEX city_beginning_4_index ON public.city USING btree ("left"(plain_name, 4), population DESC, slug);
 CREATE INDEX city_plain_name_index ON public.city USING btree (plain_name, population DESC);
+CREATE INDEX city_time_zone_index ON public.city USING btree (latitude) WHERE (time_zone IS NOT NULL);
+
+create table city_change (
+  id uuid default uuidv7() not null,
+  city_slug text not null,
+  change text not null,
+  before jsonb,
+  after jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint city_change_pkey PRIMARY KEY (id),
+  constraint city_change_change_check CHECK ((change = ANY (ARRAY['added'::text, 'changed'::text, 'hidden'::text, 'shown'::text]))),
+  constraint city_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint city_change_city_fkey FOREIGN KEY (city_slug) REFERENCES city(slug) ON DELETE CASCADE
+);
+CREATE INDEX city_change_changed_by_index ON public.city_change USING btree (changed_by);
+CREATE INDEX city_change_city_index ON public.city_change USING btree (city_slug);
 
 create table claim_document (
   proof_id uuid not null,
@@ -1759,8 +1875,8 @@ create table csv_import (
   applied_at timestamp with time zone,
   constraint csv_import_pkey PRIMARY KEY (id),
   constraint csv_import_applied_check CHECK (((status = 'applied'::text) = (applied_at IS NOT NULL))),
-  constraint csv_import_business_check CHECK (((kind = 'catalogue'::text) = (business_id IS NOT NULL))),
-  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'businesses'::text]))),
+  constraint csv_import_business_check CHECK (((kind = 'businesses'::text) = (business_id IS NULL))),
+  constraint csv_import_kind_check CHECK ((kind = ANY (ARRAY['catalogue'::text, 'services'::text, 'businesses'::text]))),
   constraint csv_import_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'applied'::text]))),
   constraint csv_import_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
@@ -2422,16 +2538,19 @@ create table listing_report (
   note text not null,
   reported_at timestamp with time zone not null,
   decision_id uuid,
+  photo_id uuid,
   constraint listing_report_pkey PRIMARY KEY (id),
   constraint listing_report_note_check CHECK ((length(note) <= 500)),
-  constraint listing_report_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'wrong_details'::text, 'not_a_business'::text, 'duplicate'::text, 'offensive'::text, 'other'::text]))),
+  constraint listing_report_reason_check CHECK ((reason = ANY (ARRAY['closed'::text, 'wrong_details'::text, 'not_a_business'::text, 'duplicate'::text, 'offensive'::text, 'other'::text, 'photo'::text]))),
   constraint listing_report_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint listing_report_decision_fkey FOREIGN KEY (decision_id) REFERENCES listing_decision(id) ON DELETE SET NULL,
-  constraint listing_report_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  constraint listing_report_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint listing_report_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL
 );
 CREATE INDEX listing_report_decision_index ON public.listing_report USING btree (decision_id);
 CREATE INDEX listing_report_member_index ON public.listing_report USING btree (member_id, reported_at);
 CREATE UNIQUE INDEX listing_report_open_unique ON public.listing_report USING btree (business_id, member_id) WHERE (decision_id IS NULL);
+CREATE INDEX listing_report_photo_index ON public.listing_report USING btree (photo_id);
 
 create table listing_review (
   business_id uuid not null,
@@ -2549,10 +2668,15 @@ create table location (
   latitude double precision not null,
   longitude double precision not null,
   time_zone text not null,
+  location_name text,
+  location_phone text,
+  is_pin_estimated boolean default false not null,
   constraint location_pkey PRIMARY KEY (id),
   constraint location_business_unique UNIQUE (business_id, id),
   constraint location_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint location_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_name_check CHECK (((length(location_name) >= 1) AND (length(location_name) <= 60))),
+  constraint location_phone_check CHECK (((length(location_phone) >= 1) AND (length(location_phone) <= 40))),
   constraint location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 CREATE INDEX location_business_index ON public.location USING btree (business_id);
@@ -2662,6 +2786,7 @@ create table member_session (
   member_id uuid not null,
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_token_hash_unique UNIQUE (token_hash),
   constraint member_session_ends_check CHECK ((ends_at > created_at)),
@@ -2969,6 +3094,7 @@ create table product_group (
   "position" integer not null,
   rev integer default 1 not null,
   removed_at timestamp with time zone,
+  photos jsonb default '[]'::jsonb not null,
   constraint product_group_pkey PRIMARY KEY (id),
   constraint product_group_handle_unique UNIQUE (business_id, handle),
   constraint product_group_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
@@ -2977,6 +3103,19 @@ create table product_group (
   constraint product_group_category_fkey FOREIGN KEY (menu_category_id) REFERENCES menu_category(id) ON DELETE SET NULL
 );
 CREATE INDEX product_group_category_index ON public.product_group USING btree (menu_category_id);
+
+create table product_photo (
+  group_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  alt text not null,
+  constraint product_photo_pkey PRIMARY KEY (group_id, photo_id),
+  constraint product_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint product_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint product_photo_group_fkey FOREIGN KEY (group_id) REFERENCES product_group(id) ON DELETE CASCADE,
+  constraint product_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX product_photo_photo_index ON public.product_photo USING btree (photo_id);
 
 create table program (
   business_id uuid not null,
@@ -3842,6 +3981,7 @@ create table service (
   changed_at timestamp with time zone,
   menu_category_id uuid,
   rev integer default 1 not null,
+  photos jsonb default '[]'::jsonb not null,
   constraint service_pkey PRIMARY KEY (id),
   constraint service_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 720))),
   constraint service_price_check CHECK (
@@ -3898,6 +4038,19 @@ END),
 );
 CREATE INDEX service_booking_location_index ON public.service_booking USING btree (location_id);
 
+create table service_photo (
+  service_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  alt text not null,
+  constraint service_photo_pkey PRIMARY KEY (service_id, photo_id),
+  constraint service_photo_alt_check CHECK ((length(alt) <= 200)),
+  constraint service_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint service_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT,
+  constraint service_photo_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE CASCADE
+);
+CREATE INDEX service_photo_photo_index ON public.service_photo USING btree (photo_id);
+
 create table service_resource_group (
   service_id uuid not null,
   group_id uuid not null,
@@ -3953,6 +4106,7 @@ create table shop_order (
   earn_promise jsonb,
   pickup_note text,
   pickup_at timestamp with time zone,
+  location_id uuid,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_number_unique UNIQUE (number),
   constraint shop_order_answer_check CHECK (((respond_by IS NULL) = (placed_at IS NULL))),
@@ -3966,6 +4120,7 @@ create table shop_order (
   constraint shop_order_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE RESTRICT,
   constraint shop_order_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint shop_order_checkout_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id) ON DELETE RESTRICT,
+  constraint shop_order_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint shop_order_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint shop_order_payout_fkey FOREIGN KEY (payout_id) REFERENCES payout(id) ON DELETE RESTRICT
 );
@@ -3979,6 +4134,7 @@ CREATE INDEX shop_order_member_index ON public.shop_order USING btree (member_id
 CREATE INDEX shop_order_payout_index ON public.shop_order USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX shop_order_ready_index ON public.shop_order USING btree (status_at) WHERE (status = 'ready'::text);
 CREATE INDEX shop_order_unpaid_index ON public.shop_order USING btree (business_id) WHERE ((payout_id IS NULL) AND (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text, 'fulfilled'::text])));
+CREATE TRIGGER shop_order_location_set BEFORE INSERT ON public.shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_set_location();
 
 create table shop_order_event (
   id bigint generated always as identity not null,
@@ -4007,9 +4163,11 @@ create table shop_order_line (
   refunded_quantity integer default 0 not null,
   refunded bigint default 0 not null,
   booking_id uuid,
+  tax_class text,
   constraint shop_order_line_pkey PRIMARY KEY (id),
   constraint shop_order_line_product_unique UNIQUE (order_id, product_id),
   constraint shop_order_line_refunded_check CHECK ((((refunded >= 0) AND (refunded <= total)) AND ((refunded_quantity >= 0) AND (refunded_quantity <= quantity)))),
+  constraint shop_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text]))),
   constraint shop_order_line_total_check CHECK ((((quantity >= 1) AND (quantity <= 99)) AND (total = (unit * quantity)) AND (((points + store_credit) + card) = total))),
   constraint shop_order_line_what_check CHECK ((num_nonnulls(product_id, booking_id) = 1)),
   constraint shop_order_line_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE RESTRICT,
@@ -4065,6 +4223,16 @@ create table sign_in_attempt (
   constraint sign_in_attempt_pkey PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_attempt_window_index ON public.sign_in_attempt USING btree (window_ends_at);
+
+create table sign_in_code (
+  session_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint sign_in_code_pkey PRIMARY KEY (session_id),
+  constraint sign_in_code_tries_check CHECK ((tries >= 0)),
+  constraint sign_in_code_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE
+);
 
 create table slot_hold (
   id uuid not null,
@@ -4227,13 +4395,16 @@ create table voucher (
   used_at timestamp with time zone,
   accepted_by uuid,
   returned_at timestamp with time zone,
+  location_id uuid,
   constraint voucher_pkey PRIMARY KEY (id),
   constraint voucher_code_unique UNIQUE (code),
   constraint voucher_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
   constraint voucher_expires_check CHECK ((expires_at > issued_at)),
+  constraint voucher_location_check CHECK (((location_id IS NULL) OR (status = 'used'::text))),
   constraint voucher_status_check CHECK (((status = ANY (ARRAY['issued'::text, 'used'::text, 'expired'::text, 'refunded'::text])) AND ((status = 'used'::text) = (used_at IS NOT NULL)) AND ((status = 'used'::text) = (accepted_by IS NOT NULL)) AND ((status = ANY (ARRAY['expired'::text, 'refunded'::text])) = (returned_at IS NOT NULL)))),
   constraint voucher_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
+  constraint voucher_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint voucher_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_reward_fkey FOREIGN KEY (reward_id) REFERENCES reward(id) ON DELETE RESTRICT
 );
