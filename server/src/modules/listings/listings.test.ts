@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { bakeryDraft } from '../../../test-support/fixtures/businesses.ts'
 import { useListingFixture } from '../../../test-support/fixtures/listings.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
+import { listBusiness, readProfile } from '../businesses/businesses.ts'
 import { moveSlug, reserveStock } from '../businesses/public.ts'
 import { catalogueOf } from '../catalogue/present.ts'
 import { setRemoved } from '../catalogue/products/products.ts'
-import { lockListing, readDraft } from './core/drafts.ts'
+import { lockListing } from './core/drafts.ts'
 import { publishScheduledListing } from './jobNames.ts'
 import { cancelSchedule, publishScheduled, restoreVersion, schedulePublication } from './publish/publish.ts'
 import { listVersions, readVersion } from './publish/versions.ts'
@@ -345,38 +345,6 @@ describe('a schedule', () => {
     database.clock.moveTo('2026-12-02T12:00:00Z')
     await expect(schedule(rev)).rejects.toMatchObject({ code: 'listing_schedule_past' })
   })
-})
-
-test('a pin far from every city needs a confirmation, and one far from its city gets a warning', async () => {
-  await database.pool.query(
-    `insert into city (slug, name, region, plain_name, latitude, longitude, population)
-     values ('willowford', 'Willowford', 'NY', 'willowford', 41.58, -73.72, 900)`,
-  )
-  const { document } = await read()
-  const near = await edit(withLocation(document, { latitude: 41.7 }))
-  expect(near.issues).toMatchObject([
-    { level: 'warning', message: 'The pin is 13 km from Willowford. Check the pin and the city.' },
-  ])
-  const far = await edit(withLocation(document, { latitude: 30, longitude: -40 }))
-  expect(far.needsPinConfirmation).toBe(true)
-  await expect(publish(far.rev)).rejects.toMatchObject({ code: 'listing_incomplete' })
-  expect((await publish(far.rev, { confirmsPin: true })).version.number).toBe(2)
-  expect(
-    (await as(state.owner, (context) => readDraft(context, state.businessId, keys))).document.locations[0],
-  ).toMatchObject({
-    timeZone: 'America/New_York',
-  })
-})
-
-test('a namesake next door is only a warning', async () => {
-  const sharp = await listBusiness(
-    database.contextOf(),
-    bakeryDraft({ slug: `sharp-${state.slug}`, name: 'Sharp', at: [41.5801, -73.7201] }),
-  )
-  await publishBusiness(database.contextOf(), sharp)
-  const { rev, issues } = await edit({ name: 'sharp' })
-  expect(issues).toMatchObject([{ path: 'name', level: 'warning' }])
-  expect((await publish(rev)).version.number).toBe(2)
 })
 
 test('an address that another business takes at the same time is refused', async () => {

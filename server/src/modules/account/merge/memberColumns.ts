@@ -14,6 +14,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Points, money, orders and bookings.
   'booking.member_id': 'module',
   'booking_message.author_id': 'module',
+  'campaign_assignment.member_id': 'module',
   'campaign_grant.member_id': 'module',
   'checkout.member_id': 'module',
   'ledger_hold.member_id': 'module',
@@ -86,6 +87,8 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'listing_report.member_id': ['business_id', 'decision_id'],
 
   // Decisions of operators.
+  'category_merge.merged_by': [],
+  'city_change.changed_by': [],
   'listing_decision.decided_by': [],
   'payout_hold.released_by': [],
   'review_decision.operator_id': [],

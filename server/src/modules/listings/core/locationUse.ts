@@ -23,10 +23,9 @@ export async function useOf(
   { businessId, locationId }: Place,
   { locations }: ListingDocument,
 ): Promise<LocationUse> {
-  // Customers pick up orders at the main location.
   const isMain = locations.every(({ id }) => id >= locationId)
   const bookings = await bookingsToComeAt(context, { businessId, locationId, isMain })
-  const orders = isMain ? await ordersToHandOver(context, businessId) : 0
+  const orders = await ordersToHandOver(context, { businessId, locationId, isMain })
   const services = await servicesAt(context, locationId)
   const rooms = await roomNamesAt(context, locationId)
   const limited = (await peopleWithAccess(context, businessId)).filter(

@@ -76,12 +76,21 @@ export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
 }
 
 /** Counts the orders of a business that are open, or whose payment may still arrive. */
-export async function countToHandOver(db: Db, businessId: BusinessId): Promise<number> {
+export async function countToHandOver(
+  db: Db,
+  { businessId, locationId, isMain }: { businessId: BusinessId; locationId: LocationId; isMain: boolean },
+): Promise<number> {
   const { count } = await db
     .selectFrom('shop_order')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('business_id', '=', businessId)
     .where('booking_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('location_id', '=', locationId),
+        ...(isMain ? [where('location_id', 'is', null)] : []),
+      ]),
+    )
     .where(isIn([...openStatuses, 'pending_payment']))
     .executeTakeFirstOrThrow()
   return count

@@ -45,9 +45,15 @@ export async function activeOrderCount(context: Context, memberId: MemberId): Pr
   return countOpen(context.db, memberId)
 }
 
-/** Counts the orders that a business still has to hand over, also those that customers are paying for. */
-export async function ordersToHandOver(context: Context, businessId: BusinessId): Promise<number> {
-  return countToHandOver(context.db, businessId)
+/**
+ * Counts the orders that a location still has to hand over, also those that customers are paying for. Orders without a
+ * location belong to the main one.
+ */
+export async function ordersToHandOver(
+  context: Context,
+  place: { businessId: BusinessId; locationId: LocationId; isMain: boolean },
+): Promise<number> {
+  return countToHandOver(context.db, place)
 }
 
 /**

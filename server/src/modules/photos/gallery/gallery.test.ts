@@ -1,102 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { BusinessId, MemberId, PhotoId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
-import { BusinessProfile } from 'contract/businesses/businesses'
-import { businessPhotosMax, OwnPhotos, photoFileBytesMax, PhotoUploaded } from 'contract/photos/photos'
+import type { PhotoId } from 'contract/core/ids'
+import { businessPhotosMax, OwnPhotos, photoFileBytesMax } from 'contract/photos/photos'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useApp } from '../../../../test-support/app.ts'
-import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
-import { beginUpload, fillGallery, photograph } from '../../../../test-support/fixtures/photos.ts'
-import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
-import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
+import { describe, expect, test } from 'vitest'
+import { type Person, useGalleryFixture } from '../../../../test-support/fixtures/gallery.ts'
+import { fillGallery } from '../../../../test-support/fixtures/photos.ts'
 import { summariesOf } from '../../businesses/summaries/summaries.ts'
-import { createMember, createSession } from '../../identity/sessions/sessions.ts'
 import { deleteUnused } from '../assets/deleteUnused.ts'
 import { storeUpload } from '../assets/storedPhoto.ts'
 import { addBusinessPhoto } from './addPhoto.ts'
 
-const storage = memoryStorage()
-const server = useApp({ RATE_LIMIT_PER_MINUTE: '100000' }, { storage })
-const origin = 'http://localhost:3999'
-
-interface Person {
-  readonly id: MemberId
-  readonly cookie: string
-}
-let owner: Person
-let staff: Person
-let stranger: Person
-let operator: Person
-let bakery: BusinessId
-let slug: string
-/** Each test has photos of its own. */
-let seed = 100
-
-/** The routes use the system clock. */
-const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
-
-async function person(isOperator = false): Promise<Person> {
-  const email = `${randomUUID()}@goodword.example`
-  const { id } = await createMember(now(), { email, displayName: 'Tomas', emailVerified: true, isOperator })
-  return { id, cookie: `goodword_session=${(await createSession(now(), id)).token}` }
-}
-
-async function call(
-  by: Person | null,
-  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-) {
-  return server.app.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { origin, ...(by && { cookie: by.cookie }) },
-    ...(body && { payload: body }),
-  })
-}
-
-async function send(
-  payload: Buffer,
-  { by = owner, query = '', to = bakery }: { by?: Person | null; query?: string; to?: BusinessId } = {},
-) {
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/v1/businesses/${to}/photos${query}`,
-    headers: { origin, 'content-type': 'image/jpeg', ...(by && { cookie: by.cookie }) },
-    payload,
-  })
-}
-
-const begin = (length: number, bytes: Buffer) =>
-  beginUpload(server.app, { to: bakery, cookie: owner.cookie, origin, length, bytes })
-const uploaded = async (payload: Buffer, query = '') => {
-  const answer = await send(payload, { query })
-  return PhotoUploaded.parse(answer.json(), { reportInput: true })
-}
-const photosOf = async () =>
-  OwnPhotos.parse((await call(owner, 'GET', `/businesses/${bakery}/photos`)).json()).photos
-const ids = async () => (await photosOf()).map(({ id }) => id)
-const profile = async () => BusinessProfile.parse((await call(null, 'GET', `/businesses/${slug}`)).json())
-const look = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url, headers })
-const next = (options?: Parameters<typeof photograph>[1]) => photograph((seed += 1), options)
-
-beforeAll(async () => {
-  await defineTestCategories(now())
-  owner = await person()
-  staff = await person()
-  stranger = await person()
-  operator = await person(true)
-})
-beforeEach(async () => {
-  slug = `bakery-${(seed += 1)}`
-  bakery = await listBusiness(now(), bakeryDraft({ slug }))
-  await publishBusiness(now(), bakery)
-  await addMembership(now(), { businessId: bakery, memberId: owner.id, role: 'owner' })
-  await addMembership(now(), { businessId: bakery, memberId: staff.id, role: 'till' })
-})
+const {
+  storage,
+  server,
+  origin,
+  now,
+  call,
+  send,
+  begin,
+  uploaded,
+  photosOf,
+  ids,
+  profile,
+  look,
+  next,
+  state,
+} = useGalleryFixture()
 
 describe('an uploaded photo', () => {
   test('appears on the profile and its card, in files that never change', async () => {
@@ -104,7 +34,7 @@ describe('an uploaded photo', () => {
     expect([photos.length, isKnown]).toEqual([1, false])
     const shown = await profile()
     expect(shown.photos).toMatchObject([{ id, alt: '', width: 960, height: 640 }])
-    expect((await summariesOf(now(), [bakery]))[0]?.photo).toEqual(shown.photos[0])
+    expect((await summariesOf(now(), [state.bakery]))[0]?.photo).toEqual(shown.photos[0])
     const source = shown.photos[0]?.source ?? ''
     for (const [file, type] of [
       ['320.avif', 'image/avif'],
@@ -173,7 +103,7 @@ describe('an uploaded photo', () => {
   })
 
   test('stops at the limit of photos of a business, also in parallel', async () => {
-    await fillGallery(server.database, { businessId: bakery, count: businessPhotosMax - 1 })
+    await fillGallery(server.database, { businessId: state.bakery, count: businessPhotosMax - 1 })
     const sent = [await next(), await next()]
     const answers = await Promise.all(sent.map(async (photo) => send(photo)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
@@ -182,7 +112,7 @@ describe('an uploaded photo', () => {
   })
 
   test('has to wait after very many uploads within an hour', async () => {
-    await fillGallery(server.database, { businessId: bakery, count: 150, status: 'removed' })
+    await fillGallery(server.database, { businessId: state.bakery, count: 150, status: 'removed' })
     expect((await send(await next())).json().code).toBe('photo_uploads_too_many')
   })
 
@@ -232,10 +162,10 @@ describe('the owner', () => {
     ]
     expect(await ids()).toEqual([a, b, c])
     const order = async (photoIds: PhotoId[]) =>
-      call(owner, 'PUT', `/businesses/${bakery}/photo-order`, { photoIds })
+      call(state.owner, 'PUT', `/businesses/${state.bakery}/photo-order`, { photoIds })
     expect((await order([c, a, b])).statusCode).toBe(200)
     expect(await ids()).toEqual([c, a, b])
-    expect((await summariesOf(now(), [bakery]))[0]?.photo?.id).toBe(c)
+    expect((await summariesOf(now(), [state.bakery]))[0]?.photo?.id).toBe(c)
     for (const wrong of [
       [a, b],
       [a, b, b],
@@ -250,24 +180,24 @@ describe('the owner', () => {
 
   test('describes a photo', async () => {
     const { id } = await uploaded(await next())
-    const path = `/businesses/${bakery}/photos/${id}`
-    await call(owner, 'PATCH', path, { alt: '  Loaves on a shelf ' })
+    const path = `/businesses/${state.bakery}/photos/${id}`
+    await call(state.owner, 'PATCH', path, { alt: '  Loaves on a shelf ' })
     expect((await profile()).photos[0]?.alt).toBe('Loaves on a shelf')
-    expect((await call(owner, 'PATCH', path, { alt: 'x'.repeat(201) })).statusCode).toBe(400)
+    expect((await call(state.owner, 'PATCH', path, { alt: 'x'.repeat(201) })).statusCode).toBe(400)
   })
 
   test('removes a photo, restores it at its place, and loses it permanently after 30 days', async () => {
     const first = await uploaded(await next())
     const second = await uploaded(await next())
-    const path = `/businesses/${bakery}/photos/${first.id}`
+    const path = `/businesses/${state.bakery}/photos/${first.id}`
     const source = first.photos[0]?.source ?? ''
-    expect((await call(owner, 'DELETE', path)).statusCode).toBe(200)
-    expect((await call(owner, 'DELETE', path)).statusCode).toBe(200)
+    expect((await call(state.owner, 'DELETE', path)).statusCode).toBe(200)
+    expect((await call(state.owner, 'DELETE', path)).statusCode).toBe(200)
     expect((await profile()).photos.map(({ id }) => id)).toEqual([second.id])
-    expect((await call(owner, 'PATCH', path, { alt: 'x' })).json().code).toBe('photo_not_found')
-    await call(owner, 'POST', `${path}/restore`)
+    expect((await call(state.owner, 'PATCH', path, { alt: 'x' })).json().code).toBe('photo_not_found')
+    await call(state.owner, 'POST', `${path}/restore`)
     expect(await ids()).toEqual([first.id, second.id])
-    await call(owner, 'DELETE', path)
+    await call(state.owner, 'DELETE', path)
     const { write } = server.calendarPort
     await age(first.id, 29)
     await deleteUnused(write, storage)
@@ -275,7 +205,7 @@ describe('the owner', () => {
     await age(first.id, 31)
     await deleteUnused(write, storage)
     expect((await look(`${source}/320.jpg`)).statusCode).toBe(404)
-    expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+    expect((await call(state.owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
     expect((await look(`${(await profile()).photos[0]?.source}/320.jpg`)).statusCode).toBe(200)
     const hash = source.split('/').at(-1)
     expect([...storage.files.keys()].filter((key) => key.includes(hash ?? '?'))).toEqual([])
@@ -307,26 +237,26 @@ describe('the owner', () => {
   test('gets a removed photo back by sending it again', async () => {
     const sent = await next()
     const { id } = await uploaded(sent)
-    await call(owner, 'DELETE', `/businesses/${bakery}/photos/${id}`)
+    await call(state.owner, 'DELETE', `/businesses/${state.bakery}/photos/${id}`)
     expect(await uploaded(sent)).toMatchObject({ id, isKnown: true, photos: [{ id }] })
   })
 
   test('crops a photo again from the whole one; its text and place stay', async () => {
     const { id } = await uploaded(await next())
     await uploaded(await next())
-    await call(owner, 'PATCH', `/businesses/${bakery}/photos/${id}`, { alt: 'Our oven' })
+    await call(state.owner, 'PATCH', `/businesses/${state.bakery}/photos/${id}`, { alt: 'Our oven' })
     const edit = { crop: { x: 25, y: 25, width: 50, height: 50 }, rotation: 0 }
-    const answer = await call(owner, 'PUT', `/businesses/${bakery}/photos/${id}/crop`, edit)
+    const answer = await call(state.owner, 'PUT', `/businesses/${state.bakery}/photos/${id}/crop`, edit)
     const [cropped] = OwnPhotos.parse(answer.json()).photos
     expect(cropped).toMatchObject({ alt: 'Our oven', width: 480, height: 320, edit })
     expect((await profile()).photos[0]?.id).toBe(cropped?.id)
     const small = { crop: { x: 0, y: 0, width: 10, height: 10 }, rotation: 0 }
-    const path = `/businesses/${bakery}/photos/${cropped?.id}/crop`
-    expect((await call(owner, 'PUT', path, small)).json().code).toBe('photo_part_too_small')
-    const back = await call(owner, 'PUT', path, { crop: null, rotation: 0 })
+    const path = `/businesses/${state.bakery}/photos/${cropped?.id}/crop`
+    expect((await call(state.owner, 'PUT', path, small)).json().code).toBe('photo_part_too_small')
+    const back = await call(state.owner, 'PUT', path, { crop: null, rotation: 0 })
     expect(OwnPhotos.parse(back.json()).photos[0]).toMatchObject({ id, width: 960 })
     storage.goAway()
-    const away = await call(owner, 'PUT', `/businesses/${bakery}/photos/${id}/crop`, edit)
+    const away = await call(state.owner, 'PUT', `/businesses/${state.bakery}/photos/${id}/crop`, edit)
     storage.comeBack()
     expect(away.json().code).toBe('storage_unavailable')
     expect((await photosOf())[0]?.id).toBe(id)
@@ -336,20 +266,20 @@ describe('the owner', () => {
     const { photos } = await uploaded(await next(), '?x=0&y=0&width=50&height=50')
     const path = photos[0]?.originalPath ?? ''
     const seen = async (by: Person | null) => look(path, by ? { cookie: by.cookie } : {})
-    const mine = await seen(owner)
+    const mine = await seen(state.owner)
     expect(mine.headers['cache-control']).toBe('private, no-store')
     expect((await sharp(mine.rawPayload).metadata()).width).toBe(960)
     expect((await seen(null)).statusCode).toBe(401)
-    expect((await seen(staff)).statusCode).toBe(403)
-    expect((await seen(stranger)).statusCode).toBe(404)
+    expect((await seen(state.staff)).statusCode).toBe(403)
+    expect((await seen(state.stranger)).statusCode).toBe(404)
   })
 })
 
 test.each([
-  ['photos', () => `/businesses/${bakery}/photos`],
+  ['photos', () => `/businesses/${state.bakery}/photos`],
   ['photos of reviews', () => `/orders/${randomUUID()}/review-photos`],
   ['documents of claims', () => `/claims/${randomUUID()}/documents`],
-  ['files of products', () => `/businesses/${bakery}/catalogue/imports`],
+  ['files of products', () => `/businesses/${state.bakery}/catalogue/imports`],
   ['files of businesses', () => '/admin/imports'],
 ])('%s of strangers are not read', async (_name, path) => {
   const answer = await server.app.inject({
@@ -366,12 +296,12 @@ test('only owners manage photos, and only operators decide about them', async ()
   const { id } = await uploaded(await next())
   const edit = { crop: null, rotation: 90 }
   const calls = [
-    ['GET', `/businesses/${bakery}/photos`],
-    ['PUT', `/businesses/${bakery}/photo-order`, { photoIds: [id] }],
-    ['PATCH', `/businesses/${bakery}/photos/${id}`, { alt: 'x' }],
-    ['PUT', `/businesses/${bakery}/photos/${id}/crop`, edit],
-    ['POST', `/businesses/${bakery}/photos/${id}/restore`],
-    ['DELETE', `/businesses/${bakery}/photos/${id}`],
+    ['GET', `/businesses/${state.bakery}/photos`],
+    ['PUT', `/businesses/${state.bakery}/photo-order`, { photoIds: [id] }],
+    ['PATCH', `/businesses/${state.bakery}/photos/${id}`, { alt: 'x' }],
+    ['PUT', `/businesses/${state.bakery}/photos/${id}/crop`, edit],
+    ['POST', `/businesses/${state.bakery}/photos/${id}/restore`],
+    ['DELETE', `/businesses/${state.bakery}/photos/${id}`],
   ] as const
   const statuses = async (by: Person | null) => {
     const found = []
@@ -383,10 +313,10 @@ test('only owners manage photos, and only operators decide about them', async ()
     ]
   }
   expect(await statuses(null)).toEqual([401, 401, 401, 401, 401, 401, 401, 401])
-  expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404, 403])
-  expect(await statuses(staff)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
-  const path = `/admin/photos/${bakery}/${id}`
-  expect((await call(owner, 'POST', path, { decision: 'approve' })).statusCode).toBe(403)
+  expect(await statuses(state.stranger)).toEqual([404, 404, 404, 404, 404, 404, 404, 403])
+  expect(await statuses(state.staff)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
+  const path = `/admin/photos/${state.bakery}/${id}`
+  expect((await call(state.owner, 'POST', path, { decision: 'approve' })).statusCode).toBe(403)
 })
 
 test('operators see the first three photos; one that they remove never comes back', async () => {
@@ -394,13 +324,13 @@ test('operators see the first three photos; one that they remove never comes bac
   const sent = [await next(), await next(), await next(), await next()]
   const photos: PhotoId[] = []
   for (const photo of sent) photos.push((await uploaded(photo)).id)
-  const waiting = async () => (await call(operator, 'GET', '/admin/photos')).json()
+  const waiting = async () => (await call(state.operator, 'GET', '/admin/photos')).json()
   expect(await waiting()).toMatchObject({
     total: 3,
-    photos: photos.slice(0, 3).map((id) => ({ photo: { id }, business: { slug } })),
+    photos: photos.slice(0, 3).map((id) => ({ photo: { id }, business: { slug: state.slug } })),
   })
   const decide = async (id: PhotoId | undefined, decision: string) =>
-    (await call(operator, 'POST', `/admin/photos/${bakery}/${id}`, { decision })).statusCode
+    (await call(state.operator, 'POST', `/admin/photos/${state.bakery}/${id}`, { decision })).statusCode
   expect(await decide(photos[0], 'approve')).toBe(200)
   expect(await decide(photos[1], 'remove')).toBe(200)
   expect(await decide(photos[1], 'remove')).toBe(200)
@@ -411,8 +341,8 @@ test('operators see the first three photos; one that they remove never comes bac
   expect((await send(rejected)).json().code).toBe('photo_rejected')
   const similar = await sharp(rejected).resize(800).webp().toBuffer()
   expect((await send(similar)).json().code).toBe('photo_rejected')
-  const path = `/businesses/${bakery}/photos/${photos[1]}`
-  expect((await call(owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
+  const path = `/businesses/${state.bakery}/photos/${photos[1]}`
+  expect((await call(state.owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
   // Its address shows it no more, also after the refused upload above; the others stay.
   expect(server.jobs).toContainEqual({ job: 'delete-unused-photos', data: {} })
   await deleteUnused(server.calendarPort.write, storage)
@@ -431,8 +361,8 @@ test('operators see the first three photos; one that they remove never comes bac
 test('a program adds photos to a business, each once', async () => {
   const edit = { crop: null, rotation: 0 } as const
   const photo = {
-    businessId: bakery,
-    photo: await storeUpload(storage, await next(), { edit, sender: bakery }),
+    businessId: state.bakery,
+    photo: await storeUpload(storage, await next(), { edit, sender: state.bakery }),
     alt: 'The shop at night',
   }
   const id = await server.calendarPort.write((context) => addBusinessPhoto(context, photo))

@@ -1,5 +1,5 @@
 import { sum } from 'contract/core/sum'
-import type { BusinessId, LocationId, MemberId, VoucherId } from 'contract/core/ids'
+import type { BusinessId, MemberId, VoucherId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { RewardDraft, Voucher } from 'contract/rewards/rewards'
@@ -9,7 +9,6 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { addTestLocation, firstLocation } from '../../../../test-support/fixtures/locations.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
@@ -395,40 +394,4 @@ describe('the catalogue', () => {
 test('the ledger is sound after all tests', async () => {
   const results = await checkInvariants(database.db)
   expect(results.filter(({ isHeld }) => !isHeld)).toEqual([])
-})
-
-describe('the place where a voucher is used', () => {
-  const placeOf = async (code: string) => {
-    const { rows } = await database.pool.query<{ location_id: LocationId | null }>(
-      'select location_id from voucher where code = $1',
-      [code.replaceAll('-', '')],
-    )
-    return rows[0]?.location_id
-  }
-  const accepted = async (locationId?: LocationId, by = staff) => {
-    const { code } = await voucherOf(await memberWith(100))
-    await as(by, (context) => accept(context, { businessId: fixture.bakery, typedCode: code, locationId }))
-    return placeOf(code)
-  }
-
-  test('is the only location, the chosen one, or the one that the person at the till has', async () => {
-    const main = await firstLocation(database.pool, fixture.bakery)
-    expect(await accepted()).toBe(main)
-    const second = await addTestLocation(database.pool, fixture.bakery)
-    expect(await accepted()).toBeNull()
-    expect(await accepted(second)).toBe(second)
-    const till = await memberWith(100)
-    await addMembership(database.contextOf(), {
-      businessId: fixture.bakery,
-      memberId: till,
-      role: 'till',
-      locationIds: [second],
-    })
-    expect(await accepted(undefined, till)).toBe(second)
-    await expect(accepted(main, till)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(accepted(crypto.randomUUID() as LocationId)).rejects.toMatchObject({
-      code: 'location_not_found',
-    })
-    await database.pool.query('delete from location where id = $1', [second])
-  })
 })
