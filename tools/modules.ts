@@ -32,7 +32,7 @@ export const arrows: Record<string, readonly string[]> = {
   share: ['businesses', 'photos'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'photos', 'ratings'],
   joining: ['businesses', 'identity', 'loyalty', 'notifications', 'places'],
-  claims: ['businesses', 'identity', 'loyalty', 'notifications'],
+  claims: ['businesses', 'identity', 'loyalty', 'notifications', 'payouts', 'webhooks'],
   favourites: ['businesses'],
   listingReports: ['businesses', 'notifications', 'photos'],
   cards: ['notifications'],

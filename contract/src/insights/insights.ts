@@ -249,7 +249,7 @@ export const downloadBusinessToday = route({
   access: 'member',
   permission: 'insights.view',
   params,
-  query: z.strictObject({ table: z._default(TodayTable, 'figures') }),
+  query: z.strictObject({ table: z._default(TodayTable, 'figures'), locationId: z.optional(LocationId) }),
   response: z.string(),
   isCsv: true,
   errors: ['not_signed_in', 'business_not_found', 'not_permitted'],

@@ -25,6 +25,17 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
     .execute()
 }
 
+/** Also takes the account from a payout that is not sent yet, which then waits for the next account. */
+export async function deleteAccount(db: Db, businessId: BusinessId): Promise<void> {
+  await db.deleteFrom('business_payout_account').where('business_id', '=', businessId).execute()
+  await db
+    .updateTable('payout')
+    .set({ destination: null })
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** The pending or processing payout of a business; there is at most one. */
 export async function openPayoutOf(db: Db, businessId: BusinessId): Promise<PayoutRow | null> {
   const row = await db

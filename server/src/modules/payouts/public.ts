@@ -1,1 +1,2 @@
 export { arePayoutsReady } from './readiness.ts'
+export { removePayoutAccount } from './removeAccount.ts'

@@ -1,1 +1,2 @@
 export { queueWebhooks } from './deliveries/deliveries.ts'
+export { removeAllEndpoints } from './endpoints/endpoints.ts'

@@ -76,6 +76,10 @@ export async function deleteEndpoint(db: Db, { businessId, endpointId }: OfBusin
   return numDeletedRows > 0n
 }
 
+export async function deleteEndpoints(db: Db, businessId: BusinessId): Promise<void> {
+  await db.deleteFrom('webhook_endpoint').where('business_id', '=', businessId).execute()
+}
+
 /** The business's endpoints that subscribe to this event type. */
 export async function listeningEndpoints(
   db: Db,

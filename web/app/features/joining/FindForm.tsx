@@ -57,7 +57,7 @@ export function FindForm({ onFound }: Props) {
         autoComplete="address-level2"
         list={citiesId}
         maxLength={120}
-        help="Like Willowford, or Portland, OR."
+        help="With the state if several cities have the name, like Portland, OR."
         {...field('city')}
       />
       <datalist id={citiesId}>

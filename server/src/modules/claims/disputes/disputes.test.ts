@@ -99,6 +99,30 @@ describe('a dispute ends', () => {
       reason: 'The lease is in their name.',
     })
   })
+  test('moved: the bank account and the webhooks of the old owner go', async () => {
+    const { pool } = database
+    await pool.query(
+      `insert into business_payout_account (business_id, destination, created_at, verified_at)
+       values ($1, 'acct_of_the_old_owner', now(), now())`,
+      [bakery],
+    )
+    await pool.query(
+      `insert into payout (business_id, paid_on, closed_until, amount, order_count, orders_amount, status, destination, created_at)
+       values ($1, current_date, now(), 4000, 1, 4000, 'pending', 'acct_of_the_old_owner', now())`,
+      [bakery],
+    )
+    await pool.query(
+      `insert into webhook_endpoint (business_id, url, description, event_types, key_id, cipher, created_at)
+       values ($1, 'https://old-owner.example', '', '{order.placed}', 'key', 'sealed', now())`,
+      [bakery],
+    )
+    await decide('move')
+    const left = async (table: string) =>
+      (await pool.query(`select * from ${table} where business_id = $1`, [bakery])).rows
+    expect(await left('business_payout_account')).toEqual([])
+    expect(await left('webhook_endpoint')).toEqual([])
+    expect(await left('payout')).toMatchObject([{ status: 'pending', destination: null }])
+  })
   test('moved: the claimant is the only owner, and staff remain', async () => {
     const staff = await newMember()
     await database.pool.query(

@@ -4,6 +4,8 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
 import { requireFreshSignIn } from '../../identity/public.ts'
 import { type ClaimRow, eventsOf, holdingClaim, updateClaim } from '../core/claim.repository.ts'
+import { removePayoutAccount } from '../../payouts/public.ts'
+import { removeAllEndpoints } from '../../webhooks/public.ts'
 import { lockClaim, lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
 import { notifyClaimant, notifyOwners } from '../core/notifyClaim.ts'
 import { sideOf } from '../core/readClaim.ts'
@@ -49,7 +51,10 @@ export async function concede(context: Context, claimId: ClaimId): Promise<void>
   await moveBusiness(context, claim, { side: 'owner', kind: 'conceded', reason: null })
 }
 
-/** The claimant becomes the owner; staff remain. Requires `lockClaim`. */
+/**
+ * The claimant becomes the owner; staff remain. The bank account and the webhooks of the old owner go. Requires
+ * `lockClaim`.
+ */
 export async function moveBusiness(
   context: Context,
   claim: ClaimRow,
@@ -60,6 +65,8 @@ export async function moveBusiness(
   await moveClaim(context, claim, { to: 'moved', kind, side, text: reason, change: { reason } })
   await unfreezeBusiness(context, claim.business_id)
   await handOver(context, { businessId: claim.business_id, memberId: claim.member_id })
+  await removePayoutAccount(context, claim.business_id)
+  await removeAllEndpoints(context, claim.business_id)
   await notifyClaimant(context, claim, 'moved')
   await notifyOwners(context, claim, { event: 'moved', ownerIds: claim.owner_ids })
 }

@@ -1,4 +1,4 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { TodayTable } from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
@@ -9,13 +9,21 @@ import { businessToday } from './today.ts'
 
 const shown = ['netSales', 'orders', 'bookings', 'pointsIssued'] as const
 
-/** One table of the day so far as CSV. @throws Refusal business_not_found, not_permitted */
+/** One table of the day so far as CSV, at all locations or the chosen one. @throws Refusal business_not_found, not_permitted */
 export async function todayCsv(
   context: Context,
-  { businessId, table }: { businessId: BusinessId; table: TodayTable },
+  {
+    businessId,
+    table,
+    locationId,
+  }: { businessId: BusinessId; table: TodayTable; locationId?: LocationId | undefined },
 ): Promise<string> {
   await requirePermission(context, businessId, 'insights.view')
-  const { day, figures, nextVisits, newReviews, timeZone } = await businessToday(context, businessId)
+  const { day, figures, nextVisits, newReviews, timeZone } = await businessToday(
+    context,
+    businessId,
+    locationId,
+  )
   switch (table) {
     case 'figures':
       return csvOf(

@@ -12,6 +12,7 @@ import { endpointsOf } from '../webhook.queries.ts'
 import {
   changeEndpoint,
   deleteEndpoint,
+  deleteEndpoints,
   type EndpointRow,
   insertEndpoint,
   lockEndpoint,
@@ -147,4 +148,9 @@ export async function replaceSecret(
     old_until: plus(context.now, { hours: oldSecretHours }),
   })
   return { endpoint: endpointFrom(row, context.now), secret }
+}
+
+/** Removes all endpoints of a business: the addresses of its old owners must not receive the events of the new ones. */
+export async function removeAllEndpoints(context: Context, businessId: BusinessId): Promise<void> {
+  await deleteEndpoints(context.db, businessId)
 }

@@ -1,6 +1,6 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/businesses/roles'
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, LocationId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import { type BusinessToday, downloadBusinessToday, type TodayTable } from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
@@ -38,29 +38,39 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   const query = { locationId: useChosenLocation(membership) }
   const { data, error, refetch } = useReadBusinessTodayQuery({ params: { businessId }, query }, polling)
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
+  const file = hasPermission(membership, 'insights.view') ? { businessId, ...query } : null
   return (
     <>
       {data.isNew && hasPermission(membership, 'listing.edit') && <ListingSteps slug={slug} />}
-      {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} businessId={businessId} />}
-      <NextVisits today={data} slug={slug} businessId={businessId} />
-      <NewReviews today={data} slug={slug} businessId={businessId} />
+      {data.figures && <SoFar day={data.day} figures={data.figures} slug={slug} file={file} />}
+      <NextVisits today={data} slug={slug} file={file} />
+      <NewReviews today={data} slug={slug} file={file} />
     </>
   )
+}
+
+/** What the files of the page are about; null for people who get none. */
+interface Source {
+  readonly businessId: BusinessId
+  readonly locationId: LocationId | undefined
 }
 
 interface PartProps {
   readonly today: BusinessToday
   readonly slug: string
-  readonly businessId: BusinessId
+  readonly file: Source | null
 }
 
-interface FileProps extends Pick<PartProps, 'businessId'> {
+interface FileProps {
+  readonly source: Source | null
   readonly table: TodayTable
   readonly what: string
 }
 
-function TodayFile({ businessId, table, what }: FileProps) {
-  const { url } = request(downloadBusinessToday, { params: { businessId }, query: { table } })
+function TodayFile({ source, table, what }: FileProps) {
+  if (!source) return null
+  const { businessId, locationId } = source
+  const { url } = request(downloadBusinessToday, { params: { businessId }, query: { table, locationId } })
   return <FileLink href={`${apiPrefix}${url}`} what={what} isQuiet />
 }
 
@@ -70,12 +80,12 @@ function SoFar({
   day,
   figures,
   slug,
-  businessId,
+  file,
 }: {
   readonly day: BusinessToday['day']
   readonly figures: NonNullable<BusinessToday['figures']>
   readonly slug: string
-  readonly businessId: BusinessId
+  readonly file: Source | null
 }) {
   const weekday = formatLongDay(day).split(',')[0]
   return (
@@ -100,12 +110,12 @@ function SoFar({
           )
         })}
       </Figures>
-      <TodayFile businessId={businessId} table="figures" what="today’s figures" />
+      <TodayFile source={file} table="figures" what="today’s figures" />
     </section>
   )
 }
 
-function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, businessId }: PartProps) {
+function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, file }: PartProps) {
   const preferences = usePreferences()
   return (
     <section aria-labelledby="next-visits">
@@ -129,14 +139,12 @@ function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, busi
           ))}
         </ul>
       )}
-      {figures && nextVisits.length > 0 && (
-        <TodayFile businessId={businessId} table="visits" what="the next visits" />
-      )}
+      {figures && nextVisits.length > 0 && <TodayFile source={file} table="visits" what="the next visits" />}
     </section>
   )
 }
 
-function NewReviews({ today: { newReviews, figures }, slug, businessId }: PartProps) {
+function NewReviews({ today: { newReviews, figures }, slug, file }: PartProps) {
   const now = useNow(polling.pollingInterval)
   return (
     <section aria-labelledby="new-reviews">
@@ -163,9 +171,7 @@ function NewReviews({ today: { newReviews, figures }, slug, businessId }: PartPr
           ))}
         </ul>
       )}
-      {figures && newReviews.length > 0 && (
-        <TodayFile businessId={businessId} table="reviews" what="the new reviews" />
-      )}
+      {figures && newReviews.length > 0 && <TodayFile source={file} table="reviews" what="the new reviews" />}
     </section>
   )
 }
