@@ -2,6 +2,7 @@ import type { Preferences } from 'contract/account/preferences'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Pickup, PickupEstimate } from 'contract/orders/pickup'
 import { formatFreeTime } from './format/freeTime.ts'
+import { capitalized } from './format/capitalized.ts'
 
 /** "Pickup today at 10:40 AM if you order now"; null when the opening hours are unknown. */
 export function readyText(
@@ -30,7 +31,7 @@ export function pickupTimeTitle(
   preferences: Preferences,
 ): string {
   const text = pickupTimeText(at, timeZone, now, preferences)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }
 
 /** "1 Mill Street, Willowford" */

@@ -4,6 +4,7 @@ import { formatDate } from '../../shared/format/instant.ts'
 import { languageName } from '../../shared/format/language.ts'
 import { readAddress, valuesOf } from '../search/searchAddress.ts'
 import { appliedFilters } from '../search/searchText.ts'
+import { capitalized } from '../../shared/format/capitalized.ts'
 
 /** The filters that the name of a saved search does not contain: "Open now · Within 3 mi". */
 export function filtersText({ search }: Pick<SavedSearch, 'search'>, preferences: Preferences): string {
@@ -32,7 +33,7 @@ export function filtersText({ search }: Pick<SavedSearch, 'search'>, preferences
 /** "step-free-entrance" gives "Step free entrance". */
 function wordsOf(slug: string): string {
   const words = slug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 /** The state of the alert in words. */

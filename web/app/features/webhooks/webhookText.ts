@@ -9,6 +9,7 @@ import type {
 } from 'contract/webhooks/webhooks'
 import { webhookEventTypes, webhookTestType } from 'contract/webhooks/webhooks'
 import { formatMoment } from '../../shared/format/instant.ts'
+import { capitalized } from '../../shared/format/capitalized.ts'
 
 const eventNames: Record<DomainEventType, string> = {
   'order.paid': 'Order paid',
@@ -58,7 +59,7 @@ export function chosenText(types: readonly DomainEventType[]): string {
     return [count === all.length ? name.toLowerCase() : `${name.toLowerCase()} (${count} of ${all.length})`]
   })
   const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }
 
 export const statusNames: Record<WebhookStatus, string> = {

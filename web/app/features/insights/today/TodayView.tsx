@@ -8,6 +8,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
@@ -129,7 +130,7 @@ function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, file
           {nextVisits.map(({ id, startsAt, serviceName, customerName }) => (
             <li key={id}>
               <Link to={paths.ownBookings(slug, { b: id })}>
-                <strong>{formatFreeTime(startsAt, timeZone, asOf, preferences)}</strong>
+                <strong>{capitalized(formatFreeTime(startsAt, timeZone, asOf, preferences))}</strong>
                 <span>
                   {serviceName} for {customerName}
                 </span>
