@@ -39,7 +39,7 @@ const sharedChunks = [
   // Validation: only pages that validate input load it.
   {
     name: 'schemas',
-    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars|referrals[\\/]referrals)\.ts)/,
+    test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|photos[\\/]photo|reviews[\\/]stars|referrals[\\/]referrals)\.ts)/,
     priority: 2,
   },
   // Only pages with a form load these.

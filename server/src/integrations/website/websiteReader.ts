@@ -52,7 +52,8 @@ export function websiteReader(
       try {
         const signal = AbortSignal.timeout(limitMilliseconds)
         const found = options.lookup ?? publicLookup(resolve, takesLocal)
-        return await readPage(address, { signal, lookup: found, takesLocal })
+        const takesPorts = takesLocal || options.lookup !== undefined
+        return await readPage(address, { signal, lookup: found, takesLocal, takesPorts })
       } catch {
         return { kind: 'unreachable' }
       }
@@ -70,6 +71,8 @@ interface Reading {
   readonly signal: AbortSignal
   readonly lookup: ReturnType<typeof publicLookup>
   readonly takesLocal: boolean
+  /** Stand-ins run on any port; websites on the usual ones. */
+  readonly takesPorts: boolean
 }
 
 /** Follows redirects on the same host, with or without "www.", and to https. */
@@ -94,11 +97,11 @@ async function readPage(address: string, reading: Reading): Promise<ReadPage> {
 
 const plainHost = (url: URL | null) => url?.host.replace(/^www\./, '')
 
-/** Null for an address that must not be read, also for other ports than those of websites. Names are checked when they are resolved. */
-function checkedUrl(address: string, { takesLocal }: Reading): URL | null {
+/** Null for an address that must not be read. Names are checked when they are resolved. */
+function checkedUrl(address: string, { takesLocal, takesPorts }: Reading): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
-  if (url.port !== '' && !takesLocal) return null
+  if (url.port !== '' && !takesPorts) return null
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0 && !isPublicAddress(host) && !(takesLocal && host === '127.0.0.1')) return null
   return url

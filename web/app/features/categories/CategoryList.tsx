@@ -60,7 +60,7 @@ export function CategoryList() {
               {items.length > 1 && (
                 <Button
                   size="small"
-                  aria-label={`Merge ${category.name} into another category`}
+                  aria-label={`Merge into…: ${category.name}`}
                   onClick={() => setMerged(category)}
                 >
                   Merge into…
