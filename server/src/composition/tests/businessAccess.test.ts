@@ -189,6 +189,7 @@ describe('each role, with all locations and with one, an operator and strangers 
 /** Calls about the data of one location, which the caller chooses. */
 const ofOneLocation = [
   'acceptVoucher',
+  'downloadBusinessToday',
   'downloadPastOrders',
   'listBusinessBookings',
   'listBusinessOrders',

@@ -21,7 +21,7 @@ const reviewsShown = 3
 export async function businessToday(
   context: Context,
   businessId: BusinessId,
-  locationId?: LocationId | undefined,
+  locationId?: LocationId,
 ): Promise<BusinessToday> {
   const admission = await requireAccess(context, businessId, 'access.view')
   const workplace = { businessId, locationIds: visibleLocations(admission, 'access.view', locationId) }
