@@ -128,8 +128,10 @@ test('a member who does not work there sees a message', async () => {
 })
 
 test('an operator verifies the ledger', async () => {
-  const { page, complaints } = await visit()
+  const { page, complaints, settle } = await visit()
   await signInAs(page, 'Ines', '/dashboard')
+  // The links move while the queues load.
+  await settle()
   await page.getByRole('link', { name: 'Ledger check' }).click()
   await page.getByRole('button', { name: 'Run check' }).click()
   await page.getByText(/^Ledger verified: \d+ of \d+ checks passed\.$/).waitFor()

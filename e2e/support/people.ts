@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { mailButton, openMail } from './mailbox.ts'
 import { origin } from './origin.ts'
+import { isHydrated } from './settle.ts'
 
 /** Chooses a person on the stand-in's account chooser. */
 export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function chooseGooglePerson(page: Page, name: string): Promise<void
 }
 
 /**
- * Signs in as one of the demo people and opens `path`. Sends the requests of the sign-in page and of the stand-in
+ * Signs in as one of the demo people, opens `path` and waits until the page reacts. Sends the requests of the sign-in page and of the stand-in
  * without showing their pages, which other journeys do.
  */
 export async function signInAs(page: Page, name: string, path: string, site = origin): Promise<void> {
@@ -37,6 +38,7 @@ export async function signInAs(page: Page, name: string, path: string, site = or
   const answer = await request.post(`${site}/api/v1/auth/login`, { headers, data: login })
   if (!answer.ok()) throw new Error(`${name} cannot sign in: ${answer.status()} ${await answer.text()}`)
   await page.goto(`${site}${path}`)
+  await page.waitForFunction(isHydrated)
 }
 
 /** The hidden fields of a person's button on the stand-in's account chooser. */

@@ -28,7 +28,7 @@ export function followRequests(page: Page): () => Promise<void> {
 // These run in the page.
 
 /** The first effect requests the session. Pages without React have no session request. */
-const isHydrated = () =>
+export const isHydrated = () =>
   !('__reactRouterContext' in globalThis) ||
   performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0
 
