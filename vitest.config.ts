@@ -71,7 +71,7 @@ const suites = [
       include: ['e2e/journeys/*.e2e.ts'],
       exclude: [...lonely, ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
-      maxWorkers: 2,
+      maxWorkers: 1,
       isolate: false,
     },
   },
