@@ -60,7 +60,7 @@ export async function campaignEffect(
 
 type Group = Omit<ArmRow, 'campaignId' | 'isHeldOut'>
 
-const nobody: Group = {
+const emptyGroup: Group = {
   size: 0,
   buyers: 0,
   netSales: 0,
@@ -72,8 +72,8 @@ const nobody: Group = {
 
 function armsOf(rows: readonly ArmRow[] = []): { treated: Group; held: Group } {
   return {
-    treated: rows.find(({ isHeldOut }) => !isHeldOut) ?? nobody,
-    held: rows.find(({ isHeldOut }) => isHeldOut) ?? nobody,
+    treated: rows.find(({ isHeldOut }) => !isHeldOut) ?? emptyGroup,
+    held: rows.find(({ isHeldOut }) => isHeldOut) ?? emptyGroup,
   }
 }
 
