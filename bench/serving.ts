@@ -61,6 +61,15 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       now: () => systemClock.now(),
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
+    profilePort: {
+      db,
+      provider: google.businessProfile,
+      encrypter: encrypterOf(undefined, 'only for measuring'),
+      origin: config.ORIGIN,
+      notices: null,
+      now: () => systemClock.now(),
+      write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+    },
     storage: folderStorage(join(tmpdir(), 'goodword-bench-storage')),
     giftCodes: giftCodesWith('only for measuring'),
     webhookPort: {

@@ -73,7 +73,8 @@ export const paths = {
   operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
   operatorCategories: () => '/admin/categories',
   operatorCities: (query: { q?: string } = {}) => withQuery('/admin/cities', query),
-  reviewOnboarding: () => '/onboarding/google-reviews',
+  reviewOnboarding: (query: ReviewOnboardingAddress = {}) => withQuery('/onboarding/google-reviews', query),
+  operatorGoogle: () => '/admin/google',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
@@ -120,9 +121,33 @@ export interface WalletAddress {
   readonly show?: 'all' | 'points' | 'credit'
 }
 
-/** The member's own reviews, and the one being written or edited. */
+/** The step of the connection to Google. */
+export interface ReviewOnboardingAddress {
+  /** After the consent page of Google. */
+  readonly connected?: '1'
+  /** The connection whose locations are chosen. */
+  readonly c?: string
+}
+
+/** The inbox of reviews with its filters, or the member's own reviews with the one being written or edited. */
 export interface OwnReviewsAddress {
-  readonly tab?: 'mine'
+  /** Without a tab, the inbox. */
+  readonly tab?: 'mine' | 'insights' | 'asking' | 'templates' | 'google'
+  /** One business. */
+  readonly business?: string
+  readonly location?: string
+  readonly source?: 'google' | 'goodword'
+  readonly show?: 'open' | 'approval' | 'trouble' | 'answered' | 'done' | 'all'
+  readonly stars?: string
+  readonly with?: 'media' | 'text'
+  readonly assigned?: 'me' | 'nobody'
+  readonly q?: string
+  readonly from?: string
+  readonly to?: string
+  /** The open review: `google.<id>` or `goodword.<id>`. */
+  readonly review?: string
+  /** Insights only: 30, 90 or 365. */
+  readonly days?: string
   /** The order or booking to review. */
   readonly write?: string
   /** The review to edit. */

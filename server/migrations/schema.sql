@@ -1527,6 +1527,14 @@ create table calendar_link (
 );
 CREATE INDEX calendar_link_due_index ON public.calendar_link USING btree (next_try_at) WHERE (status = ANY (ARRAY['connected'::text, 'degraded'::text]));
 
+create table call_budget (
+  name text not null,
+  tokens double precision not null,
+  refilled_at timestamp with time zone not null,
+  constraint call_budget_pkey PRIMARY KEY (name),
+  constraint call_budget_tokens_check CHECK ((tokens >= (0)::double precision))
+);
+
 create table campaign (
   id uuid default uuidv7() not null,
   business_id uuid not null,
@@ -2114,6 +2122,181 @@ CREATE INDEX gift_card_payer_buyer_index ON public.gift_card_payer USING btree (
 CREATE INDEX gift_card_payer_erase_index ON public.gift_card_payer USING btree (COALESCE(redeemed_at, paid_at));
 CREATE INDEX gift_card_payer_hash_index ON public.gift_card_payer USING btree (card_hash);
 CREATE INDEX gift_card_payer_redeemer_index ON public.gift_card_payer USING btree (redeemer_id);
+
+create table google_account (
+  connection_id uuid not null,
+  name text not null,
+  display_name text not null,
+  type text not null,
+  notices_since timestamp with time zone,
+  constraint google_account_pkey PRIMARY KEY (connection_id, name),
+  constraint google_account_connection_fkey FOREIGN KEY (connection_id) REFERENCES google_connection(id) ON DELETE CASCADE
+);
+
+create table google_connection (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  google_subject text not null,
+  account_email text not null,
+  scopes text[] not null,
+  token_key_id text,
+  token_cipher bytea,
+  status text not null,
+  trouble text,
+  failures integer default 0 not null,
+  next_try_at timestamp with time zone,
+  last_success_at timestamp with time zone,
+  connected_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint google_connection_pkey PRIMARY KEY (id),
+  constraint google_connection_account_key UNIQUE (member_id, google_subject),
+  constraint google_connection_ended_check CHECK (((status <> 'disconnected'::text) OR (token_cipher IS NULL))),
+  constraint google_connection_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'degraded'::text, 'needs_reconnect'::text, 'disconnected'::text]))),
+  constraint google_connection_tokens_check CHECK (((token_key_id IS NULL) = (token_cipher IS NULL))),
+  constraint google_connection_trouble_check CHECK ((trouble = ANY (ARRAY['permission_ended'::text, 'permission_missing'::text, 'not_enabled'::text, 'no_rights'::text, 'too_busy'::text, 'no_answer'::text]))),
+  constraint google_connection_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table google_location (
+  id uuid default uuidv7() not null,
+  name text not null,
+  account_name text not null,
+  connection_id uuid,
+  business_id uuid not null,
+  location_id uuid not null,
+  title text not null,
+  address text not null,
+  maps_url text,
+  write_url text,
+  status text not null,
+  linked_by uuid,
+  linked_at timestamp with time zone not null,
+  import_page_token text,
+  imported_at timestamp with time zone,
+  review_total integer,
+  mean_hundredths integer,
+  rated_at timestamp with time zone,
+  synced_at timestamp with time zone,
+  next_sync_at timestamp with time zone,
+  sweep integer default 0 not null,
+  sweep_started_at timestamp with time zone,
+  sweep_page_token text,
+  swept_at timestamp with time zone,
+  shows_rating boolean default false not null,
+  needs_approval boolean default false not null,
+  constraint google_location_pkey PRIMARY KEY (id),
+  constraint google_location_location_key UNIQUE (location_id),
+  constraint google_location_name_key UNIQUE (name),
+  constraint google_location_mean_check CHECK (((mean_hundredths >= 100) AND (mean_hundredths <= 500))),
+  constraint google_location_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'synced'::text, 'delayed'::text, 'ownership_lost'::text, 'not_verified'::text, 'disconnected'::text]))),
+  constraint google_location_total_check CHECK ((review_total >= 0)),
+  constraint google_location_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint google_location_connection_fkey FOREIGN KEY (connection_id) REFERENCES google_connection(id) ON DELETE SET NULL,
+  constraint google_location_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE,
+  constraint google_location_member_fkey FOREIGN KEY (linked_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX google_location_business_index ON public.google_location USING btree (business_id);
+CREATE INDEX google_location_connection_index ON public.google_location USING btree (connection_id);
+CREATE INDEX google_location_due_index ON public.google_location USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+CREATE INDEX google_location_linked_by_index ON public.google_location USING btree (linked_by);
+
+create table google_push (
+  message_id text not null,
+  received_at timestamp with time zone not null,
+  constraint google_push_pkey PRIMARY KEY (message_id)
+);
+CREATE INDEX google_push_received_index ON public.google_push USING btree (received_at);
+
+create table google_reply (
+  google_review_id uuid not null,
+  text text not null,
+  state text not null,
+  violation text,
+  published_text text,
+  author_id uuid,
+  approver_id uuid,
+  revision integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  published_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  checks smallint default 0 not null,
+  constraint google_reply_pkey PRIMARY KEY (google_review_id),
+  constraint google_reply_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting_for_approval'::text, 'sending'::text, 'pending'::text, 'published'::text, 'rejected'::text, 'failed'::text, 'deleting'::text]))),
+  constraint google_reply_text_check CHECK (((octet_length(text) >= 1) AND (octet_length(text) <= 4096))),
+  constraint google_reply_violation_check CHECK (((violation IS NULL) OR (state = 'rejected'::text))),
+  constraint google_reply_approver_fkey FOREIGN KEY (approver_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint google_reply_author_fkey FOREIGN KEY (author_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint google_reply_review_fkey FOREIGN KEY (google_review_id) REFERENCES google_review(id) ON DELETE CASCADE
+);
+CREATE INDEX google_reply_approver_index ON public.google_reply USING btree (approver_id);
+CREATE INDEX google_reply_author_index ON public.google_reply USING btree (author_id);
+CREATE INDEX google_reply_check_index ON public.google_reply USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX google_reply_state_index ON public.google_reply USING btree (state) WHERE (state = ANY (ARRAY['waiting_for_approval'::text, 'sending'::text, 'rejected'::text, 'failed'::text, 'deleting'::text]));
+
+create table google_reply_event (
+  id bigint generated always as identity not null,
+  google_review_id uuid not null,
+  kind text not null,
+  text text,
+  note text,
+  violation text,
+  member_id uuid,
+  at timestamp with time zone not null,
+  constraint google_reply_event_pkey PRIMARY KEY (id),
+  constraint google_reply_event_kind_check CHECK ((kind = ANY (ARRAY['submitted'::text, 'approved'::text, 'returned'::text, 'withdrawn'::text, 'sent'::text, 'published'::text, 'rejected'::text, 'failed'::text, 'deleted'::text, 'changed_at_google'::text]))),
+  constraint google_reply_event_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint google_reply_event_review_fkey FOREIGN KEY (google_review_id) REFERENCES google_review(id) ON DELETE CASCADE
+);
+CREATE INDEX google_reply_event_member_index ON public.google_reply_event USING btree (member_id);
+CREATE INDEX google_reply_event_review_index ON public.google_reply_event USING btree (google_review_id, id);
+
+create table google_review (
+  id uuid default uuidv7() not null,
+  google_location_id uuid not null,
+  review_id text not null,
+  business_id uuid not null,
+  author_name text,
+  author_photo_url text,
+  stars smallint not null,
+  comment text,
+  media jsonb default '[]'::jsonb not null,
+  reply_url text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
+  seen_sweep integer default 0 not null,
+  missed_sweeps smallint default 0 not null,
+  removed_at timestamp with time zone,
+  is_answered boolean default false not null,
+  answered_at timestamp with time zone,
+  done_at timestamp with time zone,
+  assigned_to uuid,
+  search tsvector generated always as (to_tsvector('simple'::regconfig, ((COALESCE(comment, ''::text) || ' '::text) || COALESCE(author_name, ''::text)))) stored,
+  constraint google_review_pkey PRIMARY KEY (id),
+  constraint google_review_source_key UNIQUE (google_location_id, review_id),
+  constraint google_review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint google_review_sweeps_check CHECK (((missed_sweeps >= 0) AND (missed_sweeps <= 2))),
+  constraint google_review_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint google_review_location_fkey FOREIGN KEY (google_location_id) REFERENCES google_location(id) ON DELETE CASCADE,
+  constraint google_review_member_fkey FOREIGN KEY (assigned_to) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX google_review_assigned_index ON public.google_review USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX google_review_business_index ON public.google_review USING btree (business_id, created_at DESC, id DESC);
+CREATE INDEX google_review_open_index ON public.google_review USING btree (business_id, created_at DESC, id DESC) WHERE ((NOT is_answered) AND (done_at IS NULL) AND (removed_at IS NULL));
+CREATE INDEX google_review_search_index ON public.google_review USING gin (search);
+
+create table google_review_edit (
+  id bigint generated always as identity not null,
+  google_review_id uuid not null,
+  stars smallint not null,
+  comment text,
+  replaced_at timestamp with time zone not null,
+  constraint google_review_edit_pkey PRIMARY KEY (id),
+  constraint google_review_edit_key UNIQUE (google_review_id, replaced_at),
+  constraint google_review_edit_review_fkey FOREIGN KEY (google_review_id) REFERENCES google_review(id) ON DELETE CASCADE
+);
 
 create table idempotency (
   member_id uuid not null,
@@ -2910,8 +3093,10 @@ create table oauth_state (
   return_path text not null,
   ends_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  purpose text default 'calendar'::text not null,
   constraint oauth_state_pkey PRIMARY KEY (state_hash),
   constraint oauth_state_hash_check CHECK ((octet_length(state_hash) = 32)),
+  constraint oauth_state_purpose_check CHECK ((purpose = ANY (ARRAY['calendar'::text, 'reviews'::text]))),
   constraint oauth_state_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_state_ends_index ON public.oauth_state USING btree (ends_at);
@@ -3474,6 +3659,29 @@ CREATE INDEX referral_touch_code_index ON public.referral_touch USING btree (cod
 CREATE INDEX referral_touch_device_index ON public.referral_touch USING btree (device_hash) WHERE (device_hash IS NOT NULL);
 CREATE INDEX referral_touch_erase_index ON public.referral_touch USING btree (at) WHERE ((address_hash IS NOT NULL) OR (device_hash IS NOT NULL));
 
+create table reply_template (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  name text not null,
+  wordings text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint reply_template_pkey PRIMARY KEY (id),
+  constraint reply_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint reply_template_wordings_check CHECK (((cardinality(wordings) >= 1) AND (cardinality(wordings) <= 3))),
+  constraint reply_template_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX reply_template_name_key ON public.reply_template USING btree (business_id, lower(name));
+
+create table reply_template_use (
+  id bigint generated always as identity not null,
+  template_id uuid not null,
+  wording smallint not null,
+  used_at timestamp with time zone not null,
+  constraint reply_template_use_pkey PRIMARY KEY (id),
+  constraint reply_template_use_template_fkey FOREIGN KEY (template_id) REFERENCES reply_template(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_template_use_index ON public.reply_template_use USING btree (template_id, id DESC);
+
 create table resource (
   id uuid default uuidv7() not null,
   group_id uuid not null,
@@ -3568,6 +3776,16 @@ create table review_edit (
 );
 CREATE INDEX review_edit_review_index ON public.review_edit USING btree (review_id);
 
+create table review_handling (
+  review_id uuid not null,
+  done_at timestamp with time zone,
+  assigned_to uuid,
+  constraint review_handling_pkey PRIMARY KEY (review_id),
+  constraint review_handling_member_fkey FOREIGN KEY (assigned_to) REFERENCES member(id) ON DELETE SET NULL,
+  constraint review_handling_review_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+);
+CREATE INDEX review_handling_assigned_index ON public.review_handling USING btree (assigned_to);
+
 create table review_photo (
   id uuid default uuidv7() not null,
   member_id uuid,
@@ -3648,6 +3866,47 @@ create table review_report (
   constraint review_report_review_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
 );
 CREATE INDEX review_report_member_index ON public.review_report USING btree (member_id);
+
+create table review_request (
+  visit_id uuid not null,
+  business_id uuid not null,
+  member_id uuid not null,
+  visited_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  reminder_due_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  stopped text,
+  constraint review_request_pkey PRIMARY KEY (visit_id),
+  constraint review_request_stopped_check CHECK ((stopped = ANY (ARRAY['reviewed'::text, 'opted_out'::text, 'asked_recently'::text, 'business_off'::text, 'refunded'::text]))),
+  constraint review_request_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint review_request_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX review_request_business_index ON public.review_request USING btree (business_id, due_at DESC);
+CREATE INDEX review_request_due_index ON public.review_request USING btree (due_at) WHERE ((sent_at IS NULL) AND (stopped IS NULL));
+CREATE INDEX review_request_member_index ON public.review_request USING btree (member_id, business_id, sent_at);
+CREATE INDEX review_request_reminder_index ON public.review_request USING btree (reminder_due_at) WHERE ((reminded_at IS NULL) AND (stopped IS NULL));
+
+create table review_request_opt_out (
+  member_id uuid not null,
+  opted_out_at timestamp with time zone not null,
+  constraint review_request_opt_out_pkey PRIMARY KEY (member_id),
+  constraint review_request_opt_out_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table review_request_setting (
+  business_id uuid not null,
+  is_on boolean not null,
+  delay_hours smallint not null,
+  has_reminder boolean not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint review_request_setting_pkey PRIMARY KEY (business_id),
+  constraint review_request_setting_delay_check CHECK (((delay_hours >= 1) AND (delay_hours <= 72))),
+  constraint review_request_setting_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint review_request_setting_member_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX review_request_setting_member_index ON public.review_request_setting USING btree (changed_by);
 
 create table reward (
   id uuid default uuidv7() not null,

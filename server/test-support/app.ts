@@ -15,6 +15,7 @@ import { previewKeysWith } from '../src/modules/listings/public.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
 import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
 import { openPayments, type Payments } from '../src/composition/payments.ts'
+import type { BusinessProfilePort } from '../src/integrations/google/businessProfile.ts'
 import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
 import { unstorablePath } from '../src/platform/http/unstorable.ts'
 import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
@@ -29,6 +30,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly signIn: SignInParts
   readonly calendarPort: CalendarPort
+  readonly profilePort: BusinessProfilePort
   /** Enqueued jobs in order, except mails. */
   readonly jobs: { job: string; data: object }[]
   /** Enqueued mails in order. */
@@ -45,7 +47,14 @@ export function useApp(
     log = createLog('silent'),
     presence,
     storage = memoryStorage(),
-  }: { web?: Parts['web']; log?: Log; presence?: Presence; storage?: Storage } = {},
+    profile,
+  }: {
+    web?: Parts['web']
+    log?: Log
+    presence?: Presence
+    storage?: Storage
+    profile?: BusinessProfilePort['provider']
+  } = {},
 ): TestApp {
   const database = useDatabase()
   const mails: TestApp['mails'] = []
@@ -57,6 +66,7 @@ export function useApp(
     google?: Google
     social?: Social
     calendarPort?: CalendarPort
+    profilePort?: BusinessProfilePort
   } = {}
   beforeAll(async () => {
     const config: Config = readConfig({
@@ -105,6 +115,15 @@ export function useApp(
       now: () => systemClock.now(),
       write,
     }
+    opened.profilePort = {
+      db: database.db,
+      provider: profile ?? google.businessProfile,
+      encrypter: encrypterOf(undefined, secret),
+      origin: config.ORIGIN,
+      notices: null,
+      now: () => systemClock.now(),
+      write,
+    }
     opened.app = await createApp({
       config,
       clock: systemClock,
@@ -119,6 +138,7 @@ export function useApp(
         write,
       },
       calendarPort: opened.calendarPort,
+      profilePort: opened.profilePort,
       storage,
       giftCodes: giftCodesWith(secret),
       webhookPort: {
@@ -167,6 +187,9 @@ export function useApp(
     },
     get calendarPort() {
       return must(opened.calendarPort)
+    },
+    get profilePort() {
+      return must(opened.profilePort)
     },
     get signIn() {
       return must(opened.signIn)

@@ -68,6 +68,11 @@ const rules = {
   'program.edit': { roles: managing, isWhole: true, what: 'change the program and the rewards' },
   'campaigns.edit': { roles: managing, isWhole: true, what: 'change campaigns' },
   'reviews.reply': { roles: working, what: 'reply to reviews' },
+  'reviews.manage': {
+    roles: managing,
+    isWhole: true,
+    what: 'connect Google reviews, approve replies and change requests for reviews',
+  },
   'webhooks.manage': { roles: owning, isWhole: true, what: 'manage webhooks' },
 } as const satisfies Record<string, Rule>
 

@@ -7,6 +7,7 @@ import { insightsErrors } from '../insights/insightsErrors.ts'
 import { listingErrors } from '../listings/listingErrors.ts'
 import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
+import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
@@ -377,6 +378,7 @@ export const errors = {
   ...catalogueErrors,
   ...cityErrors,
   ...listingErrors,
+  ...googleReviewErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

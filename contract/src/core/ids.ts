@@ -128,3 +128,15 @@ export type ListingReportId = z.infer<typeof ListingReportId>
 
 export const ListingDecisionId = uuid().brand<'ListingDecisionId', 'inout'>()
 export type ListingDecisionId = z.infer<typeof ListingDecisionId>
+
+export const GoogleConnectionId = uuid().brand<'GoogleConnectionId', 'inout'>()
+export type GoogleConnectionId = z.infer<typeof GoogleConnectionId>
+
+export const GoogleLocationId = uuid().brand<'GoogleLocationId', 'inout'>()
+export type GoogleLocationId = z.infer<typeof GoogleLocationId>
+
+export const GoogleReviewId = uuid().brand<'GoogleReviewId', 'inout'>()
+export type GoogleReviewId = z.infer<typeof GoogleReviewId>
+
+export const ReplyTemplateId = uuid().brand<'ReplyTemplateId', 'inout'>()
+export type ReplyTemplateId = z.infer<typeof ReplyTemplateId>

@@ -25,6 +25,12 @@ import { catalogueRoutes } from '../catalogue/catalogue.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
 import { csvImportRoutes } from '../csvImports/csvImports.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
+import { googleConnectionRoutes } from '../googleReviews/connections.ts'
+import { googleReplyRoutes } from '../googleReviews/replies.ts'
+import { reviewInboxRoutes } from '../reviewInbox/inbox.ts'
+import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
+import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
+import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { experimentRoutes } from '../insights/experiments.ts'
@@ -103,6 +109,12 @@ export const routes: readonly Route[] = [
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,
+  ...reviewInboxRoutes,
+  ...replyTemplateRoutes,
+  ...reviewInsightsRoutes,
+  ...reviewRequestRoutes,
+  ...googleConnectionRoutes,
+  ...googleReplyRoutes,
   ...reviewReportRoutes,
   ...listingReportRoutes,
   listFavourites,

@@ -43,6 +43,10 @@ import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
 import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
+import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
+import { googleReviewsRoutes } from '../modules/googleReviews/routes.ts'
+import { reviewInboxRoutes } from '../modules/reviewInbox/routes.ts'
+import { reviewRequestsRoutes } from '../modules/reviewRequests/routes.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarRoutes } from '../modules/calendar/routes.ts'
 import { cardsRoutes } from '../modules/cards/routes.ts'
@@ -104,6 +108,7 @@ export interface Parts {
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
   readonly calendarPort: CalendarPort
+  readonly profilePort: BusinessProfilePort
   readonly storage: Storage
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
@@ -188,6 +193,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   placesRoutes(app)
   searchRoutes(app)
   reviewsRoutes(app)
+  reviewInboxRoutes(app)
+  reviewRequestsRoutes(app)
+  googleReviewsRoutes(app, parts.profilePort)
   await reviewPhotosRoutes(app, parts.storage)
   favouritesRoutes(app)
   listingReportsRoutes(app)

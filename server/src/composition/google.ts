@@ -1,5 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import type { CalendarProvider } from '../integrations/google/calendarProvider.ts'
+import type { BusinessProfileProvider } from '../integrations/google/businessProfile.ts'
+import { googleBusinessProfile } from '../integrations/google/googleBusinessProfile.ts'
 import { googleAddresses, googleCalendar } from '../integrations/google/googleCalendar.ts'
 import { startGoogleStandIn } from '../standins/google/google.ts'
 import { standInAccounts } from '../standins/accounts.ts'
@@ -13,6 +15,7 @@ export interface Google {
   readonly discoveryUrl: string
   readonly isStandIn: boolean
   readonly calendar: CalendarProvider
+  readonly businessProfile: BusinessProfileProvider
   readonly description: string
   close(): Promise<void>
 }
@@ -26,6 +29,7 @@ export async function openGoogle(config: Config, log: Log): Promise<Google> {
       discoveryUrl: googleDiscovery,
       isStandIn: false,
       calendar: googleCalendar({ kind: 'google', addresses: googleAddresses, client }),
+      businessProfile: googleBusinessProfile({ kind: 'google', standInUrl: null }),
       description: 'Google: connected',
       close: async () => {},
     }
@@ -49,6 +53,7 @@ export async function openGoogle(config: Config, log: Log): Promise<Google> {
     discoveryUrl,
     isStandIn: true,
     calendar: googleCalendar({ kind: 'stand_in', addresses, client: standInClient }),
+    businessProfile: googleBusinessProfile({ kind: 'stand_in', standInUrl: null }),
     description: `Google: stand-in at ${origin}`,
     close,
   }

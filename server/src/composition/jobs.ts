@@ -15,6 +15,9 @@ import { savedSearchesJobs } from '../modules/savedSearches/jobs.ts'
 import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/public.ts'
 import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
+import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
+import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
+import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
@@ -53,6 +56,7 @@ export const jobsWith = (
   port: PaymentPort,
   gifts: Omit<GiftPost, 'mailer'>,
   calendarPort: CalendarPort,
+  profilePort: BusinessProfilePort,
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
@@ -123,6 +127,8 @@ export const jobsWith = (
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
+  ...googleReviewsJobs(profilePort),
+  ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
   ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
+import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -148,6 +149,15 @@ async function assemble(
     now: () => clock.now(),
     write: paymentPort.write,
   }
+  const profilePort: BusinessProfilePort = {
+    db,
+    provider: google.businessProfile,
+    encrypter: calendarPort.encrypter,
+    origin: config.ORIGIN,
+    notices: null,
+    now: () => clock.now(),
+    write: paymentPort.write,
+  }
   const webhookPort: WebhookPort = {
     send: webhookSender({ takesLocal: config.MODE === 'demo' }),
     encrypter: calendarPort.encrypter,
@@ -176,6 +186,7 @@ async function assemble(
       paymentPort,
       { codes: giftCodes, origin: config.ORIGIN },
       calendarPort,
+      profilePort,
       webhookPort,
       storage,
       claimPort,
@@ -209,6 +220,7 @@ async function assemble(
     enqueue: queue.enqueue,
     paymentPort,
     calendarPort,
+    profilePort,
     storage,
     giftCodes,
     webhookPort,

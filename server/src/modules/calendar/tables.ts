@@ -48,6 +48,7 @@ export interface CalendarTables {
     verifier_key_id: string
     verifier_cipher: Buffer
     return_path: string
+    purpose: Generated<'calendar' | 'reviews'>
     ends_at: Instant
     used_at: Instant | null
   }

@@ -56,6 +56,7 @@ export interface ReviewsTables {
     text: string
     replaced_at: Instant
   }
+  review_handling: { review_id: ReviewId; done_at: Instant | null; assigned_to: MemberId | null }
   review_report: { review_id: ReviewId; member_id: MemberId; reason: ReviewReason; created_at: Instant }
   review_decision: {
     id: GeneratedAlways<number>

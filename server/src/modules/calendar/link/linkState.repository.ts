@@ -1,12 +1,12 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarTables } from '../tables.ts'
 
 export type StateRow = Selectable<CalendarTables['oauth_state']>
 
-export async function insertState(db: Db, row: StateRow): Promise<void> {
+export async function insertState(db: Db, row: Insertable<CalendarTables['oauth_state']>): Promise<void> {
   await db.insertInto('oauth_state').values(row).execute()
 }
 

@@ -23,6 +23,12 @@ import * as claimCases from 'contract/claims/claimCases'
 import * as claims from 'contract/claims/claims'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
+import * as googleConnections from 'contract/googleReviews/connections'
+import * as googleReplies from 'contract/googleReviews/replies'
+import * as reviewInbox from 'contract/reviewInbox/inbox'
+import * as reviewInsights from 'contract/reviewInbox/reviewInsights'
+import * as replyTemplates from 'contract/reviewInbox/templates'
+import * as reviewRequests from 'contract/reviewRequests/reviewRequests'
 import * as giftCards from 'contract/giftCards/giftCards'
 import * as guest from 'contract/bookings/guest'
 import * as health from 'contract/core/health'
@@ -108,6 +114,8 @@ const modules: readonly Record<string, unknown>[] = [
   events,
   funding,
   giftCards,
+  googleConnections,
+  googleReplies,
   guest,
   health,
   ids,
@@ -146,7 +154,11 @@ const modules: readonly Record<string, unknown>[] = [
   referralPosters,
   referralSharing,
   referrals,
+  replyTemplates,
+  reviewInbox,
+  reviewInsights,
   reviewReports,
+  reviewRequests,
   reviewWriting,
   reviews,
   rewards,

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { BusinessId, ReplyTemplateId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+import { ReviewSource } from './inbox.ts'
+
+export const replyTemplatesMax = 30
+export const replyTemplateNameMax = 60
+export const replyTemplateTextMax = 1000
+
+/** Words in braces that a template replaces; a variable without a value takes its sentence with it. */
+export const templateVariables = ['first_name', 'aspect', 'place'] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+
+export const ReplyTemplate = z.strictObject({
+  id: ReplyTemplateId,
+  name: z.string(),
+  /** One to three wordings, used in turn. */
+  wordings: z.array(z.string()),
+  updatedAt: Instant,
+  /** Uses within the last 90 days. */
+  uses: z.int(),
+})
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>
+
+export const ReplyTemplateDraft = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(replyTemplateNameMax, `must have at most ${replyTemplateNameMax} characters`),
+    ),
+  wordings: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'must not be empty'),
+          z.maxLength(replyTemplateTextMax, `must have at most ${replyTemplateTextMax} characters`),
+        ),
+    )
+    .check(z.minLength(1), z.maxLength(3)),
+})
+export type ReplyTemplateDraft = z.infer<typeof ReplyTemplateDraft>
+
+const ofBusiness = { businessId: BusinessId }
+const ofTemplate = { params: z.strictObject({ ...ofBusiness, templateId: ReplyTemplateId }) }
+
+export const listReplyTemplates = route({
+  name: 'listReplyTemplates',
+  method: 'GET',
+  path: '/businesses/:businessId/reply-templates',
+  summary: 'List the templates for replies to reviews',
+  access: 'member',
+  params: z.strictObject(ofBusiness),
+  response: z.strictObject({ templates: z.array(ReplyTemplate) }),
+  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
+})
+
+export const createReplyTemplate = route({
+  name: 'createReplyTemplate',
+  method: 'POST',
+  path: '/businesses/:businessId/reply-templates',
+  summary: 'Create a template',
+  access: 'member',
+  params: z.strictObject(ofBusiness),
+  body: ReplyTemplateDraft,
+  response: ReplyTemplate,
+  errors: [
+    'not_signed_in',
+    'not_permitted',
+    'business_not_found',
+    'reply_template_name_taken',
+    'reply_templates_too_many',
+  ],
+})
+
+export const changeReplyTemplate = route({
+  name: 'changeReplyTemplate',
+  method: 'PUT',
+  path: '/businesses/:businessId/reply-templates/:templateId',
+  summary: 'Change a template',
+  access: 'member',
+  ...ofTemplate,
+  body: ReplyTemplateDraft,
+  response: ReplyTemplate,
+  errors: [
+    'not_signed_in',
+    'not_permitted',
+    'business_not_found',
+    'reply_template_not_found',
+    'reply_template_name_taken',
+  ],
+})
+
+export const deleteReplyTemplate = route({
+  name: 'deleteReplyTemplate',
+  method: 'DELETE',
+  path: '/businesses/:businessId/reply-templates/:templateId',
+  summary: 'Delete a template; idempotent',
+  access: 'member',
+  ...ofTemplate,
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
+})
+
+/** What the editor says about a reply before it is sent; none of them forbids it. */
+export const ReplyWarning = z.enum(['link', 'price', 'code', 'phone', 'email', 'repeated'])
+export type ReplyWarning = z.infer<typeof ReplyWarning>
+
+export const fillReplyTemplate = route({
+  name: 'fillReplyTemplate',
+  method: 'POST',
+  path: '/review-inbox/:source/:reviewId/templates/:templateId',
+  summary: 'Fill a template for a review with the wording that was used longest ago; sends nothing',
+  access: 'member',
+  params: z.strictObject({ source: ReviewSource, reviewId: z.uuid(), templateId: ReplyTemplateId }),
+  response: z.strictObject({ text: z.string() }),
+  errors: ['not_signed_in', 'not_permitted', 'review_not_found', 'reply_template_not_found'],
+})
+
+export const checkReply = route({
+  name: 'checkReply',
+  method: 'POST',
+  path: '/review-inbox/:source/:reviewId/reply-check',
+  summary: 'Check the text of a reply for links, prices, codes, personal data, and frequent repetition',
+  access: 'member',
+  params: z.strictObject({ source: ReviewSource, reviewId: z.uuid() }),
+  body: z.strictObject({ text: z.string().check(z.maxLength(4096)) }),
+  response: z.strictObject({ warnings: z.array(ReplyWarning) }),
+  errors: ['not_signed_in', 'not_permitted', 'review_not_found'],
+})
+
+export const replyTemplateRoutes = [
+  listReplyTemplates,
+  createReplyTemplate,
+  changeReplyTemplate,
+  deleteReplyTemplate,
+  fillReplyTemplate,
+  checkReply,
+]

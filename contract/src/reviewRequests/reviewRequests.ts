@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { BusinessId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { route } from '../core/route.ts'
+
+export const requestDelaysHours = [1, 2, 24, 48] as const
+/** One customer is asked by one business at most once in this time, whatever the number of visits. */
+export const requestPauseDays = 30
+export const reminderAfterDays = 5
+
+/** How many customers were asked, of the last 30 days. */
+export const ReviewRequestFigures = z.strictObject({
+  visits: z.int(),
+  asked: z.int(),
+  reminded: z.int(),
+  waiting: z.int(),
+  /** Asked customers who then wrote a review here. Google does not tell us who wrote there. */
+  reviewed: z.int(),
+  notAsked: z.strictObject({ optedOut: z.int(), askedRecently: z.int(), reviewedBefore: z.int() }),
+})
+
+export const ReviewRequests = z.strictObject({
+  isOn: z.boolean(),
+  delayHours: z.int(),
+  hasReminder: z.boolean(),
+  changedAt: z.nullable(Instant),
+  /** Google’s page for writing a review, of the linked location; null without one. */
+  googleUrl: z.nullable(z.string()),
+  /** The message as customers get it, and the reminder. */
+  message: z.strictObject({ title: z.string(), body: z.string() }),
+  reminder: z.strictObject({ title: z.string(), body: z.string() }),
+  figures: ReviewRequestFigures,
+})
+export type ReviewRequests = z.infer<typeof ReviewRequests>
+
+const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
+
+export const readReviewRequests = route({
+  name: 'readReviewRequests',
+  method: 'GET',
+  path: '/businesses/:businessId/review-requests',
+  summary: 'Get how the business asks for reviews: every customer, with the same words',
+  access: 'member',
+  ...ofBusiness,
+  response: ReviewRequests,
+  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
+})
+
+export const changeReviewRequests = route({
+  name: 'changeReviewRequests',
+  method: 'PUT',
+  path: '/businesses/:businessId/review-requests',
+  summary: 'Turn requests for reviews on or off, and set when they are sent',
+  access: 'member',
+  ...ofBusiness,
+  body: z.strictObject({
+    isOn: z.boolean(),
+    delayHours: z.literal([...requestDelaysHours]),
+    hasReminder: z.boolean(),
+  }),
+  response: ReviewRequests,
+  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
+})
+
+export const readReviewRequestChoice = route({
+  name: 'readReviewRequestChoice',
+  method: 'GET',
+  path: '/reviews/requests',
+  summary: 'Get whether businesses may ask the member for reviews',
+  access: 'member',
+  response: z.strictObject({ isAllowed: z.boolean() }),
+  errors: ['not_signed_in'],
+})
+
+export const chooseReviewRequests = route({
+  name: 'chooseReviewRequests',
+  method: 'PUT',
+  path: '/reviews/requests',
+  summary: 'Allow or stop requests for reviews, for all businesses; idempotent',
+  access: 'member',
+  body: z.strictObject({ isAllowed: z.boolean() }),
+  response: z.strictObject({ isAllowed: z.boolean() }),
+  errors: ['not_signed_in'],
+})
+
+export const reviewRequestRoutes = [
+  readReviewRequests,
+  changeReviewRequests,
+  readReviewRequestChoice,
+  chooseReviewRequests,
+]

@@ -1,0 +1,5 @@
+/** Reads the changes of one location; its data names the location. */
+export const syncGoogleLocation = 'sync-google-location'
+/** Sends, replaces or deletes a reply at Google. */
+export const sendGoogleReply = 'send-google-reply'
+export const revokeGoogleAccess = 'revoke-google-access'

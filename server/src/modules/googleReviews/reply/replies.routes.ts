@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { BusinessProfilePort } from '../../../integrations/google/businessProfile.ts'
+
+export function googleReplyRoutes(_app: FastifyInstance, _port: BusinessProfilePort): void {}

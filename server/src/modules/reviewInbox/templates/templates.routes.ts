@@ -1,0 +1,3 @@
+import type { FastifyInstance } from 'fastify'
+
+export function replyTemplateRoutes(_app: FastifyInstance): void {}

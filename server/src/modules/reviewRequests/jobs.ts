@@ -1,0 +1,4 @@
+import type { Job } from '../../platform/jobs/queue.ts'
+import type { Write } from '../../platform/jobs/sweep.ts'
+
+export const reviewRequestsJobs = (_write: Write): readonly Job[] => []
