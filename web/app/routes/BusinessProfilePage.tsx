@@ -204,7 +204,12 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
             <CardGrid isRail>
               {business.similar.map((other) => (
                 <li key={other.id}>
-                  <BusinessCard business={other} now={now} corner={<FavouriteButton business={other} />} />
+                  <BusinessCard
+                    business={other}
+                    now={now}
+                    corner={<FavouriteButton business={other} />}
+                    isInRail
+                  />
                 </li>
               ))}
             </CardGrid>

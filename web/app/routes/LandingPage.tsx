@@ -116,6 +116,7 @@ export default function LandingPage() {
                       distanceMetres={distanceMetres}
                       freeAt={freeAt}
                       corner={<FavouriteButton business={business} />}
+                      isInRail
                     />
                   </li>
                 ))}

@@ -49,7 +49,13 @@ export function Recommendations({ now, renderCorner }: Props) {
         <CardGrid isRail>
           {found.map(({ business, reason }) => (
             <li key={business.id}>
-              <BusinessCard business={business} now={now} reason={reason} corner={renderCorner(business)} />
+              <BusinessCard
+                business={business}
+                now={now}
+                reason={reason}
+                corner={renderCorner(business)}
+                isInRail
+              />
             </li>
           ))}
         </CardGrid>

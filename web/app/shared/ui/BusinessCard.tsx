@@ -32,10 +32,15 @@ export interface BusinessCardProps {
   readonly isFlat?: boolean
   /** A low row on phones, with a small picture at its side. */
   readonly isRow?: boolean
+  /** In a `CardGrid` that is a rail: narrower on phones, so its picture can be smaller. */
+  readonly isInRail?: boolean
 }
 
-/** The widths of `CardGrid` below. */
-const cardSizes = '(max-width: 479.95px) 90vw, (max-width: 899.95px) 46vw, (max-width: 1199.95px) 31vw, 280px'
+/** The widths of `CardGrid` below, from 480 px on. */
+const widerSizes = '(max-width: 899.95px) 46vw, (max-width: 1199.95px) 31vw, 280px'
+const cardSizes = `(max-width: 479.95px) 90vw, ${widerSizes}`
+const railSizes = `(max-width: 479.95px) min(78vw, 280px), ${widerSizes}`
+const rowSizes = `(max-width: 599.95px) 96px, ${cardSizes}`
 
 /** Card that links to the business with its whole area. Its parent must be a list item. */
 export function BusinessCard({
@@ -49,6 +54,7 @@ export function BusinessCard({
   coverPriority,
   isFlat = false,
   isRow = false,
+  isInRail = false,
 }: BusinessCardProps) {
   const preferences = usePreferences()
   return (
@@ -58,7 +64,7 @@ export function BusinessCard({
           <BusinessPicture
             photo={business.photo}
             coverPath={business.coverPath}
-            sizes={isRow ? `(max-width: 599.95px) 96px, ${cardSizes}` : cardSizes}
+            sizes={isRow ? rowSizes : isInRail ? railSizes : cardSizes}
             priority={coverPriority ?? 'lazy'}
           />
         </div>
