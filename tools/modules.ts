@@ -109,6 +109,7 @@ export const arrows: Record<string, readonly string[]> = {
     'notifications',
     'orders',
     'referrals',
+    'reviewRequests',
     'savedSearches',
   ],
 }
