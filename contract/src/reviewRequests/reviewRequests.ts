@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { BookingId, BusinessId, OrderId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
-
-export const requestDelaysHours = [1, 2, 24, 48] as const
-/** One customer is asked by one business at most once in this time, whatever the number of visits. */
-export const requestPauseDays = 30
-export const reminderAfterDays = 5
-
-/** Both ways to answer a request: every message offers both, with equal weight. */
-export const requestLinks = { goodword: 'Review on Goodword', google: 'Review on Google' } as const
+import { requestDelaysHours } from './requestTerms.ts'
 
 /** How many customers were asked, of the last 30 days. */
 export const ReviewRequestFigures = z.strictObject({
