@@ -18,6 +18,7 @@ import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
+import { planReviewRequest } from '../modules/reviewRequests/public.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
@@ -104,7 +105,7 @@ export const jobsWith = (
     run: renewMeans,
   }),
   alertFailuresJob,
-  ...eventsJobs([onReferralEvidence, queueWebhooks]),
+  ...eventsJobs([onReferralEvidence, queueWebhooks, planReviewRequest]),
   ...cardsJobs,
   ...csvImportsJobs(port.write, {
     catalogue: productImporter,

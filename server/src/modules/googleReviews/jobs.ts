@@ -1,6 +1,7 @@
 import type { BusinessProfilePort } from '../../integrations/google/businessProfile.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { connectionJobs } from './connect/connections.jobs.ts'
+import { ratingJobs } from './rating/rating.jobs.ts'
 import { replyJobs } from './reply/replies.jobs.ts'
 import { syncJobs } from './sync/sync.jobs.ts'
 
@@ -8,4 +9,5 @@ export const googleReviewsJobs = (port: BusinessProfilePort): readonly Job[] => 
   ...connectionJobs(port),
   ...syncJobs(port),
   ...replyJobs(port),
+  ...ratingJobs,
 ]

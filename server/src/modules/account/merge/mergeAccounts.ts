@@ -9,6 +9,7 @@ import { mergeAccounts } from '../../loyalty/public.ts'
 import { mergeMemberships } from '../../memberships/public.ts'
 import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
+import { mergeChoices } from '../../reviewRequests/public.ts'
 import { mergeSavedSearches } from '../../savedSearches/public.ts'
 import { moveMemberColumns } from './memberColumns.repository.ts'
 
@@ -30,6 +31,7 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await movePaidCards(context, merge)
   await moveReferrals(context, merge)
   await mergeSavedSearches(context, merge)
+  await mergeChoices(context, merge)
   await moveCustomerNotes(context, merge)
   await moveMemberColumns(context.db, merge)
 }

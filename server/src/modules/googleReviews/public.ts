@@ -1,0 +1,1 @@
+export { writeUrlOf } from './rating/publishGoogleRating.ts'
