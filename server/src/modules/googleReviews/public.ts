@@ -1,0 +1,1 @@
+export { finishConnection } from './connect/finishConnection.ts'
