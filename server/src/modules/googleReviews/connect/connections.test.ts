@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, GoogleConnectionId, LocationId } from 'contract/core/ids'
-import type { GoogleConnections, GoogleLocationList } from 'contract/googleReviews/connections'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
 import { businessProfileDouble, sourceReview } from '../../../../test-support/businessProfileDouble.ts'
@@ -40,14 +39,14 @@ beforeEach(async () => {
 })
 
 const connectionsOf = async (who: GooglePerson) =>
-  (await send<GoogleConnections>(who, 'GET', '/google-reviews/connections')).body
+  (await send(who, 'GET', '/google-reviews/connections')).body
 const listOf = (who: GooglePerson, id: GoogleConnectionId) =>
-  send<GoogleLocationList>(who, 'GET', `/google-reviews/connections/${id}/locations`)
+  send(who, 'GET', `/google-reviews/connections/${id}/locations`)
 const linkTo = (
   who: GooglePerson,
   id: GoogleConnectionId,
   links: readonly { name: string; locationId: LocationId }[],
-) => send<GoogleConnections>(who, 'POST', `/google-reviews/connections/${id}/links`, { links })
+) => send(who, 'POST', `/google-reviews/connections/${id}/links`, { links })
 
 /** A connected account whose one location is linked to the bakery. */
 async function linked() {
@@ -210,11 +209,7 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
   const lost = atGoogle()
   const second = await addTestLocation(server.database.pool, bakery.id, '9 Quay Street')
   await linkTo(owner, id, [{ name: lost.name, locationId: second }])
-  const ended = await send<GoogleConnections>(
-    owner,
-    'DELETE',
-    `/google-reviews/connections/${id}?reviews=keep`,
-  )
+  const ended = await send(owner, 'DELETE', `/google-reviews/connections/${id}?reviews=keep`)
   expect(ended.body.connections).toEqual([])
   expect(ended.body.keptLocations).toMatchObject([
     { id: googleLocationId, status: 'disconnected', reviewCount: 3 },
@@ -323,7 +318,7 @@ test('only people with the permission manage links, and only the person who conn
   expect((await connectionsOf(people.manager)).connections).toMatchObject([
     { isMine: false, locations: [{ needsApproval: true, showsRating: false }] },
   ])
-  const unlinked = await send<GoogleConnections>(people.manager, 'DELETE', `${ofLocation}?reviews=keep`)
+  const unlinked = await send(people.manager, 'DELETE', `${ofLocation}?reviews=keep`)
   expect(unlinked.body.keptLocations).toMatchObject([{ id: googleLocationId, status: 'disconnected' }])
   expect((await send(owner, 'POST', `${ofLocation}/sync`)).body.code).toBe('google_location_read_only')
   const remove = () => send(people.manager, 'DELETE', `${ofLocation}?reviews=delete`)
@@ -339,11 +334,7 @@ test('operators see all connections, those with trouble first, and retry them', 
      next_try_at = now() + interval '1 hour' where id = $1`,
     [id],
   )
-  const { body } = await send<{ connections: { id: string }[] }>(
-    operator,
-    'GET',
-    '/operator/google-connections',
-  )
+  const { body } = await send(operator, 'GET', '/operator/google-connections')
   expect(body.connections.find((row) => row.id === id)).toMatchObject({
     memberName: 'Tomas',
     status: 'degraded',
