@@ -5,7 +5,7 @@ import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
 import { bookingsJobs } from '../modules/bookings/jobs.ts'
 import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
-import { linkedCalendars } from '../modules/calendar/public.ts'
+import { calendarUsesAccount, linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
@@ -17,6 +17,7 @@ import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
+import { reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
@@ -127,9 +128,9 @@ export const jobsWith = (
   ...webhooksJobs(webhookPort),
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
-  ...calendarJobs(calendarPort),
+  ...calendarJobs(calendarPort, reviewsUseAccount),
   ...googleAccessJobs,
-  ...googleReviewsJobs(profilePort),
+  ...googleReviewsJobs(profilePort, calendarUsesAccount),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),

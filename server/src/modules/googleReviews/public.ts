@@ -1,2 +1,2 @@
-export { mergeConnections, unlinkBusiness } from './connect/disconnect.ts'
+export { mergeConnections, unlinkBusiness, usesAccount as reviewsUseAccount } from './connect/disconnect.ts'
 export { finishConnection } from './connect/finishConnection.ts'

@@ -7,7 +7,7 @@ import { defineTestCategories } from '../../../../test-support/fixtures/business
 import { type GooglePerson, googleReviewsFixture } from '../../../../test-support/fixtures/googleReviews.ts'
 import { addTestLocation } from '../../../../test-support/fixtures/locations.ts'
 import { createLog } from '../../../platform/log/log.ts'
-import { revokeAccess } from './disconnect.ts'
+import { revokeAccess, usesAccount } from './disconnect.ts'
 
 const profile = businessProfileDouble()
 const logged: string[] = []
@@ -188,7 +188,7 @@ test('an account without locations is connected and says so, until Google gives 
   expect((await connectionsOf(owner)).connections).toMatchObject([{ trouble: null }])
 })
 
-test('a permission is kept while Google has not approved the project, and a job tries again', async () => {
+test('a permission stays while Google has not approved the project, and a job tries again', async () => {
   atGoogle()
   profile.faults.push(null, 'not_enabled')
   const id = await connect(owner, subject)
@@ -220,7 +220,7 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
     token_cipher: null,
     token_key_id: null,
   })
-  // The account lost a location meanwhile.
+  // The account has lost a location since.
   profile.locations.set('accounts/1', [location])
   expect(await connect(owner, subject)).toBe(id)
   const back = await connectionsOf(owner)
@@ -240,20 +240,25 @@ test('a disconnect deletes the tokens at once, and the reviews if chosen; both c
   await addReviews(location.name, 2)
   const path = `/google-reviews/connections/${id}?reviews=delete`
   const stored = await connectionRow(id)
+  expect(await usesAccount(server.database, `${subject}@Example.com`)).toBe(true)
   expect((await send(owner, 'DELETE', path)).status).toBe(200)
   expect(await connectionRow(id)).toMatchObject({ token_cipher: null, status: 'disconnected' })
+  expect(await usesAccount(server.database, `${subject}@example.com`)).toBe(false)
   expect(await locationRow(location.name)).toBeNull()
   expect(await reviewsAt(bakery.id)).toBe(0)
   const revoke = server.jobs.filter(({ job }) => job === 'revoke-google-access')
   expect(revoke).toMatchObject([{ data: { subject, cipher: stored.token_cipher?.toString('base64') } }])
   expect((await send(owner, 'DELETE', path)).status).toBe(200)
   expect(server.jobs.filter(({ job }) => job === 'revoke-google-access')).toHaveLength(1)
-  const withdrawal = revoke[0]!.data as Parameters<typeof revokeAccess>[1] // as the job parses it
-  await revokeAccess(server.profilePort, withdrawal)
+  const withdrawal = revoke[0]!.data as Parameters<typeof revokeAccess>[2] // as the job parses it
+  const revokeUnless = (isUsed: boolean) => revokeAccess(server.profilePort, async () => isUsed, withdrawal)
+  await revokeUnless(true)
+  expect(profile.revoked).toEqual([])
+  await revokeUnless(false)
   expect(profile.revoked).toEqual(['refresh'])
   // A permission that another connection uses stays: Google would end both.
   await connect(owner, subject)
-  await revokeAccess(server.profilePort, withdrawal)
+  await revokeUnless(false)
   expect(profile.revoked).toHaveLength(1)
 })
 

@@ -5,12 +5,13 @@ import { type BusinessProfilePort, ProfileFault } from '../../../integrations/go
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { accessAt } from '../../businesses/public.ts'
-import { openTokens } from '../../googleAccess/public.ts'
+import { type IsAccountUsed, openTokens } from '../../googleAccess/public.ts'
 import { sealedFor } from '../core/accessTokens.ts'
 import {
   accountsOf,
   type ConnectionRow,
   deleteConnection,
+  isEmailConnected,
   isSubjectConnected,
   lockConnection,
   lockConnectionsOf,
@@ -27,7 +28,7 @@ import { revokeGoogleAccess } from '../jobNames.ts'
 import { endLink } from './changeLocation.ts'
 
 /**
- * Deletes the tokens in the transaction and revokes them at Google afterwards. The reviews are kept or deleted. A
+ * Deletes the tokens in the transaction and revokes them at Google afterwards. The reviews stay or are deleted. A
  * repeated call changes nothing.
  * @throws Refusal google_connection_not_found for strangers; not_permitted for people who only see the connection
  */
@@ -64,6 +65,7 @@ async function seesOne(context: Context, businessIds: readonly BusinessId[]): Pr
 
 interface Withdrawal {
   readonly subject: string
+  readonly accountEmail: string
   readonly keyId: string
   readonly cipher: string
   /** Accounts whose notices must end. */
@@ -76,6 +78,7 @@ async function withdraw(context: Context, connection: ConnectionRow): Promise<vo
   // Secrets are encrypted in the queue.
   await context.enqueue(revokeGoogleAccess, {
     subject: connection.google_subject,
+    accountEmail: connection.account_email,
     keyId: connection.token_key_id,
     cipher: connection.token_cipher.toString('base64'),
     accountNames: accounts.filter(({ notices_since }) => notices_since !== null).map(({ name }) => name),
@@ -84,13 +87,16 @@ async function withdraw(context: Context, connection: ConnectionRow): Promise<vo
 
 /**
  * Ends the notices and the permission at Google. Treats a permission that has already ended as revoked. Google ends the
- * whole permission of an account, so it stays while another connection uses the same account.
+ * whole permission of an account, so it stays while another connection or
+ * the calendar uses the same account.
  */
 export async function revokeAccess(
   port: BusinessProfilePort,
-  { subject, keyId, cipher, accountNames }: Withdrawal,
+  isUsedElsewhere: IsAccountUsed,
+  { subject, accountEmail, keyId, cipher, accountNames }: Withdrawal,
 ): Promise<void> {
   if (await isSubjectConnected(port.db, subject)) return
+  const isUsed = await isUsedElsewhere(port, accountEmail)
   const row = { token_key_id: keyId, token_cipher: Buffer.from(cipher, 'base64') }
   const tokens = openTokens(port.encrypter, { about: sealedFor(subject), row })
   if (!tokens) return
@@ -102,9 +108,10 @@ export async function revokeAccess(
         await provider.setNotices(accessToken, { accountName, topic: null })
     }
   } catch (error) {
-    // Notices of a location that nobody links do nothing.
+    // Notices of a location without a link do nothing.
     if (!(error instanceof ProfileFault)) throw error
   }
+  if (isUsed) return
   try {
     await provider.revoke(tokens.refreshToken)
   } catch (error) {
@@ -137,4 +144,9 @@ export async function mergeConnections(
     await deleteConnection(db, goes.id)
     if (stays === connection) await moveConnection(db, connection.id, to)
   }
+}
+
+/** Whether a connection that works uses the Google account. */
+export async function usesAccount({ db }: Pick<Context, 'db'>, accountEmail: string): Promise<boolean> {
+  return isEmailConnected(db, accountEmail)
 }

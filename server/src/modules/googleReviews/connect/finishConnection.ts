@@ -8,7 +8,13 @@ import {
 } from '../../../integrations/google/businessProfile.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { beginConsent, callbackPath, type Claim, type FinishConsent } from '../../googleAccess/public.ts'
+import {
+  beginConsent,
+  callbackPath,
+  type Claim,
+  type FinishConsent,
+  type IsAccountUsed,
+} from '../../googleAccess/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { sealProfileTokens } from '../core/accessTokens.ts'
@@ -37,14 +43,14 @@ export async function beginConnection(
  * are read, so that a person need not repeat it when Google fails then, or has not approved our project yet.
  */
 export const finishConnection =
-  (port: BusinessProfilePort): FinishConsent =>
+  (port: BusinessProfilePort, isUsedElsewhere: IsAccountUsed): FinishConsent =>
   async (consent) => {
     const { code, codeVerifier } = consent
     try {
       const redirectUri = port.origin + callbackPath
       const grant = await port.provider.exchange({ code, codeVerifier, redirectUri })
       if (!grant.scopes.includes(businessProfileScope)) {
-        await giveBack(port, grant)
+        await giveBack(port, isUsedElsewhere, grant)
         return 'scope_missing'
       }
       const id = await port.write((context) => connect(context, port, { ...consent, grant }))
@@ -56,9 +62,14 @@ export const finishConnection =
   }
 
 /** Without the scope, the rest of the permission is of no use. */
-async function giveBack(port: BusinessProfilePort, grant: ProfileGrant): Promise<void> {
+async function giveBack(
+  port: BusinessProfilePort,
+  isUsedElsewhere: IsAccountUsed,
+  grant: ProfileGrant,
+): Promise<void> {
   // Google ends the whole permission of the account, which a working connection still needs.
   if (await isSubjectConnected(port.db, grant.subject)) return
+  if (await isUsedElsewhere(port, grant.accountEmail)) return
   await port.provider.revoke(grant.refreshToken)
 }
 

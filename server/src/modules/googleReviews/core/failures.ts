@@ -92,7 +92,7 @@ async function noteLocationFault(
 const retryMinutes = 5
 const lostRetryHours = 24
 
-/** Google no longer lets the account manage the location. It is tried again each day, because Google may give it back. */
+/** Google no longer lets the account manage the location. It is tried again each day, because it may return. */
 export async function loseLocation(context: Context, location: GoogleLocationRow): Promise<void> {
   const { db, now } = context
   await setNextSync(db, location.id, plus(now, { hours: lostRetryHours }))
