@@ -111,6 +111,7 @@ export const arrows: Record<string, readonly string[]> = {
     'notifications',
     'orders',
     'referrals',
+    'reviewRequests',
     'savedSearches',
   ],
 }

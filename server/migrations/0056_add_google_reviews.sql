@@ -258,3 +258,17 @@ create index reply_template_use_index on reply_template_use (template_id, id des
 alter table oauth_state
   add column purpose text default 'calendar' not null,
   add constraint oauth_state_purpose_check check (purpose in ('calendar', 'reviews'));
+
+-- Google's figure on the public profile of a business that shows it, apart from the sum of our own reviews.
+create table google_rating (
+  business_id uuid not null,
+  mean_hundredths integer not null,
+  count integer not null,
+  as_of timestamptz not null,
+  url text not null,
+  constraint google_rating_pkey primary key (business_id),
+  constraint google_rating_business_fkey foreign key (business_id) references business (id) on delete cascade,
+  constraint google_rating_mean_check check (mean_hundredths between 100 and 500),
+  constraint google_rating_count_check check (count > 0)
+);
+create index google_rating_age_index on google_rating (as_of);

@@ -20,6 +20,7 @@ import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
 import { reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
+import { planReviewRequest } from '../modules/reviewRequests/public.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
@@ -106,7 +107,7 @@ export const jobsWith = (
     run: renewMeans,
   }),
   alertFailuresJob,
-  ...eventsJobs([onReferralEvidence, queueWebhooks]),
+  ...eventsJobs([onReferralEvidence, queueWebhooks, planReviewRequest]),
   ...cardsJobs,
   ...csvImportsJobs(port.write, {
     catalogue: productImporter,

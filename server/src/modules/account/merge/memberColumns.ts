@@ -91,7 +91,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'google_location.linked_by': [],
   'google_connection.member_id': 'module',
   'review_request.member_id': [],
-  'review_request_opt_out.member_id': [],
+  'review_request_opt_out.member_id': 'module',
   'review_request_setting.changed_by': [],
   // One open report of a listing each; decided ones have their own decision.
   'listing_report.member_id': ['business_id', 'decision_id'],

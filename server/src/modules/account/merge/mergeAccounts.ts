@@ -10,6 +10,7 @@ import { mergeAccounts } from '../../loyalty/public.ts'
 import { mergeMemberships } from '../../memberships/public.ts'
 import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
+import { mergeChoices } from '../../reviewRequests/public.ts'
 import { mergeSavedSearches } from '../../savedSearches/public.ts'
 import { moveMemberColumns } from './memberColumns.repository.ts'
 
@@ -32,6 +33,7 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await moveReferrals(context, merge)
   await mergeSavedSearches(context, merge)
   await mergeConnections(context, merge)
+  await mergeChoices(context, merge)
   await moveCustomerNotes(context, merge)
   await moveMemberColumns(context.db, merge)
 }
