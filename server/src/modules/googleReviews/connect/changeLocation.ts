@@ -12,6 +12,7 @@ import {
   setNextSync,
 } from '../core/location.repository.ts'
 import { syncGoogleLocation } from '../jobNames.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { lockManaged } from './managed.ts'
 
 /** Ends a link, also that of a kept location. A repeated call changes nothing. */
@@ -25,11 +26,12 @@ export async function unlinkLocation(
 
 export async function endLink(
   context: Context,
-  { id }: GoogleLocationRow,
+  { id, business_id }: GoogleLocationRow,
   reviews: ReviewsFate,
 ): Promise<void> {
   if (reviews === 'delete') await deleteLocation(context.db, id)
   else await detachLocation(context.db, id)
+  await publishGoogleRatingOf(context, business_id)
 }
 
 /** @throws Refusal google_location_not_found, not_permitted */
@@ -38,11 +40,12 @@ export async function changeLocation(
   id: GoogleLocationId,
   set: { readonly showsRating?: boolean | undefined; readonly needsApproval?: boolean | undefined },
 ): Promise<void> {
-  await mustLock(context, id)
+  const { business_id } = await mustLock(context, id)
   await changeSettings(context.db, id, {
     ...(set.showsRating !== undefined && { shows_rating: set.showsRating }),
     ...(set.needsApproval !== undefined && { needs_approval: set.needsApproval }),
   })
+  await publishGoogleRatingOf(context, business_id)
 }
 
 /** Reads a location again as soon as the limits allow. @throws Refusal google_location_read_only without a connection */

@@ -25,6 +25,7 @@ import {
   moveLocations,
 } from '../core/location.repository.ts'
 import { revokeGoogleAccess } from '../jobNames.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { endLink } from './changeLocation.ts'
 
 /**
@@ -124,6 +125,7 @@ export async function revokeAccess(
 export async function unlinkBusiness(context: Context, businessId: BusinessId): Promise<void> {
   for (const { id } of await lockLocationsOfBusiness(context.db, businessId))
     await deleteLocation(context.db, id)
+  await publishGoogleRatingOf(context, businessId)
 }
 
 /** Moves the connections of a merged account. Of two to the same Google account, the one with tokens stays. */

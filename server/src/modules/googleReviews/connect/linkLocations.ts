@@ -14,6 +14,7 @@ import {
   lockLinksFor,
 } from '../core/location.repository.ts'
 import { syncGoogleLocation } from '../jobNames.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type Listing, mustBeOwn } from './listLocations.ts'
 import { managedBusinesses } from './managed.ts'
 import { shownAtGoogle } from './refreshConnection.ts'
@@ -102,6 +103,7 @@ async function link(context: Context, wish: Wish): Promise<void> {
       linkedBy: connection.member_id,
       now,
     })
+    await publishGoogleRatingOf(context, place.business.id)
     await context.enqueue(syncGoogleLocation, { googleLocationId: byName.id })
     return
   }
@@ -139,4 +141,5 @@ async function clearForeign(context: Context, row: GoogleLocationRow): Promise<v
   // The same person decides there whether to keep them.
   if (businesses.some(({ id }) => id === row.business_id)) throw new Refusal('google_location_taken')
   await deleteLocation(context.db, row.id)
+  await publishGoogleRatingOf(context, row.business_id)
 }

@@ -16,6 +16,7 @@ import { isLive } from '../core/connection.rules.ts'
 import { noteFault, noteSuccess } from '../core/failures.ts'
 import { attachLocation, lockLinksFor, lockLocationsOf, setNextSync } from '../core/location.repository.ts'
 import { syncGoogleLocation } from '../jobNames.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type ListedAccount, readListing } from './listing.ts'
 import { managedBusinesses } from './managed.ts'
 
@@ -99,6 +100,7 @@ async function takeOver(
       linkedBy: connection.member_id,
       now: context.now,
     })
+    await publishGoogleRatingOf(context, kept.business_id)
   }
 }
 
