@@ -4,6 +4,8 @@ export const syncGoogleLocation = 'sync-google-location'
 export const readAllGoogleReviews = 'read-all-google-reviews'
 /** Finds the changed ones among up to fifty locations of one account. */
 export const syncGoogleBatch = 'sync-google-batch'
+/** Finds out whether the account still manages a location whose read was refused. */
+export const findGoogleLocation = 'find-google-location'
 /** Turns Google's notices on for accounts with linked locations, and off for others. */
 export const tendGoogleNotices = 'tend-google-notices'
 /** Sends, replaces or deletes a reply at Google. */

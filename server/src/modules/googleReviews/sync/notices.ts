@@ -16,7 +16,7 @@ export async function tendNotices(port: BusinessProfilePort): Promise<void> {
       await tend(port, account, port.notices.topic)
     } catch (error) {
       if (error instanceof BudgetSpent) {
-        await isRepeated(port, { name: tendGoogleNotices, data: {}, tries: 0 }, error)
+        await isRepeated(port, { name: tendGoogleNotices, data: {} }, error)
         return
       }
       if (!(error instanceof ProfileFault)) throw error

@@ -6,17 +6,17 @@ import { readAllGoogleReviews, syncGoogleBatch, syncGoogleLocation } from '../jo
 import { deleteFullBuckets } from './budget.repository.ts'
 import { delayUnread, type DueLocation, takeDueLocations, takeDueSweeps } from './progress.repository.ts'
 import { deletePushes } from './push.repository.ts'
+import type { Attempts } from './reading.ts'
 import { idleMinutes } from './sync.rules.ts'
 
 const locationsPerRound = 5000
 const sweepsPerRound = 20
 const pushDays = 7
 
-export interface BatchJob {
+export interface BatchJob extends Attempts {
   readonly connectionId: GoogleConnectionId
   readonly accountName: string
   readonly googleLocationIds: readonly GoogleLocationId[]
-  readonly tries?: number | undefined
 }
 
 /**

@@ -34,7 +34,7 @@ const restartsMax = 3
  */
 export async function readAll(
   port: BusinessProfilePort,
-  { googleLocationId, tries = 0 }: LocationJob,
+  { googleLocationId, ...attempts }: LocationJob,
 ): Promise<void> {
   const reading = await openReading(port, googleLocationId)
   if (!reading) return
@@ -54,7 +54,7 @@ export async function readAll(
     if (done > 0) await noteResponse(port, reading.connection)
   } catch (error) {
     // A page that worked ends a row of failures.
-    const job = { name: readAllGoogleReviews, data: { googleLocationId }, tries: done > 0 ? 0 : tries }
+    const job = { name: readAllGoogleReviews, data: { googleLocationId }, ...(done === 0 && attempts) }
     await afterFailure(port, reading, job, error)
   }
 }

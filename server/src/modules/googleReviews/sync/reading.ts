@@ -7,14 +7,14 @@ import { withAccess } from '../core/accessTokens.ts'
 import { isStillAllowed, stopLocation } from '../core/allowed.ts'
 import { type ConnectionRow, connectionById } from '../core/connection.repository.ts'
 import { isLive } from '../core/connection.rules.ts'
-import { loseLocation, noteFault, noteSuccess } from '../core/failures.ts'
+import { noteFault, noteSuccess } from '../core/failures.ts'
 import {
   type GoogleLocationRow,
   locationById,
   lockLocation,
-  setLocationStatus,
   setNextSync,
 } from '../core/location.repository.ts'
+import { findGoogleLocation } from '../jobNames.ts'
 import { holdCalls, takeCall } from './budget.ts'
 import { budgetWait, triesMax, waitSeconds } from './sync.rules.ts'
 
@@ -34,11 +34,16 @@ export interface Reading {
   readonly connection: ConnectionRow
 }
 
-/** A job that is enqueued again after a failure, with the number of failed tries in a row. */
-export interface RepeatedJob {
+/** How often in a row a job failed, and found the budget spent. */
+export interface Attempts {
+  readonly tries?: number | undefined
+  readonly waits?: number | undefined
+}
+
+/** A job that is enqueued again after a failure. */
+export interface RepeatedJob extends Attempts {
   readonly name: string
   readonly data: object
-  readonly tries: number
 }
 
 /**
@@ -101,7 +106,8 @@ const successMilliseconds = 600_000
 
 /**
  * Handles a failed read of one location. The budget, a busy Google and single failures enqueue the job again after a
- * wait; what keeps failing changes the state of the connection or the location, and timers try it again.
+ * wait; what keeps failing changes the state of the connection, and timers try it again. A fault about the location starts
+ * the job that finds out what is true.
  */
 export async function afterFailure(
   port: BusinessProfilePort,
@@ -116,14 +122,9 @@ export async function afterFailure(
     await noteFault(port, connection, error)
     return pauseWith(port, reading)
   }
-  try {
-    await findOut(port, reading, job)
-  } catch (other) {
-    if (await isRepeated(port, job, other)) return
-    if (!(other instanceof ProfileFault)) throw other
-    await noteFault(port, connection, other)
-    await pauseWith(port, { location, connection })
-  }
+  await port.write(({ enqueue }) =>
+    enqueue(findGoogleLocation, { googleLocationId: location.id, job: job.name, failures: job.tries ?? 0 }),
+  )
 }
 
 /** Faults that say something about one location. Google also sends them by mistake. */
@@ -138,68 +139,39 @@ const passing: ReadonlySet<ProfileFault['kind']> = new Set([
 /** Enqueues the job again when waiting is all that it needs. */
 export async function isRepeated(
   port: BusinessProfilePort,
-  { name, data, tries }: RepeatedJob,
+  { tries = 0, waits = 0, ...job }: RepeatedJob,
   error: unknown,
 ): Promise<boolean> {
   if (error instanceof BudgetSpent) {
-    await again(port, { name, data, tries }, budgetWait(error.waitMilliseconds, Math.random()))
+    const wait = budgetWait(error.waitMilliseconds, { waits, chance: Math.random() })
+    await again(port, { ...job, tries, waits: waits + 1 }, wait)
     return true
   }
   if (!(error instanceof ProfileFault) || !passing.has(error.kind)) return false
-  if (error.kind === 'too_busy') await holdCalls(port, waitSeconds(tries, error.retryAfterSeconds))
+  const seconds = waitSeconds(tries, error.retryAfterSeconds)
+  if (error.kind === 'too_busy') await holdCalls(port, seconds)
   if (tries + 1 >= triesMax) return false
-  await again(port, { name, data, tries: tries + 1 }, waitSeconds(tries, error.retryAfterSeconds) * 1000)
+  await again(port, { ...job, tries: tries + 1 }, seconds * 1000)
   return true
 }
 
 /** Enqueues the job again after the wait. */
 export async function again(
   port: BusinessProfilePort,
-  { name, data, tries }: RepeatedJob,
+  { name, data, tries = 0, waits = 0 }: RepeatedJob,
   waitMilliseconds: number,
 ): Promise<void> {
   await port.write((context) =>
-    context.enqueue(name, { ...data, tries }, plus(context.now, { milliseconds: waitMilliseconds })),
+    context.enqueue(name, { ...data, tries, waits }, plus(context.now, { milliseconds: waitMilliseconds })),
   )
 }
 
 /** The connection pauses after a failure: the timers read the location when the pause ends. */
-async function pauseWith(port: BusinessProfilePort, { location, connection }: Reading): Promise<void> {
+export async function pauseWith(port: BusinessProfilePort, { location, connection }: Reading): Promise<void> {
   await port.write(async ({ db }) => {
     const now = await connectionById(db, connection.id)
     if (now?.next_try_at) await setNextSync(db, location.id, now.next_try_at)
   })
-}
-
-/** Asks Google which locations the account manages, and sets the state of this one. */
-async function findOut(port: BusinessProfilePort, reading: Reading, job: RepeatedJob): Promise<void> {
-  const listed = await listedLocation(port, reading)
-  if (listed?.isVerified && job.tries + 1 < triesMax)
-    return again(port, { ...job, tries: job.tries + 1 }, waitSeconds(job.tries, null) * 1000)
-  await port.write(async (context) => {
-    const location = await lockLocation(context.db, reading.location.id)
-    if (!location || location.connection_id !== reading.connection.id) return
-    if (!listed) return loseLocation(context, location)
-    if (location.imported_at !== null || !listed.isVerified)
-      await setLocationStatus(context.db, location.id, listed.isVerified ? 'delayed' : 'not_verified')
-    await setNextSync(context.db, location.id, plus(context.now, { hours: listed.isVerified ? 1 : 24 }))
-  })
-}
-
-async function listedLocation(port: BusinessProfilePort, { location, connection }: Reading) {
-  let pageToken: string | null = null
-  do {
-    const input = { accountName: location.account_name, pageToken }
-    const page: Awaited<ReturnType<typeof port.provider.listLocations>> = await callGoogle(
-      port,
-      { connectionId: connection.id, isBackground: false },
-      (accessToken) => port.provider.listLocations(accessToken, input),
-    )
-    const found = page.locations.find(({ name }) => name === location.name)
-    if (found) return found
-    pageToken = page.nextPageToken
-  } while (pageToken !== null)
-  return null
 }
 
 /** Runs `work` on the locked location, unless it was unlinked or given to another connection in between. */

@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import type { BusinessProfilePort } from '../../../integrations/google/businessProfile.ts'
 import { defineJob, type Job } from '../../../platform/jobs/queue.ts'
 import * as jobs from '../jobNames.ts'
+import { findLocation } from './findLocation.ts'
 import { tendNotices } from './notices.ts'
 import { deleteOldPushes, pollLocations, pollSweeps } from './pollLocations.ts'
 import { readAll } from './readAll.ts'
 import { syncBatch } from './syncBatch.ts'
 import { syncLocation } from './syncLocation.ts'
 
-const tries = z.optional(z.int())
-const ofLocation = z.strictObject({ googleLocationId: GoogleLocationId, tries })
+const attempts = { tries: z.optional(z.int()), waits: z.optional(z.int()) }
+const ofLocation = z.strictObject({ googleLocationId: GoogleLocationId, ...attempts })
 
 /** Reads of Google. Every job is idempotent, and two of one location do no harm. */
 export const syncJobs = (port: BusinessProfilePort): readonly Job[] => [
@@ -37,10 +38,22 @@ export const syncJobs = (port: BusinessProfilePort): readonly Job[] => [
       connectionId: GoogleConnectionId,
       accountName: z.string(),
       googleLocationIds: z.array(GoogleLocationId),
-      tries,
+      ...attempts,
     }),
     isRemote: true,
     run: (_context, job) => syncBatch(port, job),
+  }),
+  defineJob({
+    name: jobs.findGoogleLocation,
+    data: z.strictObject({
+      googleLocationId: GoogleLocationId,
+      job: z.enum([jobs.syncGoogleLocation, jobs.readAllGoogleReviews]),
+      failures: z.int(),
+      pageToken: z.optional(z.nullable(z.string())),
+      ...attempts,
+    }),
+    isRemote: true,
+    run: (_context, job) => findLocation(port, job),
   }),
   defineJob({
     name: jobs.tendGoogleNotices,

@@ -17,15 +17,23 @@ export const triesMax = 4
 const firstWaitSeconds = 2
 /** While the budget is empty, a job waits at least so long, so that it then finds more than one call. */
 const budgetWaitSeconds = 3
+const budgetWaitsMax = 4
 
 /** When to try again after `tries` failures in a row, or when Google asked for. */
 export function waitSeconds(tries: number, askedSeconds: number | null): number {
   return Math.max(firstWaitSeconds * 2 ** Math.min(tries, 6), askedSeconds ?? 0)
 }
 
-/** `chance` from 0 to 1 spreads the jobs that wait for the same budget. */
-export function budgetWait(waitMilliseconds: number, chance: number): number {
-  return Math.max(waitMilliseconds, budgetWaitSeconds * 1000) + Math.round(chance * 2000)
+/**
+ * How long a job waits that found the budget empty `waits` times in a row: the more jobs wait for the same calls, the
+ * less often each asks. `chance` from 0 to 1 spreads them.
+ */
+export function budgetWait(
+  waitMilliseconds: number,
+  { waits, chance }: { waits: number; chance: number },
+): number {
+  const least = budgetWaitSeconds * 1000 * 2 ** Math.min(waits, budgetWaitsMax)
+  return Math.max(waitMilliseconds, least) + Math.round((chance * least) / 2)
 }
 
 /** A stored review as far as the comparison needs it. */

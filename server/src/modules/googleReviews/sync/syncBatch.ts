@@ -143,11 +143,11 @@ async function afterBatchFailure(
   {
     connection,
     locations,
-    job: { tries = 0, ...data },
+    job: { tries, waits, ...data },
   }: { connection: ConnectionRow; locations: readonly GoogleLocationRow[]; job: BatchJob },
   error: unknown,
 ): Promise<void> {
-  if (await isRepeated(port, { name: syncGoogleBatch, data, tries }, error)) return
+  if (await isRepeated(port, { name: syncGoogleBatch, data, tries, waits }, error)) return
   if (!(error instanceof ProfileFault)) throw error
   // One location that the account lost fails the whole batch: the own reads find out which.
   if (error.kind === 'forbidden' || error.kind === 'not_found' || error.kind === 'refused')

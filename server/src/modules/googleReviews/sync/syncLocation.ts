@@ -7,14 +7,20 @@ import { recoverLocation } from '../core/failures.ts'
 import type { GoogleLocationRow } from '../core/location.repository.ts'
 import { readAllGoogleReviews, syncGoogleLocation, tendGoogleNotices } from '../jobNames.ts'
 import { beginSweep, saveImportPage, saveSynced } from './progress.repository.ts'
-import { afterFailure, callGoogle, noteResponse, onLocation, openReading, type Reading } from './reading.ts'
+import {
+  afterFailure,
+  type Attempts,
+  callGoogle,
+  noteResponse,
+  onLocation,
+  openReading,
+  type Reading,
+} from './reading.ts'
 import { reachesKnown, storePage } from './storePage.ts'
 import { changePagesMax, idleAt } from './sync.rules.ts'
 
-export interface LocationJob {
+export interface LocationJob extends Attempts {
   readonly googleLocationId: GoogleLocationId
-  /** Failed tries in a row. */
-  readonly tries?: number | undefined
 }
 
 /**
@@ -23,7 +29,7 @@ export interface LocationJob {
  */
 export async function syncLocation(
   port: BusinessProfilePort,
-  { googleLocationId, tries = 0 }: LocationJob,
+  { googleLocationId, tries, waits }: LocationJob,
 ): Promise<void> {
   const reading = await openReading(port, googleLocationId)
   if (!reading) return
@@ -38,7 +44,7 @@ export async function syncLocation(
     })
     await noteResponse(port, reading.connection)
   } catch (error) {
-    const job = { name: syncGoogleLocation, data: { googleLocationId }, tries }
+    const job = { name: syncGoogleLocation, data: { googleLocationId }, tries, waits }
     await afterFailure(port, reading, job, error)
   }
 }
