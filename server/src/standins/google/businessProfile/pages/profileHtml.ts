@@ -8,10 +8,10 @@ import type { StoredReview } from '../seedReviews.ts'
 import { nextFaults } from '../switches.ts'
 
 const style = `${chooserStyle}
-.content { max-width: 760px } .content h2 { margin: 32px 0 8px; padding-top: 24px; border-top: 1px solid var(--line); font-size: 20px; line-height: 28px; color: var(--heading) } h3 { margin: 16px 0 4px; font-size: 16px; color: var(--heading) }
-form { display: grid; gap: 12px; margin: 8px 0 0 } form.inline { display: flex; flex-wrap: wrap; align-items: center; gap: 8px }
-label { display: grid; gap: 4px } label.tick { display: flex; gap: 8px; align-items: baseline } label.tick input { flex: none }
-select, textarea, input[type=text], input[type=number] { width: 100%; padding: 8px 12px; border: 1px solid var(--line); border-radius: 4px; background: var(--page); color: var(--heading); font: inherit } form.inline select { width: auto; max-width: 100% } input[type=number] { max-width: 120px }
+body { grid-template-columns: minmax(0, 1fr) } .content { max-width: 760px } .content h2 { margin: 32px 0 8px; padding-top: 24px; border-top: 1px solid var(--line); font-size: 20px; line-height: 28px; color: var(--heading) } h3 { margin: 16px 0 4px; font-size: 16px; color: var(--heading) }
+form { display: grid; gap: 12px; margin: 8px 0 0 } form.inline { display: flex; flex-wrap: wrap; align-items: end; gap: 8px } form.inline label { min-width: 0; max-width: 100% }
+label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px } label.tick { display: flex; gap: 8px; align-items: baseline } label.tick input { flex: none }
+select, textarea, input[type=text], input[type=number] { width: 100%; padding: 8px 12px; border: 1px solid var(--line); border-radius: 4px; background: var(--page); color: var(--heading); font: inherit } form.inline select { width: 100% } input[type=number] { max-width: 120px }
 button { justify-self: start; padding: 8px 16px; border: 1px solid var(--line); border-radius: 4px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer } button.main { background: var(--avatar); border-color: var(--avatar); color: var(--onAvatar) }
 :is(a, button, input, select, textarea, summary):focus-visible { outline: 2px solid var(--avatar); outline-offset: 2px } a { color: var(--avatar) }
 .done { margin: 16px 0; padding: 8px 12px; border-radius: 4px; background: var(--page); color: var(--heading) }
