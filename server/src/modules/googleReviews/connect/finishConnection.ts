@@ -1,6 +1,5 @@
 import type { CallbackProblem } from 'contract/googleAccess/callback'
 import type { GoogleConnectionId } from 'contract/core/ids'
-import { hasPermission } from 'contract/businesses/roles'
 import {
   type BusinessProfilePort,
   businessProfileScope,
@@ -9,13 +8,13 @@ import {
 } from '../../../integrations/google/businessProfile.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { membershipsOfMember } from '../../businesses/public.ts'
 import { beginConsent, callbackPath, type Claim, type FinishConsent } from '../../googleAccess/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { sealProfileTokens } from '../core/accessTokens.ts'
 import { isSubjectConnected, saveConnection } from '../core/connection.repository.ts'
 import { connectionTask } from '../core/failures.ts'
+import { managesAny } from './managed.ts'
 import { refreshConnection } from './refreshConnection.ts'
 
 /** The page of Google's consent. @throws Refusal not_permitted for people who manage no business */
@@ -25,9 +24,7 @@ export async function beginConnection(
   { returnPath, sessionToken }: { returnPath: string; sessionToken: string | null },
 ): Promise<{ url: string }> {
   const memberId = memberOf(context)
-  const memberships = await membershipsOfMember(context, memberId)
-  if (!memberships.some((access) => hasPermission(access, 'reviews.manage')))
-    throw new Refusal('not_permitted')
+  if (!(await managesAny(context, memberId))) throw new Refusal('not_permitted')
   const wish = { purpose: 'reviews', returnPath, sessionToken } as const
   const { state, codeChallenge } = await beginConsent(context, port.encrypter, wish)
   const { email } = await personOf(context, memberId)
