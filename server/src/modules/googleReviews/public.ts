@@ -1,1 +1,9 @@
 export { finishConnection } from './connect/finishConnection.ts'
+export {
+  googleRepliesWithText,
+  type GoogleReviewFacts,
+  googleReviewOf,
+  replyOf,
+  type ReplyStep,
+  replyStepsOf,
+} from './reply/replies.ts'
