@@ -26,7 +26,7 @@ import {
 import { notifyOutcome } from './replyNotices.ts'
 import { afterFailure, isOverdue, isReadOnly, isSameText, nextTryAt } from './replyState.rules.ts'
 import { accepted, isOldRejection } from './sourceReply.rules.ts'
-import { applyChange } from './sourceReply.ts'
+import { applyChange, factsOf } from './sourceReply.ts'
 
 /** Time for one try, before the sweep starts the job again. */
 const againMinutes = 2
@@ -90,7 +90,7 @@ export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): 
       id,
       answer === null
         ? { set: null, events: [{ kind: 'deleted', text: now.published_text }], isOtherText: false }
-        : accepted(now, answer, context.now),
+        : accepted(factsOf(now), answer, context.now),
     )
   })
 }

@@ -53,6 +53,7 @@ export interface SeenChange {
 
 /** A list that Google made before our last change can arrive after it. */
 const staleMilliseconds = 2 * 60_000
+const hidden = { published_text: null, published_at: null }
 const deletedNote = 'Deleted at Google.'
 
 /** Compares our reply with what Google shows. Null when nothing changes. Work of people is never overwritten. */
@@ -84,7 +85,7 @@ export function seenAtGoogle(
 
 /** Google's answer to our text, which may come from the call itself or from reading the review again. */
 export function accepted(
-  reply: Pick<ReplyFacts, 'text' | 'state'>,
+  reply: Pick<ReplyFacts, 'text' | 'state' | 'publishedText'>,
   seen: SeenReply,
   now: Instant,
 ): SeenChange {
@@ -98,7 +99,14 @@ export function accepted(
     }
   if (seen.state === 'rejected')
     return {
-      set: { ...shared, state: 'rejected', violation: seen.violation, next_check_at: null },
+      set: {
+        ...shared,
+        state: 'rejected',
+        violation: seen.violation,
+        next_check_at: null,
+        // Google no longer shows a text that it has rejected.
+        ...(reply.publishedText !== null && isSameText(reply.publishedText, seen.text) && hidden),
+      },
       events: [...sent, { kind: 'rejected', text: reply.text, violation: seen.violation }],
       isOtherText: false,
     }
@@ -179,7 +187,7 @@ function besideWork(reply: ReplyFacts, seen: SeenReply | null, now: Instant): Se
 /** The public reply is no longer shown, and the text in work stays. */
 function lost(reply: ReplyFacts, why: { note?: string; violation?: string | null }): SeenChange {
   return {
-    set: { published_text: null, published_at: null },
+    set: hidden,
     events: [
       { kind: why.note === undefined ? 'rejected' : 'changed_at_google', text: reply.publishedText, ...why },
     ],
@@ -203,8 +211,7 @@ function whilePublic(reply: ReplyFacts, seen: SeenReply, now: Instant): SeenChan
       set: {
         state: 'rejected',
         violation: seen.violation,
-        published_text: null,
-        published_at: null,
+        ...hidden,
         next_check_at: null,
       },
       events: [{ kind: 'rejected', text: reply.text, violation: seen.violation }],

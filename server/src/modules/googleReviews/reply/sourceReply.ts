@@ -5,13 +5,14 @@ import {
   deleteReplyRow,
   insertEvent,
   insertReply,
+  type ReplyRow,
   replyRow,
   setAnswered,
   updateReply,
 } from './reply.repository.ts'
 import { firstRevision } from './replyState.rules.ts'
 import { notifyOutcome } from './replyNotices.ts'
-import { type SeenChange, seenAtGoogle } from './sourceReply.rules.ts'
+import { type ReplyFacts, type SeenChange, seenAtGoogle } from './sourceReply.rules.ts'
 
 /**
  * Stores what a read of Google showed about the reply to a review: written, changed or deleted there by a person, or our
@@ -24,17 +25,19 @@ export async function applySourceReply(
   sourceReply: SourceReply | null,
 ): Promise<void> {
   const row = await replyRow(context.db, review.id)
-  const facts = row && {
-    text: row.text,
-    state: row.state,
-    violation: row.violation,
-    publishedText: row.published_text,
-    submittedAt: row.submitted_at,
-    sentAt: row.sent_at,
-  }
-  const change = seenAtGoogle(facts, sourceReply, context.now)
+  const change = seenAtGoogle(row && factsOf(row), sourceReply, context.now)
   if (change) await applyChange(context, review.id, change)
 }
+
+/** The row as the rules compare it. */
+export const factsOf = (row: ReplyRow): ReplyFacts => ({
+  text: row.text,
+  state: row.state,
+  violation: row.violation,
+  publishedText: row.published_text,
+  submittedAt: row.submitted_at,
+  sentAt: row.sent_at,
+})
 
 /** Writes a change that Google made, with its steps, and notifies the author of the text. */
 export async function applyChange(context: Context, id: GoogleReviewId, change: SeenChange): Promise<void> {
