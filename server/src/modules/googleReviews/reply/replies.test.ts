@@ -362,9 +362,7 @@ describe('faults', () => {
       await submit('Thank you!', 0)
       await run(sendGoogleReply)
       expect((await town.reply(id))?.state).toBe('sending')
-      const [{ after }] = town.database.enqueued.filter(({ job }) => job === sendGoogleReply) as [
-        { after: string },
-      ]
+      const after = town.database.enqueued.find(({ job }) => job === sendGoogleReply)?.after ?? ''
       expect(Date.parse(after) - Date.parse(start)).toBe(30_000)
       move('2026-11-20T17:00:31.000Z')
       await run(sendGoogleReply)
