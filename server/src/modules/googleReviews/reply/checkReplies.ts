@@ -68,12 +68,9 @@ async function checkReply(port: BusinessProfilePort, id: GoogleReviewId): Promis
     if (error.kind === 'not_found') return schedule(port, row, { isAsked: true })
     return noteFault(port, opened.connection, error, error.kind === 'forbidden' ? opened.location : null)
   }
-  await port.write(async (context) => {
-    await noteSuccess(context, opened.connection)
-    await lockReview(context.db, id)
-    await applySourceReply(context, { id }, seen)
-  })
-  await schedule(port, row, { isAsked: true })
+  await port.write((context) => applySourceReply(context, { id }, seen))
+  await schedule(port, row, { isAsked: row.state === 'pending' || seen?.state === 'pending' })
+  await port.write((context) => noteSuccess(context, opened.connection))
 }
 
 /** Sets the next look, unless the reply has moved on. After the last one it waits for the sync of the location. */

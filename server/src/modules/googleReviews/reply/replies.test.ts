@@ -317,6 +317,19 @@ describe('changing and deleting', () => {
     expect(await town.answered(id)).toEqual({ isAnswered: false, answeredAt: start })
     expect(await town.kinds(id)).toEqual(['changed_at_google', 'changed_at_google', 'changed_at_google'])
   })
+
+  test('a review that its author changes needs an answer again', async () => {
+    await publish()
+    move('2026-11-20T18:00:00.000Z')
+    await town.database.pool.query('update google_review set updated_at = $2 where id = $1', [
+      id,
+      '2026-11-20T17:30:00.000Z',
+    ])
+    await town.sync(id)
+    expect(await town.answered(id)).toEqual({ isAnswered: false, answeredAt: start })
+    await publish('Thank you for the update!')
+    expect(await town.answered(id)).toEqual({ isAnswered: true, answeredAt: start })
+  })
 })
 
 describe('faults', () => {

@@ -72,20 +72,22 @@ export async function insertEvent(
 }
 
 /**
- * Stores whether the review has a public reply. `answered_at` is the time of the first one: later edits and deletions
- * do not change how long the author waited.
+ * Stores whether the public reply is the latest answer: a review that its author changed after it needs another one.
+ * `answered_at` is the time of the first public reply: later edits and deletions do not change how long the author
+ * waited.
  */
-export async function setAnswered(
-  db: Db,
-  id: GoogleReviewId,
-  { isAnswered, at }: { isAnswered: boolean; at: Instant | null },
-): Promise<void> {
+export async function refreshAnswered(db: Db, id: GoogleReviewId): Promise<void> {
   await sql`
-    update google_review set is_answered = ${isAnswered}, answered_at = coalesce(answered_at, ${at}::timestamptz)
-    where id = ${id}
-      and (is_answered <> ${isAnswered} or (answered_at is null and ${at}::timestamptz is not null))`.execute(
-    db,
-  )
+    update google_review set is_answered = public.is_latest, answered_at = coalesce(answered_at, public.since)
+    from (
+      select review.id, coalesce(reply.published_at >= review.updated_at, false) as is_latest,
+        reply.published_at as since
+      from google_review review
+      left join google_reply reply on reply.google_review_id = review.id and reply.published_text is not null
+      where review.id = ${id}
+    ) public
+    where google_review.id = public.id
+      and (is_answered <> public.is_latest or (answered_at is null and public.since is not null))`.execute(db)
 }
 
 /** A job begins a try. A later try then knows that this one may have reached Google. Null when nothing is at work. */

@@ -82,7 +82,6 @@ export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): 
     return noteSendFault(port, { opened, row, fault: error })
   }
   await port.write(async (context) => {
-    await noteSuccess(context, opened.connection)
     const now = await lockedRow(context, row)
     if (!now) return
     await applyChange(
@@ -93,6 +92,8 @@ export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): 
         : accepted(factsOf(now), answer, context.now),
     )
   })
+  // Apart from the lock on the review: a sync locks its connection and its reviews in another order.
+  await port.write((context) => noteSuccess(context, opened.connection))
 }
 
 const endedNote = 'The connection to Google has ended. Connect it again, and send the reply again.'

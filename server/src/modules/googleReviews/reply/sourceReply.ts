@@ -5,9 +5,10 @@ import {
   deleteReplyRow,
   insertEvent,
   insertReply,
+  lockReview,
   type ReplyRow,
   replyRow,
-  setAnswered,
+  refreshAnswered,
   updateReply,
 } from './reply.repository.ts'
 import { firstRevision } from './replyState.rules.ts'
@@ -16,17 +17,19 @@ import { type ReplyFacts, type SeenChange, seenAtGoogle } from './sourceReply.ru
 
 /**
  * Stores what a read of Google showed about the reply to a review: written, changed or deleted there by a person, or our
- * own published or rejected. Also keeps `is_answered` and `answered_at` of the review. Call it in the transaction that
- * holds the lock on the review; reading the same again changes nothing.
+ * own published or rejected. Sets `is_answered` and `answered_at` of the review, also when only the review changed. Call
+ * it in the transaction that stored the review; it locks the review. Reading the same again changes nothing.
  */
 export async function applySourceReply(
   context: Context,
   review: { readonly id: GoogleReviewId },
   sourceReply: SourceReply | null,
 ): Promise<void> {
+  await lockReview(context.db, review.id)
   const row = await replyRow(context.db, review.id)
   const change = seenAtGoogle(row && factsOf(row), sourceReply, context.now)
   if (change) await applyChange(context, review.id, change)
+  else await refreshAnswered(context.db, review.id)
 }
 
 /** The row as the rules compare it. */
@@ -76,9 +79,6 @@ export async function applyChange(context: Context, id: GoogleReviewId, change: 
       at: event.at ?? now,
     })
   const after = await replyRow(db, id)
-  await setAnswered(db, id, {
-    isAnswered: (after?.published_text ?? null) !== null,
-    at: after?.published_text ? after.published_at : null,
-  })
+  await refreshAnswered(db, id)
   if (before && after) await notifyOutcome(context, { id, before, after })
 }

@@ -116,7 +116,6 @@ export async function submitReply(
   const states = step === 'request' ? (['waiting_for_approval'] as const) : (['sending'] as const)
   if (isRepeat(row, { revision, text, memberId, states })) return shown(context, id)
   mustBeLatest(row, revision)
-  if (row?.state === 'published' && row.published_text === text) return shown(context, id)
   const state = stateAfter(row, step)
   const stored = await store(context, { id, row, text, state, memberId })
   await insertEvent(context.db, { reviewId: id, kind: 'submitted', text, memberId, at: context.now })
