@@ -15,8 +15,6 @@ export interface StoredReview {
   readonly comment: string | null
   readonly updated_at: Instant
   readonly removed_at: Instant | null
-  readonly is_answered: boolean
-  readonly answered_at: Instant | null
   readonly reply_state: GoogleReplyState | null
   readonly published_text: string | null
 }
@@ -37,8 +35,6 @@ export async function storedReviews(
       'review.comment',
       'review.updated_at',
       'review.removed_at',
-      'review.is_answered',
-      'review.answered_at',
       'reply.state as reply_state',
       'reply.published_text',
     ])

@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReviewPage, SourceReview } from '../../../integrations/google/businessProfile.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { GoogleLocationRow } from '../core/location.repository.ts'
+import { isSameText } from '../reply/replyState.rules.ts'
 import { applySourceReply } from '../reply/sourceReply.ts'
 import { saveRating } from './progress.repository.ts'
 import {
@@ -12,7 +13,7 @@ import {
   storedReviews,
   upsertReviews,
 } from './review.repository.ts'
-import { changeOf, storable } from './sync.rules.ts'
+import { type Change, changeOf, storable } from './sync.rules.ts'
 
 /**
  * Stores one page of a location that the transaction has locked: each review once, however often and in whatever order
@@ -49,7 +50,7 @@ export async function storePage(
   const stored = byReviewId(await storedReviews(db, of))
   for (const { review, change } of changes) {
     const row = stored.get(review.reviewId)
-    if (row && change !== 'older' && hasOtherReply(row, review))
+    if (row && change !== 'older' && mayChangeReply(row, review, change))
       await applySourceReply(context, row, review.reply)
   }
 }
@@ -80,16 +81,21 @@ export function changeIn(known: ReadonlyMap<string, StoredReview>, review: Sourc
   )
 }
 
-/** False when the stored reply is the public one that Google shows, or both have none. */
-export function hasOtherReply(row: StoredReview, { reply }: Pick<SourceReview, 'reply'>): boolean {
-  if (reply === null) return row.reply_state !== null || row.is_answered
-  const isPublic = reply.state === null || reply.state === 'approved'
-  return !(
-    isPublic &&
-    row.reply_state === 'published' &&
-    row.published_text === reply.text &&
-    row.is_answered
-  )
+/** A newer version of a review can make its reply an older one, so that it is not answered any more. */
+function mayChangeReply(row: StoredReview, review: SourceReview, change: Change): boolean {
+  const hasReply = review.reply !== null || row.reply_state !== null
+  return hasReply && (isWritten(change) || hasOtherReply(row, review))
 }
 
-const isWritten = (change: ReturnType<typeof changeOf>) => change !== 'same' && change !== 'older'
+const atWork: ReadonlySet<StoredReview['reply_state']> = new Set(['sending', 'pending', 'deleting'])
+
+/** False when Google shows the reply that is stored as public and nothing about it is under way. */
+export function hasOtherReply(row: StoredReview, { reply }: Pick<SourceReview, 'reply'>): boolean {
+  if (atWork.has(row.reply_state)) return true
+  if (reply === null) return row.published_text !== null
+  if (reply.state === null || reply.state === 'approved')
+    return row.published_text === null || !isSameText(row.published_text, reply.text)
+  return row.reply_state === null || row.reply_state === 'published'
+}
+
+const isWritten = (change: Change) => change !== 'same' && change !== 'older'
