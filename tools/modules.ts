@@ -10,6 +10,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   joining: ['businesses', 'claims', 'listings', 'search'],
   listingReports: ['photos'],
   recommendations: ['account'],
+  reviews: ['reviewRequests'],
   rewards: ['loyalty'],
   savedSearches: ['search'],
   search: ['map'],

@@ -2,6 +2,6 @@
 export const requestLinks = { goodword: 'Review on Goodword', google: 'Review on Google' } as const
 
 export const requestDelaysHours = [1, 2, 24, 48] as const
-/** One customer is asked by one business at most once in this time, whatever the number of visits. */
+/** One customer is asked by one business at most once in this time, also after several visits. */
 export const requestPauseDays = 30
 export const reminderAfterDays = 5

@@ -253,7 +253,7 @@ describe('asking', () => {
     expect(await sentTo(maya)).toHaveLength(3)
   })
 
-  test('nobody is asked who opted out, was refunded, reviewed the visit or works there', async () => {
+  test('customers who opted out, were refunded, reviewed the visit or work there are not asked', async () => {
     await switchOn()
     const [optedOut, refunded, partly, reviewer, worker] = await Promise.all(
       Array.from({ length: 5 }, newMember),

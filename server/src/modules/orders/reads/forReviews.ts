@@ -31,7 +31,7 @@ export async function visitsSince(
   return visitsFrom(context, await fulfilledSince(context.db, { memberId: memberOf(context), since, limit }))
 }
 
-/** How an order stands as a visit, whoever asks; null without the order. */
+/** How an order stands as a visit, for any caller; null without the order. */
 export async function orderVisitState(
   context: Context,
   orderId: OrderId,

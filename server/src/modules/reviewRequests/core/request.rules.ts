@@ -1,8 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
-import { reminderAfterDays, requestLinks, requestPauseDays } from 'contract/reviewRequests/reviewRequests'
+import { reminderAfterDays, requestLinks, requestPauseDays } from 'contract/reviewRequests/requestTerms'
 
-/** All that decides whether a visit is asked about. What the customer thinks of the business is not among it. */
+/** Every fact that decides whether a visit gets a request. The opinion of the customer is not among them. */
 export interface VisitStanding {
   readonly isOn: boolean
   readonly isRefunded: boolean
