@@ -36,7 +36,7 @@ create table google_account (
   name text not null,
   display_name text not null,
   type text not null,
-  -- When Google was told to publish notices about the account; null while it was not.
+  -- When Google began to publish notices about the account; null before.
   notices_since timestamptz,
   constraint google_account_pkey primary key (connection_id, name),
   constraint google_account_connection_fkey foreign key (connection_id) references google_connection (id) on delete cascade
@@ -48,7 +48,7 @@ create table google_location (
   -- 'locations/456': the same for every account that manages it.
   name text not null,
   account_name text not null,
-  -- Null after the connection ended and its reviews were kept.
+  -- Null after the connection ended; its reviews stay.
   connection_id uuid,
   business_id uuid not null,
   location_id uuid not null,
@@ -129,10 +129,17 @@ create table google_review (
 create index google_review_business_index on google_review (business_id, created_at desc, id desc);
 create index google_review_open_index on google_review (business_id, created_at desc, id desc)
   where not is_answered and done_at is null and removed_at is null;
+create index google_review_closed_index on google_review (business_id, created_at desc, id desc)
+  where is_answered or done_at is not null or removed_at is not null;
+create index google_review_media_index on google_review (business_id, created_at desc, id desc) where media <> '[]';
+-- The same for people who see some locations of a business.
+create index google_review_location_index on google_review (google_location_id, created_at desc, id desc);
+create index google_review_open_location_index on google_review (google_location_id, created_at desc, id desc)
+  where not is_answered and done_at is null and removed_at is null;
 create index google_review_assigned_index on google_review (assigned_to) where assigned_to is not null;
 create index google_review_search_index on google_review using gin (search);
 
--- What a review said before its author changed it.
+-- Earlier texts and stars of reviews that their authors changed.
 create table google_review_edit (
   id bigint generated always as identity,
   google_review_id uuid not null,

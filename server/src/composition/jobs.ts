@@ -5,7 +5,7 @@ import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
 import { bookingsJobs } from '../modules/bookings/jobs.ts'
 import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
-import { linkedCalendars } from '../modules/calendar/public.ts'
+import { calendarUsesAccount, linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
@@ -16,6 +16,8 @@ import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/
 import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
+import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
+import { reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
 import { planReviewRequest } from '../modules/reviewRequests/public.ts'
@@ -127,8 +129,9 @@ export const jobsWith = (
   ...webhooksJobs(webhookPort),
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
-  ...calendarJobs(calendarPort),
-  ...googleReviewsJobs(profilePort),
+  ...calendarJobs(calendarPort, reviewsUseAccount),
+  ...googleAccessJobs,
+  ...googleReviewsJobs(profilePort, calendarUsesAccount),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),

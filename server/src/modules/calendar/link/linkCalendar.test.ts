@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarScopes } from '../../../integrations/google/calendarProvider.ts'
 import { disconnect } from './linkCalendar.ts'
 import { maya, tomas, useCalendar, walkConsent } from '../../../../test-support/fixtures/calendar.ts'
+import { usesAccount } from '../core/link.repository.ts'
 import { choose, readSettings } from '../core/settings.ts'
 
 const calendar = useCalendar()
@@ -14,7 +15,7 @@ test('the consent flow connects a calendar to the session that started it', asyn
   expect(parameters.get('code_challenge_method')).toBe('S256')
   expect(parameters.get('access_type')).toBe('offline')
   expect(parameters.get('scope')).toContain(calendarScopes.write)
-  expect(await connect(who)).toEqual({ isConnected: true, returnPath: '/calender/events' })
+  expect(await connect(who)).toMatchObject({ isConnected: true, returnPath: '/calender/events' })
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(settings.link).toMatchObject({ status: 'connected', accountEmail: tomas, mayWrite: true })
   expect(
@@ -30,7 +31,7 @@ test('a callback works once', async () => {
   const who = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
   expect(await finish(back, who)).toMatchObject({ isConnected: true })
-  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_used' })
+  expect(await finish(back, who)).toMatchObject({ isConnected: false, problem: 'state_used' })
 })
 
 test('of concurrent callbacks one connects', async () => {
@@ -44,8 +45,11 @@ test('another browser can neither complete nor invalidate the flow', async () =>
   const who = await person()
   const other = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
-  expect(await finish(back, other)).toEqual({ isConnected: false, problem: 'state_foreign' })
-  expect(await finish(back, { sessionToken: '' })).toEqual({ isConnected: false, problem: 'state_foreign' })
+  expect(await finish(back, other)).toMatchObject({ isConnected: false, problem: 'state_foreign' })
+  expect(await finish(back, { sessionToken: '' })).toMatchObject({
+    isConnected: false,
+    problem: 'state_foreign',
+  })
   expect(await finish(back, who)).toMatchObject({ isConnected: true })
 })
 
@@ -53,10 +57,10 @@ test('an expired or unknown state connects nothing', async () => {
   const who = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
   calendar.database.clock.moveTo('2026-11-20T17:10:00Z')
-  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_expired' })
+  expect(await finish(back, who)).toMatchObject({ isConnected: false, problem: 'state_expired' })
   calendar.database.clock.moveTo('2026-11-20T17:00:00Z')
   back.searchParams.set('state', 'x'.repeat(43))
-  expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_unknown' })
+  expect(await finish(back, who)).toMatchObject({ isConnected: false, problem: 'state_unknown' })
 })
 
 test('a code for another verifier is refused', async () => {
@@ -64,16 +68,16 @@ test('a code for another verifier is refused', async () => {
   const stolen = await walkConsent((await begin(one)).url, { email: tomas })
   const own = await walkConsent((await begin(other)).url, { email: maya })
   own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-  expect(await finish(own, other)).toEqual({ isConnected: false, problem: 'code_refused' })
+  expect(await finish(own, other)).toMatchObject({ isConnected: false, problem: 'code_refused' })
 })
 
 test('reports a declined consent or a missing scope, and connects read-only without write access', async () => {
   const who = await person()
-  expect(await connect(who, { email: tomas, denies: true })).toEqual({
+  expect(await connect(who, { email: tomas, denies: true })).toMatchObject({
     isConnected: false,
     problem: 'declined',
   })
-  expect(await connect(who, { email: tomas, untick: ['calendar.freebusy'] })).toEqual({
+  expect(await connect(who, { email: tomas, untick: ['calendar.freebusy'] })).toMatchObject({
     isConnected: false,
     problem: 'scope_missing',
   })
@@ -110,11 +114,17 @@ test('tokens are encrypted for their member only, and deleted with the connectio
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(JSON.stringify(settings)).not.toContain('google_')
 
+  // Revoking one token ends the whole permission of the account, so its other users ask first.
+  const isUsed = () => usesAccount(calendar.database, tomas.toUpperCase())
+  await calendar.database.pool.query('delete from calendar_link where member_id <> $1', [who.memberId])
+  expect(await isUsed()).toBe(true)
   calendar.database.enqueued.length = 0
   await writing(disconnect, who.memberId)
   expect(await linkRow(who.memberId)).toMatchObject({ status: 'revoked', token_cipher: null })
   const [revoke] = calendar.database.enqueued
   expect(revoke?.job).toBe('revoke-calendar-access')
+  expect(revoke?.data).toMatchObject({ accountEmail: tomas })
+  expect(await isUsed()).toBe(false)
   expect(JSON.stringify(revoke?.data)).not.toContain('google_')
   await expect(writing(disconnect, who.memberId)).rejects.toMatchObject({ code: 'calendar_not_connected' })
 })
