@@ -41,7 +41,7 @@ export async function saveBucket(db: Db, name: string, { tokens, refilledAt }: B
     .execute()
 }
 
-/** Deletes buckets that nobody used since `before`; they are full by then. */
+/** Deletes buckets without a use since `before`; they are full by then. */
 export async function deleteFullBuckets(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('call_budget').where('refilled_at', '<', before).execute()
 }

@@ -7,7 +7,7 @@ import { BudgetSpent, callGoogle, isRepeated } from './reading.ts'
 
 /**
  * Job handler: turns Google's notices on for accounts with linked locations, and off for accounts whose last one ended.
- * What fails is tried again by the hourly run; the timers read the reviews meanwhile.
+ * The hourly run tries failed ones again; until then timers find new reviews.
  */
 export async function tendNotices(port: BusinessProfilePort): Promise<void> {
   if (!port.notices) return

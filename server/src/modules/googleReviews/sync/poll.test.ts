@@ -78,7 +78,7 @@ test('a thousand locations need about twenty calls in a round', async () => {
   expect(provider.calls).toEqual(Array.from({ length: 20 }, () => 'batchReviews'))
 })
 
-test('a location whose changes the pages of the batch do not reach is read by itself', async () => {
+test('a location whose changes the pages of the batch do not reach gets its own read', async () => {
   const locations = await imported(4)
   const [loud, quiet] = locations
   untilDue()
@@ -142,7 +142,7 @@ test('a new review is visible within 60 minutes without notices', async () => {
   expect(latest).toBeLessThanOrEqual(60)
 })
 
-test('a reply that somebody writes at Google arrives with the next round', async () => {
+test('a reply that a person writes at Google arrives with the next round', async () => {
   const [location] = await imported(2)
   untilDue()
   const list = provider.reviews.get(location!.name)!

@@ -21,7 +21,7 @@ export interface BatchJob extends Attempts {
 
 /**
  * Enqueues the reads of due locations: those of one account together, up to fifty in one call; imports and single
- * locations by themselves.
+ * locations get a job each.
  */
 export async function pollLocations(context: Context): Promise<void> {
   const { db, now, enqueue } = context

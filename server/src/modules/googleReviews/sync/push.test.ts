@@ -78,13 +78,13 @@ test('a genuine notice names the location to read, once per message', async () =
   expect(named()).toEqual([location.id, other.id, location.id])
 })
 
-test('a notice about a location that nobody linked is accepted and ignored', async () => {
+test('a notice about a location that is not linked is accepted and ignored', async () => {
   const { authorization, body } = await push({}, 'locations/404')
   expect((await post(body, authorization)).statusCode).toBe(204)
   expect(named()).toEqual([])
 })
 
-test('a genuine message of an unknown form is accepted, so that Pub/Sub does not repeat it for ever', async () => {
+test('a genuine message of an unknown form is accepted, so that Pub/Sub stops sending it', async () => {
   const { authorization, body } = await push()
   const message = (over: object) => ({ ...body, message: { ...body.message, ...over } })
   for (const payload of [

@@ -118,7 +118,7 @@ test.each([
   expect(provider.calls).toEqual([])
 })
 
-test('a project that Google has not approved waits and recovers by itself', async () => {
+test('a project that Google has not approved waits and recovers', async () => {
   provider.faults.push('not_enabled')
   await sync()
   expect(await connectionOf(connectionId)).toMatchObject({ status: 'degraded', trouble: 'not_enabled' })

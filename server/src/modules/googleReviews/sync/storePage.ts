@@ -16,7 +16,7 @@ import {
 import { type Change, changeOf, storable } from './sync.rules.ts'
 
 /**
- * Stores one page of a location that the transaction has locked: each review once, however often and in whatever order
+ * Stores one page of a location that the transaction has locked: each review once, however often and in any order
  * pages arrive. `asOf` is when the read of the page began.
  */
 export async function storePage(

@@ -28,7 +28,7 @@ const source = (over: Partial<SourceReview> = {}): SourceReview => ({
   ...over,
 })
 
-test('a change is told by the time first, and by stars and words after that', () => {
+test('a change is recognised by the time first, and by stars and words after that', () => {
   const known = { stars: 4, comment: 'Good bread.', updatedAt: at(0) }
   expect(changeOf(undefined, source())).toBe('new')
   expect(changeOf(known, source())).toBe('same')
@@ -74,7 +74,7 @@ test('an import comes before a sweep, and a sweep that ended is no task', () => 
   expect(taskOf({ ...row, imported_at: at(0), sweep_started_at: null })).toBeNull()
 })
 
-test('a notice names locations in whatever form', () => {
+test('a notice names locations in any form', () => {
   const name = 'accounts/1/locations/456/reviews/AbF-1'
   expect(locationsNamedIn(JSON.stringify({ name, location: 'locations/456' }))).toEqual(['locations/456'])
   expect(locationsNamedIn('locations/1 locations/2')).toEqual(['locations/1', 'locations/2'])

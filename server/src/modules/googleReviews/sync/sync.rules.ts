@@ -94,7 +94,7 @@ export interface BatchReview {
 const lateMinutes = 15
 
 /**
- * The locations of a batch that must be read by themselves: those with a change, and those whose changes the pages may
+ * The locations of a batch that need a read of their own: those with a change, and those whose changes the pages may
  * not reach. A location is reached when one of its known reviews is on the pages, or when the pages go back further
  * than its last read.
  */
@@ -124,7 +124,7 @@ export function namedByBatch(
   )
 }
 
-/** The names of locations in a notice of Google, whatever its form: it only names what to read. */
+/** The names of locations in a notice of Google, in any form: it only names what to read. */
 export function locationsNamedIn(text: string): readonly string[] {
   return [...new Set(text.match(/\blocations\/[\w-]{1,60}(?![\w-])/g) ?? [])].slice(0, 10)
 }

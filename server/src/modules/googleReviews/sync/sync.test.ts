@@ -53,7 +53,7 @@ test('an import stores each review once, page by page, and then the newest chang
     imported_at: google.database.clock.now(),
     synced_at: google.database.clock.now(),
   })
-  // Three pages, and one for reviews that arrived meanwhile.
+  // Three pages, and one for reviews that arrived during the import.
   expect(calls()).toBe(4)
 })
 
