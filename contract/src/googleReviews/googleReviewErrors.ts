@@ -38,7 +38,7 @@ export const googleReviewErrors = {
   google_review_not_found: { status: 404, title: 'We couldn’t find this review.' },
   google_review_removed: {
     status: 409,
-    title: 'This review was removed at Google, so nobody can reply to it.',
+    title: 'Google no longer has this review, so it cannot get a reply.',
   },
   google_location_read_only: {
     status: 409,

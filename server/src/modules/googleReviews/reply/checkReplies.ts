@@ -48,8 +48,7 @@ async function checkReply(port: BusinessProfilePort, id: GoogleReviewId): Promis
   if (row.state === 'sending' || row.state === 'deleting')
     return port.write((context) => context.enqueue(sendGoogleReply, { googleReviewId: id }))
   const opened = place.removedAt === null ? await openPlace(port, place) : null
-  // Without a connection nobody can ask; the first sync after a new connection does.
-  if (!opened) return schedule(port, row, { isAsked: false })
+  if (!opened) return waitForConnection(port, row)
   const call = await takeCall(port, { isBackground: true })
   if (!call.isTaken) return
   let seen: SourceReply | null
@@ -65,11 +64,11 @@ async function checkReply(port: BusinessProfilePort, id: GoogleReviewId): Promis
   } catch (error) {
     if (!(error instanceof ProfileFault)) throw error
     // A single 404 proves nothing: the sweep of the location notices removed reviews.
-    if (error.kind === 'not_found') return schedule(port, row, { isAsked: true })
+    if (error.kind === 'not_found') return schedule(port, row, { isWaiting: true })
     return noteFault(port, opened.connection, error, error.kind === 'forbidden' ? opened.location : null)
   }
   await port.write((context) => applySourceReply(context, { id }, seen))
-  await schedule(port, row, { isAsked: row.state === 'pending' || seen?.state === 'pending' })
+  await schedule(port, row, { isWaiting: row.state === 'pending' || seen?.state === 'pending' })
   await port.write((context) => noteSuccess(context, opened.connection))
 }
 
@@ -77,7 +76,7 @@ async function checkReply(port: BusinessProfilePort, id: GoogleReviewId): Promis
 async function schedule(
   port: BusinessProfilePort,
   before: ReplyRow,
-  { isAsked }: { isAsked: boolean },
+  { isWaiting }: { isWaiting: boolean },
 ): Promise<void> {
   await port.write(async ({ db, now }) => {
     const id = before.google_review_id
@@ -85,9 +84,17 @@ async function schedule(
     const row = await replyRow(db, id)
     if (!row || row.state !== before.state || row.revision !== before.revision) return
     const checks = before.checks + 1
-    const next = isAsked ? nextCheckAt(now, checks) : null
+    const next = isWaiting ? nextCheckAt(now, checks) : null
     await updateReply(db, id, { next_check_at: next, checks })
     if (checks === checksMax && row.state === 'pending')
       await insertEvent(db, { reviewId: id, kind: 'sent', text: row.text, note: lateNote, at: now })
   })
+}
+
+/** Without a connection no read is possible: a check each day finds out whether an owner connected again. */
+async function waitForConnection(
+  port: BusinessProfilePort,
+  { google_review_id: id }: ReplyRow,
+): Promise<void> {
+  await port.write(({ db, now }) => updateReply(db, id, { next_check_at: plus(now, { hours: 24 }) }))
 }

@@ -241,6 +241,21 @@ describe('Google’s check', () => {
     expect((await town.reply(id))?.state).toBe('published')
   })
 
+  test('without a connection a waiting reply is tried again each day, and recovers', async () => {
+    google.replyState = 'pending'
+    await publish()
+    await town.setLocation('ownership_lost')
+    move('2026-11-20T17:01:00.000Z')
+    await run(checkGoogleReplies)
+    expect(google.calls).not.toContain('readReview')
+    expect(await town.row(id)).toMatchObject({ state: 'pending', next_check_at: '2026-11-21T17:01:00.000Z' })
+    await town.setLocation('synced')
+    await town.changeAt(id, { reply: { ...(await town.at(id))!.reply!, state: 'approved' } })
+    move('2026-11-21T17:01:00.000Z')
+    await run(checkGoogleReplies)
+    expect((await town.reply(id))?.state).toBe('published')
+  })
+
   test('a check publishes a waiting reply; a draft above it stays', async () => {
     google.replyState = 'pending'
     const revision = await publish()

@@ -59,23 +59,31 @@ export async function notifyReturned(
   })
 }
 
-/** Notifies the author when Google rejected the reply or did not accept it. */
+/**
+ * Notifies the author when Google rejected the reply or did not accept it, and the person who deleted it when Google did
+ * not delete it.
+ */
 export async function notifyOutcome(
   context: Context,
-  { id, before, after, reason }: { id: GoogleReviewId; before: ReplyRow; after: ReplyRow; reason?: string },
+  { before, after, reason }: { before: ReplyRow; after: ReplyRow; reason?: string },
 ): Promise<void> {
-  const { author_id: authorId, state } = after
-  if (authorId === null || state === before.state || (state !== 'rejected' && state !== 'failed')) return
+  const { state, revision, google_review_id: id } = after
+  const isDeletion = before.state === 'deleting'
+  const memberId = isDeletion ? after.approver_id : after.author_id
+  const isBad = isDeletion || state === 'rejected' || state === 'failed'
+  if (memberId === null || state === before.state || !isBad) return
   const place = await reviewPlace(context.db, id)
   if (!place) return
   const { sentence, remedy } = violationSentence(after.violation)
+  const title = isDeletion
+    ? `The reply for ${place.title} was not deleted`
+    : state === 'rejected'
+      ? `Google rejected your reply for ${place.title}`
+      : `Your reply for ${place.title} was not sent`
   await notify(context, {
-    memberId: authorId,
-    naturalKey: `${taskOf(id, after.revision)}:${state}:${context.now}`,
-    title:
-      state === 'rejected'
-        ? `Google rejected your reply for ${place.title}`
-        : `Your reply for ${place.title} was not sent`,
+    memberId,
+    naturalKey: `${taskOf(id, revision)}:${state}:${context.now}`,
+    title,
     body: state === 'rejected' ? `${sentence} ${remedy}` : (reason ?? 'Open the review and send it again.'),
     href: hrefOf(id),
   })

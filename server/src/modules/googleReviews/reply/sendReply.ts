@@ -84,13 +84,14 @@ export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): 
   await port.write(async (context) => {
     const now = await lockedRow(context, row)
     if (!now) return
-    await applyChange(
-      context,
+    await applyChange(context, {
       id,
-      answer === null
-        ? { set: null, events: [{ kind: 'deleted', text: now.published_text }], isOtherText: false }
-        : accepted(factsOf(now), answer, context.now),
-    )
+      before: now,
+      change:
+        answer === null
+          ? { set: null, events: [{ kind: 'deleted', text: now.published_text }], isOtherText: false }
+          : accepted(factsOf(now), answer, context.now),
+    })
   })
   // Apart from the lock on the review: a sync locks its connection and its reviews in another order.
   await port.write((context) => noteSuccess(context, opened.connection))
@@ -204,6 +205,6 @@ async function fail(port: BusinessProfilePort, row: ReplyRow, reason: string): P
     const id = before.google_review_id
     await updateReply(db, id, { state, next_check_at: null, checks: 0, updated_at: now })
     await insertEvent(db, { reviewId: id, kind: 'failed', text: before.text, note: reason, at: now })
-    await notifyOutcome(context, { id, before, after: { ...before, state }, reason })
+    await notifyOutcome(context, { before, after: { ...before, state }, reason })
   })
 }

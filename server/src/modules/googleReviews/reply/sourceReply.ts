@@ -28,7 +28,7 @@ export async function applySourceReply(
   await lockReview(context.db, review.id)
   const row = await replyRow(context.db, review.id)
   const change = seenAtGoogle(row && factsOf(row), sourceReply, context.now)
-  if (change) await applyChange(context, review.id, change)
+  if (change) await applyChange(context, { id: review.id, before: row, change })
   else await refreshAnswered(context.db, review.id)
 }
 
@@ -43,9 +43,11 @@ export const factsOf = (row: ReplyRow): ReplyFacts => ({
 })
 
 /** Writes a change that Google made, with its steps, and notifies the author of the text. */
-export async function applyChange(context: Context, id: GoogleReviewId, change: SeenChange): Promise<void> {
+export async function applyChange(
+  context: Context,
+  { id, before, change }: { id: GoogleReviewId; before: ReplyRow | null; change: SeenChange },
+): Promise<void> {
   const { db, now } = context
-  const before = await replyRow(db, id)
   const { set, events, isOtherText } = change
   if (set === null) await deleteReplyRow(db, id)
   else if (before)
@@ -78,7 +80,6 @@ export async function applyChange(context: Context, id: GoogleReviewId, change: 
       memberId: event.kind === 'deleted' ? (before?.approver_id ?? null) : null,
       at: event.at ?? now,
     })
-  const after = await replyRow(db, id)
   await refreshAnswered(db, id)
-  if (before && after) await notifyOutcome(context, { id, before, after })
+  if (before && set) await notifyOutcome(context, { before, after: { ...before, ...set } })
 }
