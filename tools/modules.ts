@@ -19,6 +19,7 @@ export const featureArrows: Record<string, readonly string[]> = {
 export const arrows: Record<string, readonly string[]> = {
   events: [],
   identity: [],
+  googleAccess: ['identity'],
   ledger: [],
   notifications: ['identity'],
   ratings: [],
@@ -30,7 +31,7 @@ export const arrows: Record<string, readonly string[]> = {
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
   share: ['businesses', 'photos'],
-  googleReviews: ['businesses', 'identity', 'notifications', 'ratings'],
+  googleReviews: ['businesses', 'googleAccess', 'identity', 'notifications', 'ratings'],
   reviewInbox: ['businesses', 'googleReviews', 'identity', 'notifications', 'reviews'],
   reviewRequests: ['bookings', 'businesses', 'events', 'googleReviews', 'notifications', 'orders', 'reviews'],
   reviews: ['bookings', 'businesses', 'identity', 'notifications', 'orders', 'photos', 'ratings'],
@@ -41,7 +42,7 @@ export const arrows: Record<string, readonly string[]> = {
   cards: ['notifications'],
   slots: ['businesses', 'identity'],
   team: ['businesses', 'identity', 'slots'],
-  calendar: ['businesses', 'identity', 'notifications', 'slots', 'team'],
+  calendar: ['businesses', 'googleAccess', 'identity', 'notifications', 'slots', 'team'],
   loyalty: ['businesses', 'identity', 'ledger', 'notifications'],
   orders: ['businesses', 'events', 'identity', 'ledger', 'loyalty', 'notifications'],
   bookings: [

@@ -1,3 +1,12 @@
+export { finishConnection } from './connect/finishConnection.ts'
+export {
+  googleRepliesWithText,
+  type GoogleReviewFacts,
+  googleReviewOf,
+  replyOf,
+  type ReplyStep,
+  replyStepsOf,
+} from './reply/replies.ts'
 export {
   googleInboxCounts,
   type GoogleInboxFilter,

@@ -11,3 +11,4 @@ export {
   type OwnScope,
 } from './inbox/ownInbox.ts'
 export { poorlyReviewedBy } from './write/poorReviews.ts'
+export { ownRepliesWithText, type OwnReviewFacts, ownReviewOf } from './replies/replyFacts.ts'
