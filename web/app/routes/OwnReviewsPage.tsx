@@ -1,11 +1,7 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
-import { ReviewInbox } from '../features/reviews/replies/ReviewInbox.tsx'
+import { ReviewInbox } from '../features/reviewInbox/ReviewInbox.tsx'
 
-/** Reviews of the member's own business, with replies. */
+/** The inbox of reviews of the member's own business, within its workspace. */
 export default function OwnReviewsPage() {
-  return (
-    <OwnBusinessPage tab="reviews">
-      {({ businessId, slug, name }) => <ReviewInbox businessId={businessId} slug={slug} name={name} />}
-    </OwnBusinessPage>
-  )
+  return <OwnBusinessPage tab="reviews">{({ slug }) => <ReviewInbox workspace={slug} />}</OwnBusinessPage>
 }
