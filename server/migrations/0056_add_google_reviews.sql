@@ -129,6 +129,13 @@ create table google_review (
 create index google_review_business_index on google_review (business_id, created_at desc, id desc);
 create index google_review_open_index on google_review (business_id, created_at desc, id desc)
   where not is_answered and done_at is null and removed_at is null;
+create index google_review_closed_index on google_review (business_id, created_at desc, id desc)
+  where is_answered or done_at is not null or removed_at is not null;
+create index google_review_media_index on google_review (business_id, created_at desc, id desc) where media <> '[]';
+-- The same for people who see some locations of a business.
+create index google_review_location_index on google_review (google_location_id, created_at desc, id desc);
+create index google_review_open_location_index on google_review (google_location_id, created_at desc, id desc)
+  where not is_answered and done_at is null and removed_at is null;
 create index google_review_assigned_index on google_review (assigned_to) where assigned_to is not null;
 create index google_review_search_index on google_review using gin (search);
 

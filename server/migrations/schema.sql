@@ -2284,7 +2284,11 @@ create table google_review (
 );
 CREATE INDEX google_review_assigned_index ON public.google_review USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX google_review_business_index ON public.google_review USING btree (business_id, created_at DESC, id DESC);
+CREATE INDEX google_review_closed_index ON public.google_review USING btree (business_id, created_at DESC, id DESC) WHERE (is_answered OR (done_at IS NOT NULL) OR (removed_at IS NOT NULL));
+CREATE INDEX google_review_location_index ON public.google_review USING btree (google_location_id, created_at DESC, id DESC);
+CREATE INDEX google_review_media_index ON public.google_review USING btree (business_id, created_at DESC, id DESC) WHERE (media <> '[]'::jsonb);
 CREATE INDEX google_review_open_index ON public.google_review USING btree (business_id, created_at DESC, id DESC) WHERE ((NOT is_answered) AND (done_at IS NULL) AND (removed_at IS NULL));
+CREATE INDEX google_review_open_location_index ON public.google_review USING btree (google_location_id, created_at DESC, id DESC) WHERE ((NOT is_answered) AND (done_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX google_review_search_index ON public.google_review USING gin (search);
 
 create table google_review_edit (

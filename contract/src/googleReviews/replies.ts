@@ -53,6 +53,7 @@ const replyText = z.string().check(
   z.trim(),
   z.minLength(1, 'must not be empty'),
   z.refine((text) => bytesOf(text) <= googleReplyBytesMax, 'must have at most 4,096 bytes'),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be valid Unicode text'),
 )
 /** The revision that the person saw; 0 when there was no reply. */
 const revision = z.int().check(z.minimum(0))

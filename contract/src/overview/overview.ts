@@ -38,6 +38,7 @@ export const BusinessOverview = z.strictObject({
   nextBooking: z.nullable(
     z.strictObject({ id: BookingId, startsAt: Instant, serviceName: z.string(), customerName: z.string() }),
   ),
+  /** Our own and Google's reviews that need an answer. */
   reviewsWithoutReply: z.int(),
   ordersOfToday: Orders,
   ordersOfLastWeek: Orders,

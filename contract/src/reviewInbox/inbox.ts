@@ -112,14 +112,14 @@ export const listInboxReviews = route({
     ),
     /** Only reviews with photos or videos, or only those with words. */
     with: z.optional(z.enum(['media', 'text'])),
-    /** Assigned to the member, or to nobody. */
+    /** Assigned to the member, or to no person. */
     assigned: z.optional(z.enum(['me', 'nobody'])),
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     ...pageRequest(25),
   }),
   response: pageOf({
     reviews: z.array(InboxItem),
-    /** Of the chosen businesses and sources, whatever the other filters. */
+    /** Of the chosen businesses, locations and sources; the other filters do not count. */
     counts: z.strictObject({ open: z.int(), approval: z.int(), trouble: z.int() }),
     freshness: z.array(InboxFreshness),
     /** People to whom a review can be assigned. */

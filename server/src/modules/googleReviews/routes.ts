@@ -7,5 +7,5 @@ import { googlePushRoutes } from './sync/push.routes.ts'
 export function googleReviewsRoutes(app: FastifyInstance, port: BusinessProfilePort): void {
   googleConnectionRoutes(app, port)
   googlePushRoutes(app, port)
-  googleReplyRoutes(app, port)
+  googleReplyRoutes(app)
 }

@@ -8,11 +8,12 @@ import { bookingWork } from '../bookings/public.ts'
 import { requireAccess, visibleLocations } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
 import { claimsToDecide } from '../claims/public.ts'
+import { openGoogleReviews } from '../googleReviews/public.ts'
 import { listingsToDecide } from '../joining/public.ts'
 import { reportedListingsToDecide } from '../listingReports/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
 import { casesToDecide } from '../referrals/public.ts'
-import { reviewsToDecide, reviewsWithoutReply } from '../reviews/public.ts'
+import { openOwnReviews, reviewsToDecide } from '../reviews/public.ts'
 import { daysToCompare } from './days.rules.ts'
 
 /**
@@ -32,13 +33,16 @@ export async function businessOverview(
   const { today, lastWeek } = daysToCompare(context.now, timeZone)
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [orders, ordersOfToday, ordersOfLastWeek, bookings, reviews] = await concurrently([
-      orderWork(over, workplace),
-      ordersReceived(over, { ...workplace, ...today }),
-      ordersReceived(over, { ...workplace, ...lastWeek }),
-      seesBookings ? bookingWork(over, { ...workplace, from: today.from, before: today.ends }) : noBookings,
-      seesReviews ? reviewsWithoutReply(over, businessId) : 0,
-    ])
+    const [orders, ordersOfToday, ordersOfLastWeek, bookings, ownReviews, googleReviews] = await concurrently(
+      [
+        orderWork(over, workplace),
+        ordersReceived(over, { ...workplace, ...today }),
+        ordersReceived(over, { ...workplace, ...lastWeek }),
+        seesBookings ? bookingWork(over, { ...workplace, from: today.from, before: today.ends }) : noBookings,
+        seesReviews ? openOwnReviews(over, [businessId]) : 0,
+        seesReviews ? openGoogleReviews(over, workplace) : 0,
+      ],
+    )
     return {
       timeZone,
       newOrders: orders.placed,
@@ -48,7 +52,7 @@ export async function businessOverview(
       bookingRequests: bookings.requests,
       bookingsToday: bookings.starting,
       nextBooking: bookings.next,
-      reviewsWithoutReply: reviews,
+      reviewsWithoutReply: ownReviews + googleReviews,
       ordersOfToday,
       ordersOfLastWeek,
     }

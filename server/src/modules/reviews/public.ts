@@ -1,3 +1,14 @@
 export { reviewsToDecide } from './moderation/cases.ts'
-export { reviewsWithoutReply } from './replies/replies.ts'
+export { medianOwnAnswerSeconds, newestOwnTexts, ownReviewSteps } from './inbox/ownFigures.ts'
+export {
+  businessesOfReviews,
+  markOwnReviews,
+  openOwnReviews,
+  type OwnInboxFilter,
+  ownInboxPage,
+  type OwnInboxReview,
+  ownReviewHistory,
+  type OwnScope,
+} from './inbox/ownInbox.ts'
 export { poorlyReviewedBy } from './write/poorReviews.ts'
+export { ownRepliesWithText, type OwnReviewFacts, ownReviewOf } from './replies/replyFacts.ts'

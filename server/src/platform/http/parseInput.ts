@@ -33,6 +33,8 @@ const missing: Record<string, readonly ErrorCode[]> = {
   groupId: ['resource_group_not_found'],
   endpointId: ['webhook_not_found'],
   deliveryId: ['webhook_delivery_not_found'],
+  googleReviewId: ['google_review_not_found'],
+  templateId: ['reply_template_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 

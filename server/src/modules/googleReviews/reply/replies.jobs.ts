@@ -1,4 +1,24 @@
+import { GoogleReviewId } from 'contract/core/ids'
+import * as z from 'zod/mini'
 import type { BusinessProfilePort } from '../../../integrations/google/businessProfile.ts'
-import type { Job } from '../../../platform/jobs/queue.ts'
+import { defineJob, type Job } from '../../../platform/jobs/queue.ts'
+import { sendGoogleReply } from '../jobNames.ts'
+import { checkGoogleReplies, checkReplies } from './checkReplies.ts'
+import { sendReply } from './sendReply.ts'
 
-export const replyJobs = (_port: BusinessProfilePort): readonly Job[] => []
+/** Calls of Google for replies. Every job is idempotent. */
+export const replyJobs = (port: BusinessProfilePort): readonly Job[] => [
+  defineJob({
+    name: sendGoogleReply,
+    data: z.strictObject({ googleReviewId: GoogleReviewId }),
+    isRemote: true,
+    run: (_context, { googleReviewId }) => sendReply(port, googleReviewId),
+  }),
+  defineJob({
+    name: checkGoogleReplies,
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    isRemote: true,
+    run: () => checkReplies(port),
+  }),
+]

@@ -36,11 +36,6 @@ export async function reviewInbox(
   }
 }
 
-/** The number of reviews without a reply; the caller has already been authorized. */
-export async function reviewsWithoutReply({ db }: Context, businessId: BusinessId): Promise<number> {
-  return countReviews(db, { businessId, stars: null, words: [], only: 'no_reply' })
-}
-
 /** Creates or changes the business's reply. @throws Refusal business_not_found, review_not_found */
 export async function replyToReview(
   context: Context,

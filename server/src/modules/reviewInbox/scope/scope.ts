@@ -1,0 +1,138 @@
+import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
+import type { BusinessId, LocationId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
+import type { ReviewSource } from 'contract/reviewInbox/inbox'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
+import {
+  businessFacts,
+  type BusinessFacts,
+  type LocationName,
+  locationsOf,
+  membershipsOfMember,
+} from '../../businesses/public.ts'
+import {
+  googleLanes,
+  type GoogleScope,
+  type LinkedLocation,
+  linkedLocationsIn,
+} from '../../googleReviews/public.ts'
+import type { OwnScope } from '../../reviews/public.ts'
+import { periodIn } from './period.rules.ts'
+
+/** A business whose reviews the member may answer. */
+export interface InboxBusiness {
+  readonly facts: BusinessFacts
+  readonly access: BusinessAccess
+  /** Those that the member may see. */
+  readonly locations: readonly LocationName[]
+}
+
+/** The businesses whose reviews the member may answer, by name. */
+export async function inboxBusinesses(context: Context): Promise<InboxBusiness[]> {
+  const memberships = (await membershipsOfMember(context, memberOf(context))).filter((membership) =>
+    hasPermission(membership, 'reviews.reply'),
+  )
+  const ids = memberships.map(({ businessId }) => businessId)
+  const [facts, locations] = await concurrently([
+    businessFacts(context, ids),
+    concurrently(ids.map((id) => locationsOf(context, id))),
+  ])
+  return memberships.flatMap(({ businessId, role, locationIds }, index) => {
+    const fact = facts.get(businessId)
+    const all = locations[index] ?? []
+    return fact
+      ? [
+          {
+            facts: fact,
+            access: { role, locationIds },
+            locations: all.filter(({ id }) => locationIds === null || locationIds.includes(id)),
+          },
+        ]
+      : []
+  })
+}
+
+interface Wanted {
+  readonly business?: string | undefined
+  readonly location?: LocationId | undefined
+  readonly source?: ReviewSource | undefined
+}
+
+/** The chosen businesses, locations and sources. */
+export interface Chosen {
+  readonly businesses: readonly InboxBusiness[]
+  /** The wanted location alone; null for all that the member may see. */
+  readonly locationId: LocationId | null
+  readonly hasGoogle: boolean
+  /** Our own reviews belong to no location. */
+  readonly hasOwn: boolean
+}
+
+/** @throws Refusal business_not_found, also for a location that the member may not see */
+export function chosenAmong(all: readonly InboxBusiness[], { business, location, source }: Wanted): Chosen {
+  const businesses = all.filter(
+    ({ facts, locations }) =>
+      (business === undefined || facts.slug === business) &&
+      (location === undefined || locations.some(({ id }) => id === location)),
+  )
+  if (businesses.length === 0 && (business !== undefined || location !== undefined))
+    throw new Refusal('business_not_found')
+  return {
+    businesses,
+    locationId: location ?? null,
+    hasGoogle: source !== 'goodword',
+    hasOwn: source !== 'google' && location === undefined,
+  }
+}
+
+interface Days {
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+}
+
+/** The Google reviews of the choice, with a period in the zone of each business. */
+export function googleScopes({ businesses, locationId }: Chosen, days: Days = {}): GoogleScope[] {
+  return businesses.map(({ facts, access }) => ({
+    businessId: facts.id,
+    locationIds: locationId === null ? access.locationIds : [locationId],
+    ...periodIn(facts.timeZone, days),
+  }))
+}
+
+/** Our own reviews of the choice, with a period in the zone of each business. */
+export function ownScopes({ businesses, hasOwn }: Chosen, days: Days = {}): OwnScope[] {
+  return hasOwn
+    ? businesses.map(({ facts }) => ({ businessId: facts.id, ...periodIn(facts.timeZone, days) }))
+    : []
+}
+
+/** The part of the linked locations that the choice includes, and where to read their reviews. */
+export function lanesOf(chosen: Chosen, linked: readonly LinkedLocation[], days: Days = {}) {
+  const scopes = chosen.hasGoogle ? googleScopes(chosen, days) : []
+  const locations = linked.filter((each) =>
+    scopes.some(
+      ({ businessId, locationIds }) =>
+        each.businessId === businessId && (locationIds === null || locationIds.includes(each.locationId)),
+    ),
+  )
+  return { locations, lanes: googleLanes(scopes, locations) }
+}
+
+/** The linked locations that the member may see. */
+export function linkedOf(context: Context, businesses: readonly InboxBusiness[]): Promise<LinkedLocation[]> {
+  return linkedLocationsIn(
+    context,
+    businesses.map(({ facts, access }) => ({ businessId: facts.id, locationIds: access.locationIds })),
+  )
+}
+
+/** Whether the member may answer Google reviews of the location, or with null our own reviews. */
+export function mayAnswer(
+  businesses: readonly InboxBusiness[],
+  { businessId, locationId }: { businessId: BusinessId; locationId: LocationId | null },
+): boolean {
+  const found = businesses.find(({ facts }) => facts.id === businessId)
+  return found !== undefined && hasPermission(found.access, 'reviews.reply', locationId ?? undefined)
+}
