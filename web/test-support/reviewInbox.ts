@@ -44,6 +44,7 @@ export const sampleGoogleReview = (change: object = {}) =>
     removedAt: null,
     reply: null,
     isReadOnly: false,
+    needsApproval: false,
     ...change,
   })
 

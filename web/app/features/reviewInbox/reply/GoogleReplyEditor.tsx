@@ -18,7 +18,6 @@ interface Props {
   readonly review: GoogleReview
   /** The step in which a manager returned the reply; null unless it was the last one. */
   readonly returned: InboxHistory['replySteps'][number] | null
-  readonly mayApprove: boolean
   readonly reread: () => void
   readonly onClose: () => void
 }
@@ -31,14 +30,13 @@ const savingTexts: Record<GoogleDraft['saving'], string> = {
 }
 
 /** Writes a reply for Google. The draft saves itself; it goes to Google, or to a manager first. */
-export function GoogleReplyEditor({ review, returned, mayApprove, reread, onClose }: Props) {
+export function GoogleReplyEditor({ review, returned, reread, onClose }: Props) {
   const { id, business, reply } = review
   const draft = useGoogleDraft(id, reply, reread)
   const [problem, setProblem] = useState<string | null>(null)
   const { keyFor } = useIdempotencyKey()
   const [submit, { error, isLoading }] = useSubmitGoogleReplyMutation()
   const publicText = reply?.publishedText ?? null
-  const send = sendText(mayApprove, review.needsApproval)
 
   async function sendReply(event: SubmitEvent): Promise<void> {
     event.preventDefault()
@@ -86,18 +84,12 @@ export function GoogleReplyEditor({ review, returned, mayApprove, reread, onClos
       <ErrorMessage error={error} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Sending' : send}
+          {isLoading ? 'Sending' : review.needsApproval ? 'Send for approval' : 'Send to Google'}
         </Button>
         {reply && <Discard review={review} draft={draft} onClose={onClose} />}
       </div>
     </form>
   )
-}
-
-/** Whether a reply waits for a manager is known to the server alone where `needsApproval` is absent. */
-function sendText(mayApprove: boolean, needsApproval: boolean | undefined): string {
-  if (mayApprove || needsApproval === false) return 'Send to Google'
-  return needsApproval ? 'Send for approval' : 'Send reply'
 }
 
 /** Deletes the draft; of a public reply that is being changed, only the change. */

@@ -50,7 +50,6 @@ export function GoogleReplyPanel({ review, steps, mayApprove, reread }: Props) {
       <GoogleReplyEditor
         review={review}
         returned={steps[0]?.kind === 'returned' ? steps[0] : null}
-        mayApprove={mayApprove}
         reread={reread}
         // Ends with the state: what follows a draft has no editor.
         onClose={() => setIsEditing(false)}

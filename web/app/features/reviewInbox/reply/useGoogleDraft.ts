@@ -107,9 +107,11 @@ export function useGoogleDraft(
       setText(there.text)
       forgetReply(key)
     },
-    // Revisions only grow, so that the higher one is the latest.
+    // Revisions grow while a reply exists, so that the higher one is the latest.
     currentRevision: async () => Math.max((await running.current) ?? 0, base.revision),
     settle: (settled) => {
+      // Its revision no longer counts: a discarded draft starts again.
+      running.current = null
       setBase({ text: settled?.text ?? '', revision: settled?.revision ?? 0 })
       setText(settled?.text ?? '')
       forgetReply(key)
