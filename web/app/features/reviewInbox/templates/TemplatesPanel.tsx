@@ -1,4 +1,5 @@
 import type { Membership } from 'contract/account/account'
+import { exampleTemplates } from 'contract/reviewInbox/exampleTemplates'
 import { type ReplyTemplate, replyTemplatesMax } from 'contract/reviewInbox/templates'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,6 +8,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -101,6 +103,7 @@ function Templates({ business }: { readonly business: Membership }) {
       {templates.length === 0 && edited !== 'new' && (
         <EmptyState drawing="nothingFound" title="No templates yet" level={3}>
           <Body>A template with three wordings answers often, and its replies do not repeat.</Body>
+          <Examples business={business} />
         </EmptyState>
       )}
       {templates.length > 0 && (
@@ -116,6 +119,28 @@ function Templates({ business }: { readonly business: Membership }) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** Templates to start with, which the business then changes. */
+function Examples({ business: { businessId } }: { readonly business: Membership }) {
+  const [create, { isLoading, error }] = useCreateReplyTemplateMutation()
+
+  async function addAll(): Promise<void> {
+    for (const { name, wordings } of exampleTemplates) {
+      const answer = await create({ params: { businessId }, body: { name, wordings: [...wordings] } })
+      if (answer.error) return
+    }
+    toast.done(`${exampleTemplates.length} examples added`)
+  }
+
+  return (
+    <>
+      <ErrorMessage error={error} />
+      <Button aria-disabled={isLoading || undefined} onClick={() => !isLoading && void addAll()}>
+        {isLoading ? 'Adding' : 'Add our examples'}
+      </Button>
     </>
   )
 }
