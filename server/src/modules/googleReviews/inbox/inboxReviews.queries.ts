@@ -19,6 +19,8 @@ export interface LocationRow {
   readonly total: number | null
   /** Without a connection that can send replies. */
   readonly isReadOnly: boolean
+  /** Replies of staff wait for a manager. */
+  readonly needsApproval: boolean
 }
 
 /** The linked locations of these businesses. */
@@ -29,7 +31,8 @@ export async function linkedLocations(db: Db, businessIds: readonly BusinessId[]
       case when place.imported_at is not null and place.review_total is not null then place.review_total
         else (select count(*) from google_review where google_location_id = place.id) end as imported,
       not coalesce(connection.status in ('connected', 'degraded'), false)
-        or place.status not in ('importing', 'synced', 'delayed') as "isReadOnly"
+        or place.status not in ('importing', 'synced', 'delayed') as "isReadOnly",
+      place.needs_approval as "needsApproval"
     from google_location as place left join google_connection as connection on connection.id = place.connection_id
     where place.business_id = any(${businessIds}::uuid[])
     order by place.location_id`.execute(db)
