@@ -60,7 +60,7 @@ export const paths = {
   ownRewards: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/rewards`,
   ownReferrals: (slug: string, query: OwnReferralsAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/referrals`, query),
-  ownReviews: (slug: string, query: { show?: 'answered' } = {}) =>
+  ownReviews: (slug: string, query: InboxAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/reviews`, query),
   ownPhotos: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/photos`,
   ownStatement: (slug: string, query: { from?: string; to?: string } = {}) =>
@@ -131,12 +131,8 @@ export interface ReviewOnboardingAddress {
   readonly c?: string
 }
 
-/** The inbox of reviews with its filters, or the member's own reviews with the one being written or edited. */
-export interface OwnReviewsAddress {
-  /** Without a tab, the inbox. */
-  readonly tab?: 'mine' | 'insights' | 'asking' | 'templates' | 'google'
-  /** One business. */
-  readonly business?: string
+/** The filters of the inbox of reviews, and the open review. */
+export interface InboxAddress {
   readonly location?: string
   readonly source?: 'google' | 'goodword'
   readonly show?: 'open' | 'approval' | 'trouble' | 'answered' | 'done' | 'all'
@@ -148,6 +144,14 @@ export interface OwnReviewsAddress {
   readonly to?: string
   /** The open review: `google.<id>` or `goodword.<id>`. */
   readonly review?: string
+}
+
+/** The inbox of reviews with its filters, or the member's own reviews with the one being written or edited. */
+export interface OwnReviewsAddress extends InboxAddress {
+  /** Without a tab, the inbox. */
+  readonly tab?: 'mine' | 'insights' | 'asking' | 'templates' | 'google'
+  /** One business. */
+  readonly business?: string
   /** Insights only: 30, 90 or 365. */
   readonly days?: string
   /** The order or booking to review. */

@@ -88,7 +88,10 @@ test('a customer posts a review with a photo, the owner replies, and a phone num
   await page.getByRole('dialog', { name: 'Photo 1 of 1' }).waitFor({ state: 'hidden' })
 
   await owner.goto(`/dashboard/${bakery}/reviews`)
-  await owner.getByRole('button', { name: 'Reply to Priya R.' }).click()
+  await owner
+    .getByRole('link', { name: /^Priya R\./ })
+    .first()
+    .click()
   await owner.getByLabel('Your reply to Priya R.').fill('Thank you, come again.')
   await owner.getByRole('button', { name: 'Publish reply' }).click()
   await owner.getByText('Your reply to Priya R. is published').first().waitFor()

@@ -186,7 +186,7 @@ create table google_reply (
 create index google_reply_author_index on google_reply (author_id);
 create index google_reply_approver_index on google_reply (approver_id);
 create index google_reply_check_index on google_reply (next_check_at) where next_check_at is not null;
-create index google_reply_state_index on google_reply (state) where state in ('waiting_for_approval', 'sending', 'rejected', 'failed', 'deleting');
+create index google_reply_state_index on google_reply (state, google_review_id) where state in ('waiting_for_approval', 'sending', 'rejected', 'failed', 'deleting');
 
 create table google_reply_event (
   id bigint generated always as identity,

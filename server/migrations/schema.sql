@@ -2233,7 +2233,7 @@ create table google_reply (
 CREATE INDEX google_reply_approver_index ON public.google_reply USING btree (approver_id);
 CREATE INDEX google_reply_author_index ON public.google_reply USING btree (author_id);
 CREATE INDEX google_reply_check_index ON public.google_reply USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-CREATE INDEX google_reply_state_index ON public.google_reply USING btree (state) WHERE (state = ANY (ARRAY['waiting_for_approval'::text, 'sending'::text, 'rejected'::text, 'failed'::text, 'deleting'::text]));
+CREATE INDEX google_reply_state_index ON public.google_reply USING btree (state, google_review_id) WHERE (state = ANY (ARRAY['waiting_for_approval'::text, 'sending'::text, 'rejected'::text, 'failed'::text, 'deleting'::text]));
 
 create table google_reply_event (
   id bigint generated always as identity not null,

@@ -50,6 +50,8 @@ const GoogleInboxReview = z.strictObject({
   reply: z.nullable(GoogleReply),
   /** Whether the connection still allows replies. */
   isReadOnly: z.boolean(),
+  /** Whether a reply of the member waits for an owner or manager. */
+  needsApproval: z.boolean(),
 })
 
 const OwnInboxReview = z.strictObject({

@@ -5,10 +5,11 @@ import { customerTopics } from '../features/help/customerTopics.ts'
 import { topicsFor } from '../features/help/helpTopic.ts'
 import { HelpSearch, HelpTopics } from '../features/help/HelpTopics.tsx'
 import { pointsTopics } from '../features/help/pointsTopics.ts'
+import { reviewTopics } from '../features/help/reviewTopics.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-const topics = [...pointsTopics, ...customerTopics, ...businessTopics]
+const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
 const contact = { id: 'contact', title: 'Contact' }
 
 export default function HelpPage() {

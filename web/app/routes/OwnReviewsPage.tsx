@@ -1,11 +1,22 @@
+import { paths } from 'contract/paths'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
-import { ReviewInbox } from '../features/reviews/replies/ReviewInbox.tsx'
+import { ReviewInbox } from '../features/reviewInbox/ReviewInbox.tsx'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 
-/** Reviews of the member's own business, with replies. */
+/** The inbox of reviews of the member's own business, within its workspace. */
 export default function OwnReviewsPage() {
   return (
     <OwnBusinessPage tab="reviews">
-      {({ businessId, slug, name }) => <ReviewInbox businessId={businessId} slug={slug} name={name} />}
+      {({ slug }) => (
+        <>
+          <ReviewInbox workspace={slug} />
+          <div>
+            <ButtonLink size="small" to={paths.reviews({ tab: 'templates', business: slug })}>
+              Templates, insights and Google settings
+            </ButtonLink>
+          </div>
+        </>
+      )}
     </OwnBusinessPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { BackendData } from 'contract/account/account'
+import { hasPermission } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
@@ -12,6 +13,7 @@ import {
   GaugeIcon,
   GearIcon,
   HelpIcon,
+  InboxIcon,
   ShareIcon,
   ShopIcon,
   StarIcon,
@@ -92,6 +94,9 @@ function workplacesOf({ member, memberships }: BackendData): Entry[] {
   const business = memberships.length > 1 ? 'Your businesses' : 'Your business'
   return [
     ...(memberships.length > 0 ? [{ text: business, to: paths.dashboard('business'), icon: ShopIcon }] : []),
+    ...(memberships.some((each) => hasPermission(each, 'reviews.reply'))
+      ? [{ text: 'Review inbox', to: paths.reviews(), icon: InboxIcon }]
+      : []),
     ...(member.isOperator
       ? [{ text: 'Operations', to: paths.dashboard('operations'), icon: GaugeIcon }]
       : []),

@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { areShortcutsOn } from './shortcutChoice.ts'
+import { areShortcutsOn } from '../shared/shortcutChoice.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
 import { Button } from '../shared/ui/Button.tsx'
-import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
+import { areShortcutsOn, turnShortcuts } from '../shared/shortcutChoice.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const keys = [

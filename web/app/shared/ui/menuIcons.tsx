@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
+import Inbox from 'lucide-react/icons/inbox'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Share2 from 'lucide-react/icons/share-2'
@@ -10,6 +11,7 @@ import Store from 'lucide-react/icons/store'
 import Wallet from 'lucide-react/icons/wallet'
 import { outlined } from './icons.tsx'
 
+export const InboxIcon = /* @__PURE__ */ outlined(Inbox)
 export const StarIcon = /* @__PURE__ */ outlined(Star)
 export const ShareIcon = /* @__PURE__ */ outlined(Share2)
 export const GearIcon = /* @__PURE__ */ outlined(Settings)

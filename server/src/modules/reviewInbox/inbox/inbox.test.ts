@@ -238,6 +238,7 @@ describe('the list', () => {
         reply: { state: 'rejected', revision: 1, replyUrl: 'https://example.com/reply', publishedText: null },
         isAnswered: false,
         isReadOnly: false,
+        needsApproval: false,
       },
       { source: 'goodword', location: null, text: null, reply: null, assignedTo: null },
     ])

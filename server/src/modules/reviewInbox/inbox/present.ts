@@ -1,3 +1,4 @@
+import { hasPermission } from 'contract/businesses/roles'
 import type { LocationId, MemberId } from 'contract/core/ids'
 import type { InboxItem } from 'contract/reviewInbox/inbox'
 import { type Context } from '../../../platform/context.ts'
@@ -91,6 +92,7 @@ function googleItem(
             replyUrl: row.replyUrl,
           },
     isReadOnly: place.isReadOnly || row.removedAt !== null,
+    needsApproval: place.needsApproval && !hasPermission(business.access, 'reviews.manage'),
   }
 }
 

@@ -41,7 +41,6 @@ export interface OwnInboxRow extends ReviewRow {
 // Must match the predicate of the partial indexes.
 const isPublic = sql`review.status in ('published', 'reported', 'under_review')`
 const open = sql`(review_reply.review_id is null and handling.done_at is null)`
-const closed = sql`(review_reply.review_id is not null or handling.done_at is not null)`
 const reviews = sql`review left join review_reply on review_reply.review_id = review.id
   left join review_handling as handling on handling.review_id = review.id`
 
@@ -50,17 +49,17 @@ const columns = sql`${reviewColumns}, review.business_id as "businessId",
   ${open} as "isOpen", handling.done_at as "doneAt", handling.assigned_to as "assignedTo"`
 
 /** Our own replies need no approval and cannot fail. */
-const views: Record<InboxView, readonly RawBuilder<unknown>[]> = {
-  open: [open],
-  approval: [],
-  trouble: [],
-  answered: [sql`${closed} and review_reply.review_id is not null`],
-  done: [sql`${closed} and review_reply.review_id is null`],
-  all: [open, closed],
+const views: Record<InboxView, RawBuilder<unknown>> = {
+  open,
+  approval: sql`false`,
+  trouble: sql`false`,
+  answered: sql`review_reply.review_id is not null`,
+  done: sql`review_reply.review_id is null and handling.done_at is not null`,
+  all: sql`true`,
 }
 
 function conditions(scopes: readonly OwnScope[], filter: OwnInboxFilter): RawBuilder<unknown>[] {
-  const all = [isPublic]
+  const all = [isPublic, views[filter.view]]
   if (scopes.some(({ from }) => from !== null))
     all.push(sql`review.published_at >= coalesce(scope."from", '-infinity')`)
   if (scopes.some(({ before }) => before !== null))
@@ -82,44 +81,24 @@ export async function ownInboxRows(
   { scopes, filter }: { scopes: readonly OwnScope[]; filter: OwnInboxFilter },
   { size, last }: { size: number; last: OwnInboxPosition | null },
 ): Promise<OwnInboxRow[]> {
-  const found: OwnInboxRow[] = []
-  for (const segment of views[filter.view]) {
-    if (found.length >= size || (segment === open && last !== null && !last.isOpen)) continue
-    const isOfLast = last !== null && last.isOpen === (segment === open)
-    const page = { scopes, filter, segment, size: size - found.length, after: isOfLast ? last : null }
-    found.push(...(await segmentPage(db, page)))
-  }
-  return found
-}
-
-async function segmentPage(
-  db: Db,
-  page: {
-    scopes: readonly OwnScope[]
-    filter: OwnInboxFilter
-    segment: RawBuilder<unknown>
-    size: number
-    after: OwnInboxPosition | null
-  },
-): Promise<OwnInboxRow[]> {
-  const { scopes, filter, segment, size, after } = page
-  const all = [sql`review.business_id = scope."businessId"`, segment, ...conditions(scopes, filter)]
-  if (after !== null)
-    all.push(sql`(review.published_at, review.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  const all = conditions(scopes, filter)
+  if (last !== null)
+    all.push(sql`(${open}, review.published_at, review.id)
+      < (${last.isOpen}, ${last.at}::timestamptz, ${last.id}::uuid)`)
   const { rows } = await sql<OwnInboxRow>`
     with page as (
-      select candidate.id, candidate.published_at
+      select candidate.id
       from jsonb_to_recordset(${JSON.stringify(scopes)}::jsonb)
         as scope ("businessId" uuid, "from" timestamptz, before timestamptz)
       cross join lateral (
-        select review.id, review.published_at from ${reviews}
-        where ${sql.join(all, sql` and `)}
-        order by review.published_at desc, review.id desc limit ${size}
+        select review.id, ${open} as is_open, review.published_at from ${reviews}
+        where review.business_id = scope."businessId" and ${sql.join(all, sql` and `)}
+        order by is_open desc, review.published_at desc, review.id desc limit ${size}
       ) as candidate
-      order by candidate.published_at desc, candidate.id desc limit ${size}
+      order by candidate.is_open desc, candidate.published_at desc, candidate.id desc limit ${size}
     )
     select ${columns} from page join (${reviews}) on review.id = page.id
-    order by review.published_at desc, review.id desc`.execute(db)
+    order by ${open} desc, review.published_at desc, review.id desc`.execute(db)
   return rows
 }
 

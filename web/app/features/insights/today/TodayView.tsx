@@ -158,7 +158,12 @@ function NewReviews({ today: { newReviews, figures }, slug, file }: PartProps) {
         <ul className={styles.rows}>
           {newReviews.map(({ id, stars, text, authorName, publishedAt, isAnswered }) => (
             <li key={id}>
-              <Link to={paths.ownReviews(slug, isAnswered ? { show: 'answered' } : {})}>
+              <Link
+                to={paths.ownReviews(slug, {
+                  review: `goodword.${id}`,
+                  ...(isAnswered && { show: 'answered' }),
+                })}
+              >
                 <strong>
                   <Stars stars={stars} /> {authorName}
                 </strong>

@@ -2,7 +2,6 @@ import {
   deleteReview,
   editReview,
   listOwnReviews,
-  listReviewInbox,
   photoUploadPath,
   type ReviewedVisit,
   replyToReview,
@@ -52,10 +51,6 @@ const ownReviewsApi = tagged.injectEndpoints({
       query: ({ visit, photo }) => ({ url: photoUploadPath(visit), method: 'POST', body: photo }),
       transformResponse: (answer) => UploadedPhoto.parse(answer),
     }),
-    listReviewInbox: build.query<Answer<typeof listReviewInbox>, Sent<typeof listReviewInbox>>({
-      query: (input) => request(listReviewInbox, input),
-      providesTags: ['ReviewInbox'],
-    }),
     replyToReview: build.mutation<Answer<typeof replyToReview>, Sent<typeof replyToReview>>({
       query: (input) => request(replyToReview, input),
       invalidatesTags: (_answer, error) => (error ? [] : ['ReviewInbox', 'Review']),
@@ -71,6 +66,5 @@ export const {
   useEditReviewMutation,
   useDeleteReviewMutation,
   useAddReviewPhotoMutation,
-  useListReviewInboxQuery,
   useReplyToReviewMutation,
 } = ownReviewsApi

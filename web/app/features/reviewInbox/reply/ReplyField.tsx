@@ -1,0 +1,92 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { ReviewSource } from 'contract/reviewInbox/inbox'
+import { replyWarnings } from 'contract/reviewInbox/replyWarnings'
+import type { ReactNode } from 'react'
+import { toast } from '../../../shared/toast.ts'
+import { TextArea } from '../../../shared/ui/FormFields.tsx'
+import { AlertIcon } from '../../../shared/ui/icons.tsx'
+import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { fillOf, warningText } from '../inboxText.ts'
+import { useCheckReplyQuery } from '../reviewInboxApi.ts'
+import { focusHeading } from '../review/reviewFocus.ts'
+import { useSettled } from '../useSettled.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import styles from './ReplyField.module.css'
+
+/** Pause in writing after which the server compares the text with earlier replies. */
+const pauseMilliseconds = 1000
+/** The longest text that the server checks, in characters. */
+const checkedMax = 4096
+
+interface Props {
+  readonly source: ReviewSource
+  readonly reviewId: string
+  readonly businessId: BusinessId
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly error: string | null
+  /** Whether the draft is saved. */
+  readonly children?: ReactNode
+}
+
+/** The text of a reply with its length, templates and warnings. Escape leaves it, so that single keys work again. */
+export function ReplyField({ source, reviewId, businessId, label, text, onChange, error, children }: Props) {
+  const { isOver, count, warning } = fillOf(source, text)
+  const insert = (filled: string) => {
+    onChange(filled)
+    if (text.trim() !== '') toast.done('Template inserted', { undo: () => onChange(text) })
+  }
+  return (
+    <div className={styles.field}>
+      <TextArea
+        label={label}
+        rows={6}
+        value={text}
+        data-reply-field
+        error={error}
+        help={
+          <span className={styles.help} data-over={isOver || undefined}>
+            {warning && <AlertIcon size={16} />}
+            {count}
+            {warning && <strong>{warning}</strong>}
+          </span>
+        }
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') focusHeading()
+        }}
+      />
+      {/* One sentence at each threshold: the count changes with each key. */}
+      <SrOnly role="status">
+        {isOver ? 'The reply is too long.' : warning && 'The reply is close to its limit.'}
+      </SrOnly>
+      <div className={styles.tools}>
+        <TemplateMenu source={source} reviewId={reviewId} businessId={businessId} onFilled={insert} />
+        {children}
+      </div>
+      <Warnings source={source} reviewId={reviewId} text={text} />
+    </div>
+  )
+}
+
+function Warnings({ source, reviewId, text }: Pick<Props, 'source' | 'reviewId' | 'text'>) {
+  const settled = useSettled(text.trim(), pauseMilliseconds)
+  const { currentData: checked } = useCheckReplyQuery(
+    { params: { source, reviewId }, body: { text: settled } },
+    { skip: settled === '' || settled.length > checkedMax },
+  )
+  // The other warnings of the server are those of the text alone, which may be newer here.
+  const isRepeated = settled !== '' && checked?.warnings.includes('repeated')
+  const warnings = [...replyWarnings(text), ...(isRepeated ? (['repeated'] as const) : [])]
+  return (
+    <ul className={styles.warnings} aria-live="polite" aria-label="Warnings about the reply">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <AlertIcon size={16} />
+          {warningText(warning, source)}
+        </li>
+      ))}
+    </ul>
+  )
+}

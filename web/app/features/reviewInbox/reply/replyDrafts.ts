@@ -1,0 +1,24 @@
+import type { ReviewKey } from '../inboxAddress.ts'
+
+const storageKey = (review: ReviewKey) => `reply-draft:${review}`
+
+/** The text that this device holds because no server has it yet; null without one. */
+export function storedReply(review: ReviewKey): string | null {
+  try {
+    return localStorage.getItem(storageKey(review)) || null
+  } catch {
+    return null
+  }
+}
+
+/** Holds the text on this device until it is saved or sent. Removes an empty one. */
+export function holdReply(review: ReviewKey, text: string): void {
+  try {
+    if (text.trim() === '') localStorage.removeItem(storageKey(review))
+    else localStorage.setItem(storageKey(review), text)
+  } catch {
+    // The editor works without storage.
+  }
+}
+
+export const forgetReply = (review: ReviewKey): void => holdReply(review, '')

@@ -1,0 +1,121 @@
+import type { GoogleReviewId } from 'contract/core/ids'
+import type { GoogleReply } from 'contract/googleReviews/replies'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIsOnline } from '../../../shared/useIsOnline.ts'
+import { fillOf } from '../inboxText.ts'
+import { useSaveGoogleReplyDraftMutation } from '../reviewInboxApi.ts'
+import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
+
+/** Pause in writing after which the draft is saved. */
+const pauseMilliseconds = 800
+
+/** A text with the revision of the reply that it belongs to. */
+interface Base {
+  readonly text: string
+  readonly revision: number
+}
+
+export interface GoogleDraft {
+  readonly text: string
+  readonly change: (text: string) => void
+  readonly saving: 'none' | 'saving' | 'saved' | 'failed'
+  /** The text that another person saved while this one was written; null without a conflict. */
+  readonly theirs: string | null
+  /** Ends the conflict with the other text, or with this one. */
+  readonly resolve: (choice: 'theirs' | 'mine') => void
+  /** The revision that a call names, once a running save has ended. */
+  readonly currentRevision: () => Promise<number>
+  /** The text was sent or discarded. */
+  readonly settle: (reply: GoogleReply | null) => void
+}
+
+/**
+ * A draft that saves itself. Each save names the revision that the person saw, so that two people cannot overwrite each
+ * other; this device holds the text until the server has it.
+ */
+export function useGoogleDraft(
+  id: GoogleReviewId,
+  reply: GoogleReply | null,
+  reread: () => void,
+): GoogleDraft {
+  const key = `google.${id}` as const
+  const there: Base = { text: reply?.text ?? '', revision: reply?.revision ?? 0 }
+  const [base, setBase] = useState(there)
+  const [text, setText] = useState(() => storedReply(key) ?? there.text)
+  const [saving, setSaving] = useState<GoogleDraft['saving']>('none')
+  /** A text that the server refused: tried again once it has changed. */
+  const [refused, setRefused] = useState<string | null>(null)
+  /** The running save, with the revision that it leads to; null when it fails. */
+  const running = useRef<Promise<number | null> | null>(null)
+  const isOnline = useIsOnline()
+  const [save] = useSaveGoogleReplyDraftMutation()
+
+  const isSaving = saving === 'saving'
+  const isNewer = there.revision > base.revision && !isSaving
+  const isChanged = text !== base.text
+  const isConflict = isNewer && isChanged && text.trim() !== there.text
+  if (isNewer && !isConflict) {
+    // Another person saved while nothing was written here: their text is the draft.
+    setBase(there)
+    setText(there.text)
+  }
+
+  async function saveNow(sent: string): Promise<number | null> {
+    setSaving('saving')
+    const body = { text: sent, revision: base.revision }
+    const { data, error } = await save({ params: { googleReviewId: id }, body })
+    if (data) {
+      setBase({ text: sent, revision: data.revision })
+      forgetReply(key)
+    } else {
+      setRefused(sent)
+      if (!problemOf(error).isPassing) reread()
+    }
+    setSaving(data ? 'saved' : 'failed')
+    return data?.revision ?? null
+  }
+  const startSave = useEffectEvent((sent: string) => {
+    running.current = saveNow(sent)
+  })
+
+  const isSavable =
+    isOnline &&
+    isChanged &&
+    !isConflict &&
+    text !== refused &&
+    text.trim() !== '' &&
+    !fillOf('google', text).isOver
+  useEffect(() => {
+    if (!isSavable || isSaving) return
+    const timer = setTimeout(() => startSave(text), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text, isSavable, isSaving])
+
+  return {
+    text,
+    change: (next) => {
+      setText(next)
+      holdReply(key, next)
+    },
+    saving,
+    theirs: isConflict ? there.text : null,
+    resolve: (choice) => {
+      setBase(there)
+      setRefused(null)
+      if (choice === 'mine') return
+      setText(there.text)
+      forgetReply(key)
+    },
+    // Revisions grow while a reply exists, so that the higher one is the latest.
+    currentRevision: async () => Math.max((await running.current) ?? 0, base.revision),
+    settle: (settled) => {
+      // Its revision no longer counts: a discarded draft starts again.
+      running.current = null
+      setBase({ text: settled?.text ?? '', revision: settled?.revision ?? 0 })
+      setText(settled?.text ?? '')
+      forgetReply(key)
+      setSaving('none')
+    },
+  }
+}
