@@ -1,0 +1,34 @@
+import type { GoogleConnection } from 'contract/googleReviews/connections'
+import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
+import { LocationSwitches } from '../settings/LocationSwitches.tsx'
+import styles from './SettingsStep.module.css'
+import { StepActions, StepFrame } from './StepFrame.tsx'
+
+interface Props {
+  readonly connection: GoogleConnection
+  readonly takesFocus: boolean
+}
+
+/** Two choices per location, both off by default. */
+export const SettingsStep = ({ connection, takesFocus }: Props) => (
+  <StepFrame
+    title="Settings"
+    lead="Both are off until you switch them on. You can change them later."
+    takesFocus={takesFocus}
+  >
+    {connection.locations.map((location) => (
+      <section key={location.id} className={styles.location} aria-labelledby={`settings-${location.id}`}>
+        <ItemTitle id={`settings-${location.id}`}>{location.title}</ItemTitle>
+        <LocationSwitches location={location} />
+      </section>
+    ))}
+    <MutedText>Replies are never sent automatically: a person writes or chooses each one.</MutedText>
+    <StepActions>
+      <ButtonLink look="filled" to={paths.reviewOnboarding({ c: connection.id, step: 'done' })}>
+        Finish
+      </ButtonLink>
+    </StepActions>
+  </StepFrame>
+)
