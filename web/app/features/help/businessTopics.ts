@@ -6,6 +6,7 @@ import { paths } from 'contract/paths'
 import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
 import { webhookEndpointsMax } from 'contract/webhooks/webhooks'
 import { formatUsd } from '../../shared/format/money.ts'
+import { connectGoogleTopic } from './connectGoogleTopic.ts'
 import type { HelpTopic } from './helpTopic.ts'
 
 const newClientAmount = formatUsd(usdCents(newClientUsdCents))
@@ -72,6 +73,7 @@ export const businessTopics: readonly HelpTopic[] = [
       },
     ],
   },
+  connectGoogleTopic,
   {
     id: 'business-catalog',
     title: 'For businesses: products, services and menu',
