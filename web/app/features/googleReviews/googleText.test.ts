@@ -3,7 +3,7 @@ import { GoogleLocationStatus, GoogleTrouble } from 'contract/googleReviews/conn
 import { expect, test } from 'vitest'
 import { sampleGoogleLocation } from '../../../test-support/googleReviews.ts'
 import { reviewProblemText } from './connect/callbackText.ts'
-import { countText, faultText, locationStatus, matchText, scopeText, troubleText } from './googleText.ts'
+import { countText, faultText, locationStatus, matchText, scopeTexts, troubleText } from './googleText.ts'
 
 test('each trouble, state and fault has its own sentence', () => {
   const troubles = GoogleTrouble.options.map((each) => troubleText(each).text)
@@ -51,8 +51,11 @@ test('the count of an import names the total once Google has counted', () => {
   expect(countText(sampleGoogleLocation({ reviewCount: 1 }))).toBe('1 review')
 })
 
-test('a permission is named in plain words, and an unknown one by its name', () => {
-  expect(scopeText('https://www.googleapis.com/auth/business.manage')).toContain('business.manage')
-  expect(scopeText('openid')).toBe('See the email address of the account')
-  expect(scopeText('https://www.googleapis.com/auth/drive')).toBe('drive')
+test('permissions are named once in plain words, and an unknown one by its name', () => {
+  const auth = 'https://www.googleapis.com/auth/'
+  expect(scopeTexts(['openid', `${auth}userinfo.email`, `${auth}business.manage`, `${auth}drive`])).toEqual([
+    'Your email address',
+    'Manage your Business Profile (business.manage)',
+    'drive',
+  ])
 })

@@ -22,14 +22,14 @@ export const googlePermissionsUrl = 'https://myaccount.google.com/connections'
 /** The permission that Goodword requests, by Google's name. */
 export const scopeName = 'business.manage'
 
-/** Scopes that Google granted, in plain words. */
-export function scopeText(scope: string): string {
-  if (scope.endsWith('/business.manage'))
-    return 'Manage your Business Profile (business.manage): we read reviews, and publish your replies'
-  if (scope === 'openid' || scope.endsWith('/userinfo.email') || scope === 'email')
-    return 'See the email address of the account'
-  if (scope.endsWith('/userinfo.profile') || scope === 'profile') return 'See the name of the account'
-  return scope.replace('https://www.googleapis.com/auth/', '')
+/** The scopes that Google granted, in plain words. */
+export const scopeTexts = (scopes: readonly string[]): string[] => [...new Set(scopes.map(scopeText))]
+
+function scopeText(scope: string): string {
+  const name = scope.replace('https://www.googleapis.com/auth/', '')
+  if (name === scopeName) return `Manage your Business Profile (${scopeName})`
+  if (name === 'openid' || name === 'email' || name === 'userinfo.email') return 'Your email address'
+  return name === 'profile' || name === 'userinfo.profile' ? 'Your name' : name
 }
 
 const statusNames: Record<GoogleConnectionStatus, string> = {

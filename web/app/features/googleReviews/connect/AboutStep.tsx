@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Explains the access and its limits before the request to Google. */
-export function AboutStep({ connections: { provider, connections }, connection, takesFocus }: Props) {
+export function AboutStep({ connections: { connections }, connection, takesFocus }: Props) {
   const ended = connection && !isLive(connection) ? connection : null
   const others = connections.filter((each) => each.id !== ended?.id && each.status !== 'disconnected')
   return (
@@ -41,9 +41,8 @@ export function AboutStep({ connections: { provider, connections }, connection, 
         </ButtonLink>
       </StepActions>
       <MutedText>
-        {provider === 'stand_in'
-          ? 'In this demo, a local page replaces Google. No data leaves this computer.'
-          : 'Google asks for your permission next. Choose the Google account that owns or manages your Business Profile, and leave the box checked.'}
+        Google asks for your permission next. Choose the Google account that owns or manages your Business
+        Profile, and leave the box checked.
       </MutedText>
     </StepFrame>
   )
@@ -70,12 +69,12 @@ const Limits = () => (
       </ul>
     </section>
     <section aria-labelledby="google-limits">
-      <ItemTitle id="google-limits">Goodword never does</ItemTitle>
+      <ItemTitle id="google-limits">Goodword never</ItemTitle>
       <ul>
-        <li>It never reads your email, contacts, files or calendar</li>
-        <li>Google reviews never earn points or rewards</li>
-        <li>It never filters: reviews with one star and with five are treated alike</li>
-        <li>Google’s stars never count toward your Goodword rating</li>
+        <li>Reads your email, contacts, files or calendar</li>
+        <li>Gives points or rewards for Google reviews</li>
+        <li>Filters by stars: reviews with one star and with five are treated alike</li>
+        <li>Mixes Google’s stars into your Goodword rating</li>
       </ul>
     </section>
     <section aria-labelledby="google-scope">

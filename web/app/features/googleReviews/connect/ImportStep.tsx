@@ -51,12 +51,15 @@ export function ImportStep({ connection, takesFocus }: Props) {
 }
 
 function Progress({ location }: { readonly location: GoogleLocation }) {
-  const { id, title, status, reviewCount, reviewTotal, importedAt } = location
+  const { id, title, address, status, reviewCount, reviewTotal, importedAt } = location
   const nameId = `import-${id}`
   const isDone = importedAt !== null
   return (
     <div className={styles.location} data-import={isDone ? 'done' : status}>
-      <strong id={nameId}>{title}</strong>
+      <div id={nameId}>
+        <strong>{title}</strong>
+        <span className={styles.note}>{address}</span>
+      </div>
       <span>{countText(location)}</span>
       <progress
         aria-labelledby={nameId}
@@ -66,7 +69,7 @@ function Progress({ location }: { readonly location: GoogleLocation }) {
           : reviewTotal !== null && { value: Math.min(reviewCount, reviewTotal) })}
       />
       {!isDone && !(isUnread(location) && status === 'importing') && (
-        <span className={styles.note}>{locationStatus(status)}.</span>
+        <span className={styles.state}>{locationStatus(status)}.</span>
       )}
     </div>
   )

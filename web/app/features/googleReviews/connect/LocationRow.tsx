@@ -31,9 +31,8 @@ export function LocationRow({ location, choices, value, chosenFor, onChange }: P
         <strong className={styles.title} id={id}>
           {title}
         </strong>
-        <p className={styles.facts}>
-          {[address, phone].filter((each) => each !== null && each !== '').join(' · ')}
-        </p>
+        <p className={styles.facts}>{address}</p>
+        {phone && <p className={styles.facts}>{phone}</p>}
         {mapsUrl && (
           <a href={mapsUrl} target="_blank" rel="noreferrer">
             See it on Google Maps
@@ -122,7 +121,7 @@ function Closed({ location, choices }: Pick<Props, 'location' | 'choices'>) {
     )
   return (
     <div className={styles.closed}>
-      <ToneChip data-tone="open">Not verified</ToneChip>
+      <ToneChip data-tone="ended">Not verified</ToneChip>
       <MutedText>
         Google gives no reviews of a location before it has verified it. Verify it at Google, and read the
         list again. <a href={googleBusinessUrl}>Verify at Google</a>

@@ -36,7 +36,7 @@ test('the first step names the permission and its limits, and opens Google', asy
   )
   show(<Onboarding />)
   expect(await screen.findByText('business.manage')).toBeDefined()
-  expect(screen.getByText(/never earn points/)).toBeDefined()
+  expect(screen.getByText(/points or rewards for Google reviews/)).toBeDefined()
   expect(currentStep()).toBe('Step 1 of 5: Connect Google')
   press('Connect Google')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.example/auth'))

@@ -19,10 +19,17 @@ export const SettingsStep = ({ connection, takesFocus }: Props) => (
     takesFocus={takesFocus}
   >
     {connection.locations.map((location) => (
-      <section key={location.id} className={styles.location} aria-labelledby={`settings-${location.id}`}>
-        <ItemTitle id={`settings-${location.id}`}>{location.title}</ItemTitle>
+      <article
+        key={location.id}
+        className={styles.location}
+        aria-labelledby={`settings-${location.id} address-${location.id}`}
+      >
+        <div>
+          <ItemTitle id={`settings-${location.id}`}>{location.title}</ItemTitle>
+          <MutedText id={`address-${location.id}`}>{location.address}</MutedText>
+        </div>
         <LocationSwitches location={location} />
-      </section>
+      </article>
     ))}
     <MutedText>Replies are never sent automatically: a person writes or chooses each one.</MutedText>
     <StepActions>

@@ -61,7 +61,7 @@ export function GoogleHealth() {
 }
 
 const HealthFigures = ({ health: { connections, budget, replies } }: { readonly health: Health }) => (
-  <Figures>
+  <Figures className={styles.figures}>
     <Figure
       label="With a problem"
       value={formatCount(connections.filter(hasTrouble).length)}
@@ -146,7 +146,7 @@ function HealthTable({ rows }: { readonly rows: readonly GoogleConnectionHealth[
       <tbody>
         {rows.map((health) => (
           <tr key={health.id}>
-            <th scope="row">
+            <th scope="row" className={styles.account}>
               {health.accountEmail}
               <Note>{health.memberName}</Note>
             </th>

@@ -9,7 +9,7 @@ import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
 import { useDisconnectGoogleMutation } from '../googleReviewsApi.ts'
-import { connectionStatus, googlePermissionsUrl, isLive, scopeText, troubleText } from '../googleText.ts'
+import { connectionStatus, googlePermissionsUrl, isLive, scopeTexts, troubleText } from '../googleText.ts'
 import { TroubleMessage } from '../TroubleMessage.tsx'
 import styles from './ConnectionPart.module.css'
 import { EndDialog } from './EndDialog.tsx'
@@ -86,8 +86,8 @@ function Facts({ connection }: { readonly connection: GoogleConnection }) {
           'None'
         ) : (
           <ul className={styles.scopes}>
-            {scopes.map((scope) => (
-              <li key={scope}>{scopeText(scope)}</li>
+            {scopeTexts(scopes).map((scope) => (
+              <li key={scope}>{scope}</li>
             ))}
           </ul>
         )}

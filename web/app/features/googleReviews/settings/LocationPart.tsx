@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { formatReviews } from '../../../shared/format/rating.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
@@ -99,7 +100,8 @@ function Facts({ location }: { readonly location: GoogleLocation }) {
         <>
           <dt>At Google</dt>
           <dd>
-            {formatMeanStars(meanHundredths)} of 5{reviewTotal !== null && ` in ${reviewTotal}`}
+            {formatMeanStars(meanHundredths)} of 5
+            {reviewTotal !== null && ` in ${formatReviews(reviewTotal)}`}
           </dd>
         </>
       )}
