@@ -113,19 +113,6 @@ export type TimeOff = z.infer<typeof TimeOff>
 /** The pages to which Google's redirect may return. */
 export const calendarReturnPaths = ['/calendar/connect', '/calender/events'] as const
 
-/** The errors of that redirect; the page explains each one. */
-export const callbackProblems = [
-  'declined',
-  'state_unknown',
-  'state_used',
-  'state_expired',
-  'state_foreign',
-  'code_refused',
-  'scope_missing',
-  'provider_down',
-] as const
-export type CallbackProblem = (typeof callbackProblems)[number]
-
 interface Span {
   readonly startsAt: string
   readonly endsAt: string

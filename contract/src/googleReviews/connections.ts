@@ -313,7 +313,7 @@ export const listGoogleConnectionHealth = route({
     }),
     replies: z.strictObject({ sending: z.int(), pending: z.int(), failed: z.int() }),
   }),
-  errors: ['not_signed_in', 'not_permitted'],
+  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const retryGoogleConnection = route({
@@ -324,7 +324,7 @@ export const retryGoogleConnection = route({
   access: 'operator',
   ...ofConnection,
   response: z.strictObject({ isQueued: z.boolean() }),
-  errors: ['not_signed_in', 'not_permitted', 'google_connection_not_found'],
+  errors: ['not_signed_in', 'forbidden', 'google_connection_not_found'],
 })
 
 export const googleConnectionRoutes = [

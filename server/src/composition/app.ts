@@ -44,6 +44,9 @@ import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
 import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
+import { googleCallback } from '../modules/googleAccess/public.ts'
+import { finishLink } from '../modules/calendar/public.ts'
+import { finishConnection } from '../modules/googleReviews/public.ts'
 import { googleReviewsRoutes } from '../modules/googleReviews/routes.ts'
 import { reviewInboxRoutes } from '../modules/reviewInbox/routes.ts'
 import { reviewRequestsRoutes } from '../modules/reviewRequests/routes.ts'
@@ -239,6 +242,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await townImportRoutes(app)
   bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })
   calendarRoutes(app, { port: parts.calendarPort, bookings: bookingsForCalendars })
+  googleCallback(app, {
+    encrypter: parts.calendarPort.encrypter,
+    write: parts.calendarPort.write,
+    finish: { calendar: finishLink(parts.calendarPort), reviews: finishConnection(parts.profilePort) },
+  })
   webhooksRoutes(app, parts.webhookPort)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {

@@ -16,6 +16,7 @@ import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/
 import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
+import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
@@ -127,6 +128,7 @@ export const jobsWith = (
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
+  ...googleAccessJobs,
   ...googleReviewsJobs(profilePort),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),

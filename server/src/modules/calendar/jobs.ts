@@ -4,7 +4,6 @@ import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import { CalendarFault, type Tokens } from '../../integrations/google/calendarProvider.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import * as jobs from './jobNames.ts'
-import { deleteOldStates } from './link/linkCalendar.ts'
 import { writeEvent } from './own/writeEvents.ts'
 import { pollCalendars, syncLink } from './sync/syncCalendars.ts'
 
@@ -33,12 +32,6 @@ export const calendarJobs = (port: CalendarPort): readonly Job[] => [
     data: z.strictObject({}),
     schedule: '*/5 * * * *',
     run: pollCalendars,
-  }),
-  defineJob({
-    name: 'delete-old-calendar-states',
-    data: z.strictObject({}),
-    schedule: '47 3 * * *',
-    run: deleteOldStates,
   }),
 ]
 

@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { Actor } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { addressOf } from '../../platform/http/guards/target.ts'
 import { agendaOf, block, move, unblock } from './own/agenda.ts'
 import type { Bookings } from './core/bookingsPort.ts'
 import { receivePush } from './sync/pushChannels.ts'
 import { endFeed, feedOf, renewFeed } from './own/icsFeed.ts'
-import { beginLink, callbackPath, disconnect, finishLink } from './link/linkCalendar.ts'
+import { beginLink, disconnect } from './link/linkCalendar.ts'
 import { choose, chooseStaff, readSettings } from './core/settings.ts'
 import { isFreeAt, syncOwn } from './sync/syncCalendars.ts'
 
@@ -69,7 +67,6 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
     if (!isHeard) throw new Refusal('calendar_unknown')
     return reply.status(204).send()
   })
-  wayBack(app, port)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -77,30 +74,4 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function signedIn(actor: Actor | null) {
   if (!actor) throw new Refusal('not_signed_in')
   return actor.memberId
-}
-
-/**
- * The OAuth callback, before any page renders. It redirects to a URL without the callback parameters, so that no page,
- * script or history sees them.
- */
-function wayBack(app: FastifyInstance, port: CalendarPort): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { pathname, searchParams } = addressOf(request)
-    if (request.method !== 'GET' || pathname.replace(/\/$/, '') !== callbackPath) return
-    void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
-    const state = searchParams.get('state')
-    if (state === null && !searchParams.has('code') && !searchParams.has('error')) return
-    const { sessionToken } = requestCredentialsOf(request, reply, app.runtime.secureCookies)
-    const landing = await finishLink(port, {
-      state: state ?? '',
-      code: searchParams.has('error') ? null : searchParams.get('code'),
-      sessionToken,
-    })
-    return reply.redirect(
-      landing.isConnected
-        ? `${landing.returnPath}?connected=1`
-        : `${callbackPath}?problem=${landing.problem}`,
-      303,
-    )
-  })
 }

@@ -41,17 +41,6 @@ export interface CalendarTables {
     starts_at: Instant
     ends_at: Instant
   }
-  oauth_state: {
-    state_hash: Buffer
-    member_id: MemberId
-    session_id: string
-    verifier_key_id: string
-    verifier_cipher: Buffer
-    return_path: string
-    purpose: Generated<'calendar' | 'reviews'>
-    ends_at: Instant
-    used_at: Instant | null
-  }
   calendar_event: {
     booking_id: BookingId
     member_id: MemberId

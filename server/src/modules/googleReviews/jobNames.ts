@@ -3,3 +3,5 @@ export const syncGoogleLocation = 'sync-google-location'
 /** Sends, replaces or deletes a reply at Google. */
 export const sendGoogleReply = 'send-google-reply'
 export const revokeGoogleAccess = 'revoke-google-access'
+/** Reads again what the account of one connection manages. */
+export const refreshGoogleConnection = 'refresh-google-connection'

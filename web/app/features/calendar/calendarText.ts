@@ -1,4 +1,5 @@
-import type { CalendarStatus, CalendarTrouble, CallbackProblem } from 'contract/calendar/calendar'
+import type { CalendarStatus, CalendarTrouble } from 'contract/calendar/calendar'
+import type { CallbackProblem } from 'contract/googleAccess/callback'
 import type { Instant } from 'contract/core/instant'
 import { formatAgo } from '../../shared/format/instant.ts'
 

@@ -1,22 +1,23 @@
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { CalendarFault, type Tokens } from '../../../integrations/google/calendarProvider.ts'
 import type { Encrypted } from '../../../platform/crypto/encrypter.ts'
+import { openTokens as open, sealTokens as seal, withAccessToken } from '../../googleAccess/public.ts'
 import { type LinkRow, saveTokens } from './link.repository.ts'
 
-const spareMilliseconds = 60_000
+const sealedFor = (memberId: string) => `calendar ${memberId}`
 
 /** Bound to the member: the tokens decrypt only for that row. */
 export const sealTokens = (
   { encrypter }: Pick<CalendarPort, 'encrypter'>,
   memberId: string,
   tokens: Tokens,
-): Encrypted => encrypter.encrypt(JSON.stringify(tokens), `calendar ${memberId}`)
+): Encrypted => seal(encrypter, { about: sealedFor(memberId), tokens })
 
+/** @throws CalendarFault revoked after the tokens were deleted */
 export function openTokens({ encrypter }: Pick<CalendarPort, 'encrypter'>, link: LinkRow): Tokens {
-  if (link.token_cipher === null || link.token_key_id === null)
-    throw new CalendarFault('revoked', 'the tokens have been deleted')
-  const sealed = { keyId: link.token_key_id, cipher: link.token_cipher }
-  return JSON.parse(encrypter.decrypt(sealed, `calendar ${link.member_id}`)) as Tokens // sealTokens wrote it
+  const tokens = open(encrypter, { about: sealedFor(link.member_id), row: link })
+  if (!tokens) throw new CalendarFault('revoked', 'the tokens have been deleted')
+  return tokens
 }
 
 /** Runs `work` with an access token; refreshes it when it has expired or the provider rejects it. */
@@ -25,20 +26,18 @@ export async function withAccess<T>(
   link: LinkRow,
   work: (accessToken: string) => Promise<T>,
 ): Promise<T> {
-  const tokens = openTokens(port, link)
-  const isGood = Date.parse(tokens.accessEndsAt) > Date.parse(port.now()) + spareMilliseconds
-  if (!isGood) return work(await renewed(port, link, tokens))
-  try {
-    return await work(tokens.accessToken)
-  } catch (error) {
-    if (!(error instanceof CalendarFault && error.kind === 'token_ended')) throw error
-    return work(await renewed(port, link, tokens))
-  }
-}
-
-async function renewed(port: CalendarPort, link: LinkRow, { refreshToken }: Tokens): Promise<string> {
-  const access = await port.provider.refresh(refreshToken)
-  const sealed = sealTokens(port, link.member_id, { refreshToken, ...access })
-  await port.write(({ db }) => saveTokens(db, link.id, sealed))
-  return access.accessToken
+  return withAccessToken(
+    {
+      tokens: openTokens(port, link),
+      now: port.now(),
+      isEnded: (error) => error instanceof CalendarFault && error.kind === 'token_ended',
+      renew: async (refreshToken) => {
+        const access = await port.provider.refresh(refreshToken)
+        const sealed = sealTokens(port, link.member_id, { refreshToken, ...access })
+        await port.write(({ db }) => saveTokens(db, link.id, sealed))
+        return access.accessToken
+      },
+    },
+    work,
+  )
 }

@@ -6,7 +6,8 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import type { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
 import { notify } from '../../notifications/public.ts'
 import { type LinkRow, lockLink, setDegraded, setEnded } from './link.repository.ts'
-import { failureOf, isLive, retrySeconds } from '../calendar.rules.ts'
+import { retrySeconds } from '../../googleAccess/public.rules.ts'
+import { failureOf, isLive } from '../calendar.rules.ts'
 
 /** Records the effect of a fault on a connection; notifies the owner at once when it ends the connection. */
 export async function noteFault(port: CalendarPort, link: LinkRow, fault: CalendarFault): Promise<void> {

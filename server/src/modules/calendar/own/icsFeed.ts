@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import type { Bookings } from '../core/bookingsPort.ts'
 import { deleteFeed, saveFeed } from './ownEvents.repository.ts'
 import { memberOfFeed } from '../core/link.queries.ts'
-import { newSecret, secretHash } from '../core/secrets.ts'
+import { newSecret, secretHash } from '../../googleAccess/public.ts'
 
 /**
  * Creates a new feed address and invalidates the old one. Only its hash is stored, so the address is shown only once.

@@ -14,7 +14,7 @@ import {
   saveChannel,
 } from '../core/link.repository.ts'
 import { isLive, renewalOf } from '../calendar.rules.ts'
-import { newSecret, secretHash } from '../core/secrets.ts'
+import { newSecret, secretHash } from '../../googleAccess/public.ts'
 
 /**
  * Subscribes to push messages; renews at four fifths of a subscription's lifetime. Without one, the poller finds

@@ -1,12 +1,12 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../../platform/db/tables.ts'
-import type { CalendarTables } from '../tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
+import type { GoogleAccessTables } from './tables.ts'
 
-export type StateRow = Selectable<CalendarTables['oauth_state']>
+export type StateRow = Selectable<GoogleAccessTables['oauth_state']>
 
-export async function insertState(db: Db, row: Insertable<CalendarTables['oauth_state']>): Promise<void> {
+export async function insertState(db: Db, row: Insertable<GoogleAccessTables['oauth_state']>): Promise<void> {
   await db.insertInto('oauth_state').values(row).execute()
 }
 

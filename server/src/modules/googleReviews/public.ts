@@ -1,0 +1,2 @@
+export { mergeConnections, unlinkBusiness } from './connect/disconnect.ts'
+export { finishConnection } from './connect/finishConnection.ts'
