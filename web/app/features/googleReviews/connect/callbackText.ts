@@ -1,4 +1,4 @@
-import type { CallbackProblem } from 'contract/calendar/calendar'
+import type { CallbackProblem } from 'contract/googleAccess/callback'
 
 interface Explained {
   readonly title: string
