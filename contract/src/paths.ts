@@ -74,7 +74,7 @@ export const paths = {
   operatorCategories: () => '/admin/categories',
   operatorCities: (query: { q?: string } = {}) => withQuery('/admin/cities', query),
   reviewOnboarding: (query: ReviewOnboardingAddress = {}) => withQuery('/onboarding/google-reviews', query),
-  operatorGoogle: () => '/admin/google',
+  operatorGoogle: (query: OperatorGoogleAddress = {}) => withQuery('/admin/google', query),
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
@@ -129,6 +129,13 @@ export interface ReviewOnboardingAddress {
   readonly connected?: '1'
   /** The connection whose locations are chosen. */
   readonly c?: string
+  /** A step that was reached before; by default the first one that is not done. */
+  readonly step?: 'about' | 'choose' | 'import' | 'settings' | 'done'
+}
+
+/** The state of the connections to Google that operators see. */
+export interface OperatorGoogleAddress {
+  readonly show?: 'trouble' | 'connected' | 'degraded' | 'needs_reconnect' | 'disconnected'
 }
 
 /** The filters of the inbox of reviews, and the open review. */

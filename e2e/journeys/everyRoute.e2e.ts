@@ -42,6 +42,7 @@ const publicRoutes = [
   '/cart',
   '/component',
   '/oauth2callback',
+  '/oauth2callback?for=reviews&problem=scope_missing',
   '/about',
   '/help',
   '/privacy',
@@ -94,6 +95,7 @@ const memberRoutes = [
 ]
 const ownerRoutes = [
   '/dashboard',
+  '/onboarding/google-reviews',
   '/join/river-oak-bakery',
   '/dashboard/orders',
   '/dashboard/river-oak-bakery',
@@ -150,6 +152,8 @@ const operatorRoutes = [
   '/admin/reports',
   '/admin/photos',
   '/admin/jobs',
+  '/admin/google',
+  '/admin/google?show=trouble',
   '/admin/import',
   '/admin/categories',
   '/admin/cities',

@@ -63,6 +63,7 @@ export default [
       route('admin/cities', 'routes/OperatorCitiesPage.tsx'),
       route('admin/listing-changes', 'routes/ListingChangesPage.tsx'),
       route('admin/jobs', 'routes/FailedJobsPage.tsx'),
+      route('admin/google', 'routes/OperatorGooglePage.tsx'),
       route('admin/listings', 'routes/ListingCasesPage.tsx'),
       route('admin/claims', 'routes/ClaimCasesPage.tsx'),
       route('join', 'routes/JoinPage.tsx'),

@@ -1,6 +1,6 @@
-import type { Membership } from 'contract/account/account'
 import { configureStore } from '@reduxjs/toolkit'
 import { render } from '@testing-library/react'
+import type { Membership } from 'contract/account/account'
 import { createElement, Fragment, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
@@ -44,14 +44,14 @@ interface Shown {
   readonly isMember?: boolean
   /** For parts that request the member's data. */
   readonly memberId?: string
-  /** The businesses where the member works. */
+  /** For parts that depend on the member's roles. */
   readonly memberships?: readonly Membership[]
 }
 
 /** Renders a part of a page at an address, for a member or an anonymous visitor. */
 export function show(
   part: ReactElement,
-  { path = '/', isMember = true, memberId, memberships = [] }: Shown = {},
+  { path = '/', isMember = true, memberId, memberships }: Shown = {},
 ): void {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -61,7 +61,10 @@ export function show(
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = {
     user: isMember ? { displayName: 'Maya' } : null,
-    backendData: memberId === undefined ? null : { member: { id: memberId }, memberships },
+    backendData:
+      memberId === undefined && memberships === undefined
+        ? null
+        : { member: { id: memberId }, memberships: memberships ?? [] },
   } as Auth // the parts that are read
   // Without JSX, so that the file name marks it as a test helper.
   const inRouter = createElement(RouterProvider, { router })

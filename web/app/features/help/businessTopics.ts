@@ -7,6 +7,7 @@ import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/pay
 import { requestPauseDays } from 'contract/reviewRequests/requestTerms'
 import { webhookEndpointsMax } from 'contract/webhooks/webhooks'
 import { formatUsd } from '../../shared/format/money.ts'
+import { connectGoogleTopic } from './connectGoogleTopic.ts'
 import type { HelpTopic } from './helpTopic.ts'
 
 const newClientAmount = formatUsd(usdCents(newClientUsdCents))
@@ -81,6 +82,7 @@ export const businessTopics: readonly HelpTopic[] = [
       },
     ],
   },
+  connectGoogleTopic,
   {
     id: 'business-catalog',
     title: 'For businesses: products, services and menu',

@@ -13,6 +13,7 @@ const tools = [
   { name: 'New photos', note: 'First photos of businesses', to: paths.newPhotos() },
   { name: 'Listing changes', note: 'Names, addresses and websites', to: paths.listingChanges() },
   { name: 'Categories', note: 'Names, synonyms and order', to: paths.operatorCategories() },
+  { name: 'Google connections', note: 'State, limits and replies', to: paths.operatorGoogle() },
   { name: 'Cities', note: 'Names, centers and time zones', to: paths.operatorCities() },
 ]
 

@@ -1,0 +1,133 @@
+import type { GoogleConnection } from 'contract/googleReviews/connections'
+import { paths } from 'contract/paths'
+import { useState } from 'react'
+import { formatAgo, formatDate } from '../../../shared/format/instant.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
+import { useDisconnectGoogleMutation } from '../googleReviewsApi.ts'
+import { connectionStatus, googlePermissionsUrl, isLive, scopeTexts, troubleText } from '../googleText.ts'
+import { TroubleMessage } from '../TroubleMessage.tsx'
+import styles from './ConnectionPart.module.css'
+import { EndDialog } from './EndDialog.tsx'
+import { LocationPart } from './LocationPart.tsx'
+
+const clockMilliseconds = 20_000
+
+/** One Google account: its state, its permissions and its locations. */
+export function ConnectionPart({ connection }: { readonly connection: GoogleConnection }) {
+  const { id, accountEmail, trouble, isMine, connectedBy, locations } = connection
+  const [isAsking, setIsAsking] = useState(false)
+  const titleId = `google-${id}`
+  const wantsConsent =
+    connection.status === 'needs_reconnect' || (trouble !== null && troubleText(trouble).cure === 'connect')
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>{accountEmail}</SectionTitle>
+      {trouble && (
+        <TroubleMessage trouble={trouble} kind={isLive(connection) ? 'warning' : 'error'}>
+          {wantsConsent && !isMine ? `Only ${connectedBy} can connect this account again.` : null}
+        </TroubleMessage>
+      )}
+      <Facts connection={connection} />
+      <div className={styles.actions}>
+        {wantsConsent && isMine && (
+          <ConnectGoogleButton returnPath="/google-reviews">Connect again</ConnectGoogleButton>
+        )}
+        {isLive(connection) && (
+          <ButtonLink to={paths.reviewOnboarding({ c: id, step: 'choose' })}>Add locations</ButtonLink>
+        )}
+        <Button look="text" onClick={() => setIsAsking(true)}>
+          Disconnect
+        </Button>
+      </div>
+      {locations.length > 0 ? (
+        <ul className={styles.locations}>
+          {locations.map((location) => (
+            <li key={location.id}>
+              <LocationPart location={location} isConnected={isLive(connection)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <MutedText>No location of this account is linked yet.</MutedText>
+      )}
+      {isAsking && <DisconnectDialog connection={connection} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function Facts({ connection }: { readonly connection: GoogleConnection }) {
+  const { status, scopes, isMine, connectedBy, connectedAt, lastSuccessAt, nextTryAt } = connection
+  const now = useNow(clockMilliseconds)
+  const timeZone = useTimeZone()
+  return (
+    <dl className={styles.facts}>
+      <dt>Status</dt>
+      <dd>{connectionStatus(status)}</dd>
+      <dt>Connected</dt>
+      <dd>
+        {formatDate(connectedAt, timeZone)} by {isMine ? 'you' : connectedBy}
+      </dd>
+      <dt>Google responded</dt>
+      <dd>{lastSuccessAt === null ? 'Not yet' : formatAgo(lastSuccessAt, now)}</dd>
+      {nextTryAt !== null && status === 'degraded' && (
+        <>
+          <dt>Next try</dt>
+          <dd>{Date.parse(nextTryAt) <= now ? 'Now' : formatAgo(nextTryAt, now)}</dd>
+        </>
+      )}
+      <dt>Permissions</dt>
+      <dd>
+        {scopes.length === 0 ? (
+          'None'
+        ) : (
+          <ul className={styles.scopes}>
+            {scopeTexts(scopes).map((scope) => (
+              <li key={scope}>{scope}</li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+interface DialogProps {
+  readonly connection: GoogleConnection
+  readonly onClose: () => void
+}
+
+function DisconnectDialog({ connection: { id, accountEmail, locations }, onClose }: DialogProps) {
+  const [disconnect, { error, isLoading }] = useDisconnectGoogleMutation()
+  const reviewCount = locations.reduce((sum, each) => sum + each.reviewCount, 0)
+  return (
+    <EndDialog
+      title={`Disconnect ${accountEmail}?`}
+      confirm="Disconnect"
+      busy="Disconnecting"
+      reviewCount={reviewCount}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={async (reviews) => {
+        const { error: refused } = await disconnect({ params: { connectionId: id }, query: { reviews } })
+        if (refused) return
+        onClose()
+        toast.done('Google disconnected')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        We delete our access keys for {accountEmail} at once and withdraw the permission at Google. New
+        reviews no longer arrive, replies that wait are not sent, and Google’s rating leaves your profile.
+      </p>
+      <p>
+        Reviews and published replies stay at Google. You can check the permission on{' '}
+        <a href={googlePermissionsUrl}>your Google account</a>.
+      </p>
+    </EndDialog>
+  )
+}

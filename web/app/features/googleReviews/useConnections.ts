@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { isImporting } from './connect/wizardStep.ts'
+import { ownConnections, useReadGoogleConnectionsQuery } from './googleReviewsApi.ts'
+
+/** How often the page reads the progress of an import, and the state of settled connections. */
+const importPollMilliseconds = 2500
+const pollMilliseconds = 20_000
+
+/** The connections that the member may manage. An import continues at the server while no page is open. */
+export function useConnections() {
+  const [isFast, setIsFast] = useState(false)
+  const answer = useReadGoogleConnectionsQuery(ownConnections, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isFast ? importPollMilliseconds : pollMilliseconds,
+    skipPollingIfUnfocused: true,
+  })
+  const isNow = answer.data?.connections.some(isImporting) ?? false
+  if (isNow !== isFast) setIsFast(isNow)
+  return answer
+}
