@@ -173,6 +173,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
     referralApi: config.REFERRAL_API_URL,
     mapTiles: config.MAP_TILE_URL,
+    googleStandIn: parts.profilePort.provider.standInUrl,
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cookie)

@@ -98,6 +98,7 @@ export interface BusinessProfileProvider {
   exchange(answer: { code: string; codeVerifier: string; redirectUri: string }): Promise<ProfileGrant>
   refresh(refreshToken: string): Promise<Pick<Tokens, 'accessToken' | 'accessEndsAt'>>
   revoke(refreshToken: string): Promise<void>
+  /** One request for each 20 accounts, at most five. */
   listAccounts(accessToken: string): Promise<readonly ProfileAccount[]>
   /** One page of at most 100 locations. */
   listLocations(

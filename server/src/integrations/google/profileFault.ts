@@ -22,8 +22,8 @@ const pageReasons = /page_?\s?token/i
 export function faultKindOf({ status, body }: Pick<Answer, 'status' | 'body'>): ProfileFaultKind {
   if (status === 400 && /invalid_grant/.test(body)) return 'revoked'
   if (status === 401) return 'token_ended'
-  if ((status === 403 && disabledReasons.test(body)) || (status === 429 && zeroQuota.test(body)))
-    return 'not_enabled'
+  const isLimited = status === 403 || status === 429
+  if (isLimited && (disabledReasons.test(body) || zeroQuota.test(body))) return 'not_enabled'
   if (status === 429 || (status === 403 && busyReasons.test(body))) return 'too_busy'
   if (status === 403) return scopeReasons.test(body) ? 'scope_missing' : 'forbidden'
   if (status === 404) return 'not_found'

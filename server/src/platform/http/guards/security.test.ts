@@ -5,7 +5,11 @@ import { secure } from './security.ts'
 async function headersOf(
   url: string,
   hasStripe: boolean,
-  { referralApi, mapTiles }: { referralApi?: string; mapTiles?: string } = {},
+  {
+    referralApi,
+    mapTiles,
+    googleStandIn,
+  }: { referralApi?: string; mapTiles?: string; googleStandIn?: string } = {},
 ) {
   const app = fastify()
   await secure(app, {
@@ -15,6 +19,7 @@ async function headersOf(
     hasStripe,
     referralApi,
     mapTiles,
+    ...(googleStandIn && { googleStandIn }),
   })
   app.get('/*', async () => 'page')
   const { headers } = await app.inject(url)
@@ -39,6 +44,18 @@ test('pages may load map tiles from the configured service', async () => {
     mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1',
   })
   expect(sources('connect-src')).toEqual(["'self'", 'https://tiles.example:8443'])
+})
+
+test('pages may show pictures of the stand-in for Google, where there is one', async () => {
+  const { sources } = await headersOf('/google-reviews', false, {
+    googleStandIn: 'http://localhost:4400/business-profile',
+  })
+  expect(sources('img-src')).toEqual(["'self'", 'data:', 'https:', 'http://localhost:4400'])
+  expect((await headersOf('/google-reviews', false)).sources('img-src')).toEqual([
+    "'self'",
+    'data:',
+    'https:',
+  ])
 })
 
 describe('the card processor’s hosts', () => {

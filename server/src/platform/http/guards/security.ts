@@ -31,12 +31,14 @@ interface Options {
   readonly referralApi?: string | undefined
   /** The address of the map tiles, if any: browsers load them from its host. */
   readonly mapTiles?: string | undefined
+  /** The page of the stand-in for Google, whose reviews have pictures at its host; Google's are at https addresses. */
+  readonly googleStandIn?: string | null
 }
 
 /** Sets security headers with a nonce, rejects foreign origins, and limits requests per client. */
 export async function secure(
   app: FastifyInstance,
-  { origin, isDev, requestsPerMinute, hasStripe, referralApi, mapTiles }: Options,
+  { origin, isDev, requestsPerMinute, hasStripe, referralApi, mapTiles, googleStandIn = null }: Options,
 ): Promise<void> {
   // Must be the first hook: helmet's directives receive the raw request and need its nonce.
   app.addHook('onRequest', async (request) => {
@@ -56,7 +58,12 @@ export async function secure(
         styleSrc: ["'self'", nonce],
         // Style attributes, such as the width of a bar, cannot carry a nonce.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'https:',
+          ...(googleStandIn === null ? [] : [new URL(googleStandIn).origin]),
+        ],
         fontSrc: ["'self'"],
         connectSrc: [
           selfAnd('https://api.stripe.com'),

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProfileStandIn, startProfileStandIn } from '../../../../../test-support/profileStandIn.ts'
+import { businessProfileScope } from '../../../../integrations/google/businessProfile.ts'
+import {
+  profileManager,
+  type ProfileStandIn,
+  startProfileStandIn,
+} from '../../../../../test-support/profileStandIn.ts'
 import { nextFaults, usualSwitches } from '../switches.ts'
 
 let folder: string
@@ -87,6 +92,32 @@ test('a form of another site does nothing', async () => {
   expect(await post({ action: 'lose' }, { origin: 'https://evil.example' })).toBe('403')
   expect(await post({ action: 'lose' }, { 'sec-fetch-site': 'cross-site' })).toBe('403')
   expect(standIn.store.isLost('locations/1')).toBe(false)
+})
+test('the consent names the permission, which the person may refuse', async () => {
+  const consent = (more: Record<string, string> = {}) =>
+    fetch(`${standIn.origin}/o/oauth2/v2/auth/callback`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        email: profileManager,
+        redirect_uri: 'http://localhost:3999/oauth2callback',
+        scope: `openid email ${businessProfileScope}`,
+        client_id: 'id',
+        ...more,
+      }),
+      redirect: 'manual',
+    })
+  const page = await (await consent()).text()
+  expect(page).toContain('Goodword wants to manage your Business Profile')
+  expect(page).toContain('See, edit, create and delete your Google business listings')
+  const answer = await consent({ answer: 'allow' })
+  const google = standIn.provider()
+  const { scopes, accessToken } = await google.exchange({
+    code: new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '',
+    codeVerifier: '',
+    redirectUri: 'http://localhost:3999/oauth2callback',
+  })
+  expect(scopes).toEqual(['openid', 'email'])
+  await expect(google.listAccounts(accessToken)).rejects.toMatchObject({ kind: 'scope_missing' })
 })
 test('changes and grants survive a restart', async () => {
   const { refreshToken, accessToken } = await standIn.grant()
