@@ -162,6 +162,32 @@ test('an access token is renewed when it ends, and when Google rejects it', asyn
   expect(profile.calls).toEqual(['refresh', 'refresh'])
 })
 
+test('the profile shows Google’s figure by choice, and only while the account may read it', async () => {
+  const { id: googleLocationId } = (await locationRow(name))!
+  await server.database.pool.query(
+    `update google_location set review_total = 312, mean_hundredths = 460, rated_at = now() where id = $1`,
+    [googleLocationId],
+  )
+  const shown = async () => {
+    const text = 'select count from google_rating where business_id = $1'
+    return (await server.database.pool.query<{ count: number }>(text, [bakery.id])).rows
+  }
+  const choose = (showsRating: boolean) =>
+    google.send(owner, 'PATCH', `/google-reviews/locations/${googleLocationId}`, { showsRating })
+  expect(await shown()).toEqual([])
+  await choose(true)
+  expect(await shown()).toEqual([{ count: 312 }])
+  await choose(false)
+  expect(await shown()).toEqual([])
+  await choose(true)
+  await google.send(owner, 'DELETE', `/google-reviews/connections/${id}?reviews=keep`)
+  expect(await shown()).toEqual([])
+  await connect(owner, subject)
+  expect(await shown()).toEqual([{ count: 312 }])
+  await fault('forbidden', true)
+  expect(await shown()).toEqual([])
+})
+
 test('a business that closes has no links, and its people get no notification about them', async () => {
   const follow = () => server.profilePort.write((context) => followBusiness(context, bakery.id))
   await server.database.pool.query(
