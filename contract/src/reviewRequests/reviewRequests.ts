@@ -37,6 +37,7 @@ export const readReviewRequests = route({
   path: '/businesses/:businessId/review-requests',
   summary: 'Get how the business asks for reviews: every customer, with the same words',
   access: 'member',
+  permission: 'reviews.manage',
   ...ofBusiness,
   response: ReviewRequests,
   errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
@@ -48,6 +49,7 @@ export const changeReviewRequests = route({
   path: '/businesses/:businessId/review-requests',
   summary: 'Turn requests for reviews on or off, and set when they are sent',
   access: 'member',
+  permission: 'reviews.manage',
   ...ofBusiness,
   body: z.strictObject({
     isOn: z.boolean(),

@@ -17,7 +17,7 @@ import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
-import { reviewsUseAccount } from '../modules/googleReviews/public.ts'
+import { followBusiness, reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
 import { planReviewRequest } from '../modules/reviewRequests/public.ts'
@@ -72,6 +72,7 @@ export const jobsWith = (
       await indexBusiness(context, businessId)
       await availabilityChanged(context, businessId)
       await recordChange(context, businessId)
+      await followBusiness(context, businessId)
     },
   }),
   defineJob({

@@ -1,7 +1,6 @@
 export { freshnessOf, linkedCalendars } from './busy/linkedCalendars.ts'
-export { usesAccount as calendarUsesAccount } from './core/link.repository.ts'
 export type { Bookings } from './core/bookingsPort.ts'
 export { showComingBookings } from './jobNames.ts'
-export { finishLink } from './link/linkCalendar.ts'
+export { finishLink, usesAccount as calendarUsesAccount } from './link/linkCalendar.ts'
 export { removeBooking, writeBooking } from './own/writeEvents.ts'
 export { freshen } from './sync/syncCalendars.ts'

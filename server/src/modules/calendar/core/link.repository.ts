@@ -28,8 +28,7 @@ export async function linkOfMember(db: Db, memberId: MemberId): Promise<LinkRow 
   return row ?? null
 }
 
-/** Whether a connection that works uses the Google account. */
-export async function usesAccount({ db }: { readonly db: Db }, accountEmail: string): Promise<boolean> {
+export async function isAccountConnected(db: Db, accountEmail: string): Promise<boolean> {
   const row = await db
     .selectFrom('calendar_link')
     .select('id')

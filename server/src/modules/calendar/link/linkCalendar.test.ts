@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarScopes } from '../../../integrations/google/calendarProvider.ts'
-import { disconnect } from './linkCalendar.ts'
+import { disconnect, usesAccount } from './linkCalendar.ts'
 import { maya, tomas, useCalendar, walkConsent } from '../../../../test-support/fixtures/calendar.ts'
-import { usesAccount } from '../core/link.repository.ts'
 import { choose, readSettings } from '../core/settings.ts'
 
 const calendar = useCalendar()

@@ -30,6 +30,7 @@ import { comingEvents } from '../own/ownEvents.repository.ts'
 import {
   choicesOf,
   deleteChoices,
+  isAccountConnected,
   listChoices,
   lockLink,
   saveLink,
@@ -161,4 +162,9 @@ async function withdraw(
     keyId: link.token_key_id,
     cipher: link.token_cipher.toString('base64'),
   })
+}
+
+/** Whether a connection that works uses the Google account. */
+export async function usesAccount({ db }: Pick<Context, 'db'>, accountEmail: string): Promise<boolean> {
+  return isAccountConnected(db, accountEmail)
 }

@@ -99,7 +99,7 @@ describe('a dispute ends', () => {
       reason: 'The lease is in their name.',
     })
   })
-  test('moved: the bank account and the webhooks of the old owner go', async () => {
+  test('moved: the bank account, the webhooks and the Google reviews of the old owner go', async () => {
     const { pool } = database
     await pool.query(
       `insert into business_payout_account (business_id, destination, created_at, verified_at)
@@ -116,11 +116,19 @@ describe('a dispute ends', () => {
        values ($1, 'https://old-owner.example', '', '{order.placed}', 'key', 'sealed', now())`,
       [bakery],
     )
+    const linked = await pool.query(
+      `insert into google_location (name, account_name, business_id, location_id, title, address, status, linked_at)
+       select 'locations/1', 'accounts/1', business_id, id, 'Bakery', '', 'disconnected', now()
+       from location where business_id = $1 limit 1`,
+      [bakery],
+    )
+    expect(linked.rowCount).toBe(1)
     await decide('move')
     const left = async (table: string) =>
       (await pool.query(`select * from ${table} where business_id = $1`, [bakery])).rows
     expect(await left('business_payout_account')).toEqual([])
     expect(await left('webhook_endpoint')).toEqual([])
+    expect(await left('google_location')).toEqual([])
     expect(await left('payout')).toMatchObject([{ status: 'pending', destination: null }])
   })
   test('moved: the claimant is the only owner, and staff remain', async () => {

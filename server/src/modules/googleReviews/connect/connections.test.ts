@@ -6,9 +6,7 @@ import { businessProfileDouble, sourceReview } from '../../../../test-support/bu
 import { defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { type GooglePerson, googleReviewsFixture } from '../../../../test-support/fixtures/googleReviews.ts'
 import { addTestLocation } from '../../../../test-support/fixtures/locations.ts'
-import { ProfileFault } from '../../../integrations/google/businessProfile.ts'
 import { createLog } from '../../../platform/log/log.ts'
-import { noteFault } from '../core/failures.ts'
 import { revokeAccess, usesAccount } from './disconnect.ts'
 
 const profile = businessProfileDouble()
@@ -262,38 +260,6 @@ test('a disconnect deletes the tokens at once, and the reviews if chosen; both c
   await connect(owner, subject)
   await revokeUnless(false)
   expect(profile.revoked).toHaveLength(1)
-})
-
-test('the profile shows Google’s figure by choice, and only while the account may read it', async () => {
-  const { id, location, googleLocationId } = await linked()
-  await server.database.pool.query(
-    `update google_location set review_total = 312, mean_hundredths = 460, rated_at = now(), status = 'synced'
-     where id = $1`,
-    [googleLocationId],
-  )
-  const shown = async () =>
-    (await server.database.pool.query('select count from google_rating where business_id = $1', [bakery.id]))
-      .rows
-  const choose = (showsRating: boolean) =>
-    send(owner, 'PATCH', `/google-reviews/locations/${googleLocationId}`, { showsRating })
-  expect(await shown()).toEqual([])
-  await choose(true)
-  expect(await shown()).toEqual([{ count: 312 }])
-  await choose(false)
-  expect(await shown()).toEqual([])
-  await choose(true)
-  await send(owner, 'DELETE', `/google-reviews/connections/${id}?reviews=keep`)
-  expect(await shown()).toEqual([])
-  await connect(owner, subject)
-  expect(await shown()).toEqual([{ count: 312 }])
-  const { name } = location
-  await noteFault(
-    server.profilePort,
-    await connectionRow(id),
-    new ProfileFault('forbidden', 'in a test'),
-    await locationRow(name),
-  )
-  expect(await shown()).toEqual([])
 })
 
 test('of two people who link one location at once, one wins', async () => {

@@ -8,6 +8,7 @@ import { type GooglePerson, googleReviewsFixture } from '../../../../test-suppor
 import { ProfileFault, type ProfileFaultKind } from '../../../integrations/google/businessProfile.ts'
 import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
 import { unlinkBusiness } from '../connect/disconnect.ts'
+import { followBusiness } from '../connect/followBusiness.ts'
 import { withAccess } from './accessTokens.ts'
 import { isStillAllowed, stopLocation } from './allowed.ts'
 import { noteFault, noteSuccess, recoverLocation } from './failures.ts'
@@ -159,6 +160,52 @@ test('an access token is renewed when it ends, and when Google rejects it', asyn
   const late = { ...server.profilePort, now: () => '2199-01-01T00:00:00.000Z' as never } // an instant
   await withAccess(late, await connectionRow(id), async () => undefined)
   expect(profile.calls).toEqual(['refresh', 'refresh'])
+})
+
+test('the profile shows Google’s figure by choice, and only while the account may read it', async () => {
+  const { id: googleLocationId } = (await locationRow(name))!
+  await server.database.pool.query(
+    `update google_location set review_total = 312, mean_hundredths = 460, rated_at = now() where id = $1`,
+    [googleLocationId],
+  )
+  const shown = async () => {
+    const text = 'select count from google_rating where business_id = $1'
+    return (await server.database.pool.query<{ count: number }>(text, [bakery.id])).rows
+  }
+  const choose = (showsRating: boolean) =>
+    google.send(owner, 'PATCH', `/google-reviews/locations/${googleLocationId}`, { showsRating })
+  expect(await shown()).toEqual([])
+  await choose(true)
+  expect(await shown()).toEqual([{ count: 312 }])
+  await choose(false)
+  expect(await shown()).toEqual([])
+  await choose(true)
+  await google.send(owner, 'DELETE', `/google-reviews/connections/${id}?reviews=keep`)
+  expect(await shown()).toEqual([])
+  await connect(owner, subject)
+  expect(await shown()).toEqual([{ count: 312 }])
+  await fault('forbidden', true)
+  expect(await shown()).toEqual([])
+})
+
+test('a business that closes has no links, and its people get no notification about them', async () => {
+  const follow = () => server.profilePort.write((context) => followBusiness(context, bakery.id))
+  await server.database.pool.query(
+    `insert into google_rating (business_id, mean_hundredths, count, as_of, url)
+     values ($1, 460, 312, now(), 'https://maps.example/1')`,
+    [bakery.id],
+  )
+  await follow()
+  expect(await locationRow(name)).toMatchObject({ connection_id: id })
+  // The location does not show its figure.
+  const figures = await server.database.pool.query('select 1 from google_rating where business_id = $1', [
+    bakery.id,
+  ])
+  expect(figures.rowCount).toBe(0)
+  await server.database.pool.query(`update business set status = 'closed' where id = $1`, [bakery.id])
+  await follow()
+  expect(await locationRow(name)).toMatchObject({ connection_id: null, status: 'disconnected' })
+  expect(await notificationsOf(owner)).toEqual([])
 })
 
 test('a business that moves to another owner loses its Google reviews', async () => {

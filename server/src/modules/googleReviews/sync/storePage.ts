@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReviewPage, SourceReview } from '../../../integrations/google/businessProfile.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { GoogleLocationRow } from '../core/location.repository.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { isSameText } from '../reply/replyState.rules.ts'
 import { applySourceReply } from '../reply/sourceReply.ts'
 import { saveRating } from './progress.repository.ts'
@@ -26,6 +27,7 @@ export async function storePage(
 ): Promise<void> {
   const { db, now } = context
   await saveRating(db, location.id, { total: page.total, meanHundredths: page.meanHundredths, asOf })
+  if (location.shows_rating) await publishGoogleRatingOf(context, location.business_id)
   const reviews = storable(page.reviews)
   const reviewIds = reviews.map(({ reviewId }) => reviewId)
   if (reviews.length === 0) return
