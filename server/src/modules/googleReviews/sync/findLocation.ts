@@ -5,7 +5,7 @@ import {
   ProfileFault,
   type ProfileLocation,
 } from '../../../integrations/google/businessProfile.ts'
-import { loseLocation, noteFault } from '../core/failures.ts'
+import { loseLocation } from '../core/failures.ts'
 import { setLocationStatus, setNextSync } from '../core/location.repository.ts'
 import { findGoogleLocation } from '../jobNames.ts'
 import {
@@ -13,9 +13,9 @@ import {
   type Attempts,
   callGoogle,
   isRepeated,
+  noteTrouble,
   onLocation,
   openReading,
-  pauseWith,
   type Reading,
 } from './reading.ts'
 import { triesMax, waitSeconds } from './sync.rules.ts'
@@ -55,8 +55,7 @@ export async function findLocation(
     if (await isRepeated(port, { name: findGoogleLocation, data, ...(!isMoved && { tries, waits }) }, error))
       return
     if (!(error instanceof ProfileFault)) throw error
-    await noteFault(port, reading.connection, error)
-    await pauseWith(port, reading)
+    await noteTrouble(port, reading, error)
   }
 }
 

@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { sourceReview } from '../../../../test-support/businessProfileDouble.ts'
 import { type LinkedLocation, useGoogleSync } from '../../../../test-support/fixtures/googleSync.ts'
 import { ProfileFault } from '../../../integrations/google/businessProfile.ts'
-import { readAllGoogleReviews } from '../jobNames.ts'
 
 const google = useGoogleSync()
-const { provider, review, run, drain, rowOf, reviewsOf, move } = google
+const { provider, review, drain, rowOf, reviewsOf, move } = google
 
 beforeEach(async () => {
   move({ days: 1 })
@@ -19,13 +18,24 @@ beforeEach(async () => {
 async function imported(count: number): Promise<readonly LinkedLocation[]> {
   const { locations } = await google.connect(count)
   for (const { name } of locations) review(name, 10)
-  for (const { id } of locations) {
-    // The budget is not the subject of these tests.
-    await google.database.pool.query('delete from call_budget')
-    await run(readAllGoogleReviews, { googleLocationId: id })
-  }
-  await google.database.pool.query('delete from call_budget')
-  google.database.enqueued.length = 0
+  const { pool } = google.database
+  const now = google.database.clock.now()
+  const reviews = locations.flatMap(({ id, name }) =>
+    (provider.reviews.get(name) ?? []).map((each) => ({ ...each, locationId: id })),
+  )
+  await pool.query(
+    `insert into google_review
+       (google_location_id, business_id, review_id, stars, comment, created_at, updated_at, first_seen_at)
+     select "locationId", $2, "reviewId", stars, comment, "createdAt", "updatedAt", $3
+     from jsonb_to_recordset($1) as r("locationId" uuid, "reviewId" text, stars smallint, comment text,
+       "createdAt" timestamptz, "updatedAt" timestamptz)`,
+    [JSON.stringify(reviews), google.businessId(), now],
+  )
+  await pool.query(
+    `update google_location set status = 'synced', imported_at = $1, synced_at = $1, next_sync_at = $1
+     where connection_id is not null`,
+    [now],
+  )
   provider.calls.length = 0
   return locations
 }

@@ -36,7 +36,7 @@ export async function readAll(
   port: BusinessProfilePort,
   { googleLocationId, ...attempts }: LocationJob,
 ): Promise<void> {
-  const reading = await openReading(port, googleLocationId)
+  const reading = await openReading(port, googleLocationId, readAllGoogleReviews)
   if (!reading) return
   let done = 0
   try {

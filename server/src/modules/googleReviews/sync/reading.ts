@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { withAccess } from '../core/accessTokens.ts'
 import { isStillAllowed, stopLocation } from '../core/allowed.ts'
 import { type ConnectionRow, connectionById } from '../core/connection.repository.ts'
-import { isLive } from '../core/connection.rules.ts'
+import { failureOf, isLive } from '../core/connection.rules.ts'
 import { noteFault, noteSuccess } from '../core/failures.ts'
 import {
   type GoogleLocationRow,
@@ -14,9 +14,9 @@ import {
   lockLocation,
   setNextSync,
 } from '../core/location.repository.ts'
-import { findGoogleLocation } from '../jobNames.ts'
+import { findGoogleLocation, readAllGoogleReviews } from '../jobNames.ts'
 import { holdCalls, takeCall } from './budget.ts'
-import { budgetWait, triesMax, waitSeconds } from './sync.rules.ts'
+import { budgetWait, busyTriesMax, idleAt, triesMax, waitSeconds } from './sync.rules.ts'
 
 /** The budget is spent, so the job must wait; no call was made. */
 export class BudgetSpent extends Error {
@@ -48,16 +48,21 @@ export interface RepeatedJob extends Attempts {
 
 /**
  * Loads what a read of the location needs. Null when it must not be read: unlinked, without tokens, in a pause after
- * failures, or connected by a person who may no longer do so, which ends the link.
+ * failures, or connected by a person who may no longer do so, which ends the link. `job` continues an import after a pause.
  */
-export async function openReading(port: BusinessProfilePort, id: GoogleLocationId): Promise<Reading | null> {
+export async function openReading(
+  port: BusinessProfilePort,
+  id: GoogleLocationId,
+  job?: string,
+): Promise<Reading | null> {
   return port.write(async (context) => {
     const location = await locationById(context.db, id)
     if (!location || location.connection_id === null) return null
     const connection = await connectionById(context.db, location.connection_id)
     if (!connection || !isLive(connection.status)) return null
-    if (isPaused(connection, context.now)) {
-      await setNextSync(context.db, id, connection.next_try_at)
+    const { next_try_at: at } = connection
+    if (at !== null && isPaused(connection, context.now)) {
+      await planAfterPause(context, { location, at, job })
       return null
     }
     if (await isStillAllowed(context, location, connection)) return { location, connection }
@@ -117,10 +122,9 @@ export async function afterFailure(
 ): Promise<void> {
   if (await isRepeated(port, job, error)) return
   if (!(error instanceof ProfileFault)) throw error
-  const { location, connection } = reading
+  const { location } = reading
   if (!aboutLocation.has(error.kind)) {
-    await noteFault(port, connection, error)
-    return pauseWith(port, reading)
+    return noteTrouble(port, reading, error, job.name)
   }
   await port.write(({ enqueue }) =>
     enqueue(findGoogleLocation, { googleLocationId: location.id, job: job.name, failures: job.tries ?? 0 }),
@@ -149,8 +153,9 @@ export async function isRepeated(
   }
   if (!(error instanceof ProfileFault) || !passing.has(error.kind)) return false
   const seconds = waitSeconds(tries, error.retryAfterSeconds)
-  if (error.kind === 'too_busy') await holdCalls(port, seconds)
-  if (tries + 1 >= triesMax) return false
+  const isBusy = error.kind === 'too_busy'
+  if (isBusy) await holdCalls(port, seconds)
+  if (tries + 1 >= (isBusy ? busyTriesMax : triesMax)) return false
   await again(port, { ...job, tries: tries + 1 }, seconds * 1000)
   return true
 }
@@ -166,12 +171,41 @@ export async function again(
   )
 }
 
-/** The connection pauses after a failure: the timers read the location when the pause ends. */
-export async function pauseWith(port: BusinessProfilePort, { location, connection }: Reading): Promise<void> {
-  await port.write(async ({ db }) => {
-    const now = await connectionById(db, connection.id)
-    if (now?.next_try_at) await setNextSync(db, location.id, now.next_try_at)
+/**
+ * Records a fault of the connection, and plans the location for the end of the pause. Of many jobs that fail at the same
+ * time, one counts: otherwise the pause would grow with their number.
+ */
+export async function noteTrouble(
+  port: BusinessProfilePort,
+  { location, connection }: Reading,
+  fault: ProfileFault,
+  job?: string,
+): Promise<void> {
+  await noteOnce(port, connection, fault)
+  await port.write(async (context) => {
+    const now = await connectionById(context.db, connection.id)
+    if (now?.next_try_at) await planAfterPause(context, { location, at: now.next_try_at, job })
   })
+}
+
+export async function noteOnce(
+  port: BusinessProfilePort,
+  connection: ConnectionRow,
+  fault: ProfileFault,
+): Promise<void> {
+  const now = await connectionById(port.db, connection.id)
+  const isNoted = now !== null && isPaused(now, port.now()) && failureOf(fault.kind).status === 'degraded'
+  if (!isNoted) await noteFault(port, connection, fault)
+}
+
+/** Timers read the location when the pause ends. An import, which a person watches, does not wait for them. */
+async function planAfterPause(
+  { db, enqueue }: Context,
+  { location, at, job }: { location: GoogleLocationRow; at: Instant; job: string | undefined },
+): Promise<void> {
+  const isImport = location.imported_at === null && job === readAllGoogleReviews
+  if (isImport) await enqueue(job, { googleLocationId: location.id }, at)
+  await setNextSync(db, location.id, isImport ? idleAt(at) : at)
 }
 
 /** Runs `work` on the locked location, unless it was unlinked or given to another connection in between. */

@@ -14,6 +14,8 @@ export const missedSweepsMax = 2
 export const changePagesMax = 10
 /** Failed tries of one job in a row before the connection counts as failing. */
 export const triesMax = 4
+/** The budget holds all jobs after each busy answer, so several in a row are usual. */
+export const busyTriesMax = 8
 const firstWaitSeconds = 2
 /** While the budget is empty, a job waits at least so long, so that it then finds more than one call. */
 const budgetWaitSeconds = 3

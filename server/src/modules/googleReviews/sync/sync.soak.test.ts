@@ -49,7 +49,7 @@ test('10,000 reviews are synced exactly once under busy answers, failures and tw
   // One at a time: many in a row would pause the connection.
   const busy = setInterval(() => {
     if (standIn().nextFaults.length === 0) standIn().nextFaults.push('429')
-  }, 3000)
+  }, 5000)
   await storedReach(2000)
   await kill()
   await serve([])

@@ -253,16 +253,16 @@ test('imports wait while the budget is spent, and end as fast as it allows', asy
     const nextPageToken = start + 2 < all.length ? String(start + 2) : null
     return { reviews: all.slice(start, start + 2), total: all.length, meanHundredths: 300, nextPageToken }
   }
-  const { locations } = await google.connect(3)
+  const { locations } = await google.connect(2)
   for (const { name } of locations) review(name, 100)
   const startedAt = google.database.clock.now()
   for (const { id } of locations) await run(syncGoogleLocation, { googleLocationId: id })
   await drain()
   provider.listReviews = list
   for (const { id } of locations) expect(await reviewsOf(id)).toHaveLength(100)
-  expect(reads).toBe(3 * 51)
+  expect(reads).toBe(2 * 51)
   const seconds = (Date.parse(google.database.clock.now()) - Date.parse(startedAt)) / 1000
-  // 153 calls and three more, of which 20 are there at once and four return each second.
-  expect(seconds).toBeGreaterThan(30)
-  expect(seconds).toBeLessThan(90)
+  // 102 calls and two more, of which 20 are there at once and four return each second.
+  expect(seconds).toBeGreaterThan(18)
+  expect(seconds).toBeLessThan(60)
 })

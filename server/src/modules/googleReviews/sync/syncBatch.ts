@@ -7,12 +7,12 @@ import { withRequestCache } from '../../../platform/context.ts'
 import { isStillAllowed, stopLocation } from '../core/allowed.ts'
 import { type ConnectionRow, connectionById } from '../core/connection.repository.ts'
 import { isLive } from '../core/connection.rules.ts'
-import { noteFault, recoverLocation } from '../core/failures.ts'
+import { recoverLocation } from '../core/failures.ts'
 import { type GoogleLocationRow, lockLocation, setNextSync } from '../core/location.repository.ts'
 import { syncGoogleBatch, syncGoogleLocation } from '../jobNames.ts'
 import type { BatchJob } from './pollLocations.ts'
 import { locationsOf, saveSynced } from './progress.repository.ts'
-import { callGoogle, isPaused, isRepeated, noteResponse } from './reading.ts'
+import { callGoogle, isPaused, isRepeated, noteOnce, noteResponse } from './reading.ts'
 import { storedReviews } from './review.repository.ts'
 import { byReviewId, changeIn, hasOtherReply } from './storePage.ts'
 import { type BatchReview, namedByBatch, storable } from './sync.rules.ts'
@@ -154,7 +154,7 @@ async function afterBatchFailure(
     return port.write(async ({ enqueue }) => {
       for (const { id } of locations) await enqueue(syncGoogleLocation, { googleLocationId: id })
     })
-  await noteFault(port, connection, error)
+  await noteOnce(port, connection, error)
   const now = await connectionById(port.db, connection.id)
   await port.write(async ({ db }) => {
     if (!now?.next_try_at) return
