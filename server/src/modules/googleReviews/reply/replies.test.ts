@@ -1,8 +1,7 @@
 import type { GoogleReviewId } from 'contract/core/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useGoogleReplies } from '../../../../test-support/fixtures/googleReplies.ts'
-import { sendGoogleReply } from '../jobNames.ts'
-import { checkGoogleReplies } from './checkReplies.ts'
+import { checkGoogleReplies, sendGoogleReply } from '../jobNames.ts'
 import { decideReply, deleteReply, saveDraft, submitReply, withdrawReply } from './writeReply.ts'
 
 const town = useGoogleReplies()
@@ -218,21 +217,35 @@ describe('Google’s check', () => {
     expect(await withdraw(revision)).toMatchObject({ state: 'draft', violation: null })
   })
 
-  test('a waiting reply is read after 1 minute, 10 minutes, 1 hour and 24 hours', async () => {
+  test('a waiting reply is read after 10 seconds, 1 minute, 10 minutes, 1 hour and 24 hours', async () => {
     google.replyState = 'pending'
     await publish()
     expect(await town.answered(id)).toEqual({ isAnswered: false, answeredAt: null })
+    expect(town.database.enqueued).toContainEqual({
+      job: checkGoogleReplies,
+      data: {},
+      after: '2026-11-20T17:00:10.000Z',
+    })
     const reads: string[] = []
-    for (const time of ['17:00:59', '17:01:00', '17:05:00', '17:10:00', '17:59:00', '18:00:00']) {
+    for (const time of [
+      '17:00:09',
+      '17:00:10',
+      '17:00:59',
+      '17:01:00',
+      '17:05:00',
+      '17:10:00',
+      '17:59:00',
+      '18:00:00',
+    ]) {
       move(`2026-11-20T${time}.000Z`)
       google.calls.length = 0
       await run(checkGoogleReplies)
       if (google.calls.includes('readReview')) reads.push(time)
     }
-    expect(reads).toEqual(['17:01:00', '17:10:00', '18:00:00'])
+    expect(reads).toEqual(['17:00:10', '17:01:00', '17:10:00', '18:00:00'])
     move('2026-11-21T17:00:00.000Z')
     await run(checkGoogleReplies)
-    expect(await town.row(id)).toMatchObject({ state: 'pending', next_check_at: null, checks: 4 })
+    expect(await town.row(id)).toMatchObject({ state: 'pending', next_check_at: null, checks: 5 })
     expect((await town.steps(id))[0]).toMatchObject({ note: expect.stringContaining('24 hours') })
     // The next read of the location decides it.
     const { reply } = (await town.at(id))!
