@@ -78,6 +78,8 @@ export const paths = {
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,
   reviews: (query: OwnReviewsAddress = {}) => withQuery('/google-reviews', query),
+  /** Where the member allows or stops requests for reviews. */
+  reviewRequestChoice: () => `${withQuery('/google-reviews', { tab: 'mine' })}#requests`,
   referralCases: (query: ReferralCasesAddress = {}) => withQuery('/admin/referrals', query),
   reviewCases: () => '/admin/reviews',
   listingReports: () => '/admin/reports',
@@ -150,6 +152,8 @@ export interface OwnReviewsAddress {
   readonly days?: string
   /** The order or booking to review. */
   readonly write?: string
+  /** The visit that the business asked about: `tab=mine` offers both places to review it. */
+  readonly asked?: string
   /** The review to edit. */
   readonly edit?: string
 }

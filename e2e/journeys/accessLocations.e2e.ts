@@ -9,6 +9,8 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
+import { reviewRequestsJobs } from '../../server/src/modules/reviewRequests/jobs.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
 import { addTestLocation } from '../../server/test-support/fixtures/locations.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -97,7 +99,27 @@ async function employ(email: string, role: string, locationId?: LocationId): Pro
 
 const board = '/dashboard/river-oak-bakery/orders'
 
-test('staff of one location see only its orders; a customer chooses it, and others switch', async () => {
+/** The business moves an order until it is fulfilled. */
+async function handOver(page: Page, number: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('select id from shop_order where number = $1', [number])
+  const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
+  for (const [place, from] of steps.slice(0, -1).entries())
+    await call(page, 'POST', `/businesses/${bakery}/orders/${rows[0]?.id}/status`, {
+      from,
+      to: steps[place + 1],
+    })
+}
+
+/** Runs the jobs that otherwise run each minute. */
+async function sendDueRequests(): Promise<void> {
+  const { db } = context()
+  for (const job of reviewRequestsJobs((work) =>
+    inTransaction(db, (transaction) => work({ ...context(), db: transaction })),
+  ))
+    await job.run(context(), {})
+}
+
+test('staff of one location see only its orders; others switch, and ask the customer of a visit once', async () => {
   const { page: customer, complaints } = await visit({ width: 360, height: 800 })
   await signUp(customer, 'Maya')
   const { products } = await call<{ products: { id: string }[] }>(
@@ -142,6 +164,24 @@ test('staff of one location see only its orders; a customer chooses it, and othe
   // Today follows the choice.
   await manager.goto(at('/dashboard/river-oak-bakery'))
   await manager.getByText('1 order to accept').first().waitFor()
+
+  await manager.goto(at('/google-reviews?tab=asking'))
+  await manager.getByRole('switch', { name: 'Ask for reviews' }).click()
+  await manager.getByText(/^Requests are on\./).waitFor()
+  await handOver(manager, atMill)
+  const requests = async () => (await pool.query('select visit_id from review_request')).rowCount
+  await expect.poll(requests).toBe(1)
+  await pool.query('update review_request set due_at = now()')
+  await sendDueRequests()
+  await sendDueRequests()
+  await customer.goto(at('/dashboard'))
+  await customer.getByRole('button', { name: /^Notifications/ }).click()
+  const request = customer.getByRole('link', { name: /How was your visit to River Oak Bakery\?/ })
+  await request.first().waitFor()
+  expect(await request.count()).toBe(1)
+  await request.click()
+  await customer.getByRole('heading', { name: 'How was your visit to River Oak Bakery?' }).waitFor()
+  await customer.getByRole('link', { name: 'Review on Goodword' }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -36,7 +36,7 @@ create table google_account (
   name text not null,
   display_name text not null,
   type text not null,
-  -- When Google was told to publish notices about the account; null while it was not.
+  -- When Google began to publish notices about the account; null before.
   notices_since timestamptz,
   constraint google_account_pkey primary key (connection_id, name),
   constraint google_account_connection_fkey foreign key (connection_id) references google_connection (id) on delete cascade
@@ -48,7 +48,7 @@ create table google_location (
   -- 'locations/456': the same for every account that manages it.
   name text not null,
   account_name text not null,
-  -- Null after the connection ended and its reviews were kept.
+  -- Null after the connection ended; its reviews stay.
   connection_id uuid,
   business_id uuid not null,
   location_id uuid not null,
@@ -139,7 +139,7 @@ create index google_review_open_location_index on google_review (google_location
 create index google_review_assigned_index on google_review (assigned_to) where assigned_to is not null;
 create index google_review_search_index on google_review using gin (search);
 
--- What a review said before its author changed it.
+-- Earlier texts and stars of reviews that their authors changed.
 create table google_review_edit (
   id bigint generated always as identity,
   google_review_id uuid not null,
@@ -265,3 +265,17 @@ create index reply_template_use_index on reply_template_use (template_id, id des
 alter table oauth_state
   add column purpose text default 'calendar' not null,
   add constraint oauth_state_purpose_check check (purpose in ('calendar', 'reviews'));
+
+-- Google's figure on the public profile of a business that shows it, apart from the sum of our own reviews.
+create table google_rating (
+  business_id uuid not null,
+  mean_hundredths integer not null,
+  count integer not null,
+  as_of timestamptz not null,
+  url text not null,
+  constraint google_rating_pkey primary key (business_id),
+  constraint google_rating_business_fkey foreign key (business_id) references business (id) on delete cascade,
+  constraint google_rating_mean_check check (mean_hundredths between 100 and 500),
+  constraint google_rating_count_check check (count > 0)
+);
+create index google_rating_age_index on google_rating (as_of);

@@ -27,12 +27,13 @@ create table review_request (
   -- Null when the business sends no reminders.
   reminder_due_at timestamptz,
   reminded_at timestamptz,
-  -- Why nothing more is sent: the customer reviewed or opted out, or was asked a short time ago.
+  -- Why nothing more is sent: the customer reviewed, opted out, works there or was asked a short time ago; or the
+  -- business turned requests off or refunded the visit.
   stopped text,
   constraint review_request_pkey primary key (visit_id),
   constraint review_request_business_fkey foreign key (business_id) references business (id) on delete cascade,
   constraint review_request_member_fkey foreign key (member_id) references member (id) on delete cascade,
-  constraint review_request_stopped_check check (stopped in ('reviewed', 'opted_out', 'asked_recently', 'business_off', 'refunded'))
+  constraint review_request_stopped_check check (stopped in ('reviewed', 'opted_out', 'asked_recently', 'business_off', 'refunded', 'works_here'))
 );
 create index review_request_due_index on review_request (due_at) where sent_at is null and stopped is null;
 create index review_request_reminder_index on review_request (reminder_due_at) where reminded_at is null and stopped is null;

@@ -48,12 +48,14 @@ export function useApp(
     presence,
     storage = memoryStorage(),
     profile,
+    notices = null,
   }: {
     web?: Parts['web']
     log?: Log
     presence?: Presence
     storage?: Storage
     profile?: BusinessProfilePort['provider']
+    notices?: BusinessProfilePort['notices']
   } = {},
 ): TestApp {
   const database = useDatabase()
@@ -120,7 +122,7 @@ export function useApp(
       provider: profile ?? google.businessProfile,
       encrypter: encrypterOf(undefined, secret),
       origin: config.ORIGIN,
-      notices: null,
+      notices,
       now: () => systemClock.now(),
       write,
     }

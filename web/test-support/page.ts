@@ -1,3 +1,4 @@
+import type { Membership } from 'contract/account/account'
 import { configureStore } from '@reduxjs/toolkit'
 import { render } from '@testing-library/react'
 import { createElement, Fragment, type ReactElement } from 'react'
@@ -43,10 +44,15 @@ interface Shown {
   readonly isMember?: boolean
   /** For parts that request the member's data. */
   readonly memberId?: string
+  /** The businesses where the member works. */
+  readonly memberships?: readonly Membership[]
 }
 
 /** Renders a part of a page at an address, for a member or an anonymous visitor. */
-export function show(part: ReactElement, { path = '/', isMember = true, memberId }: Shown = {}): void {
+export function show(
+  part: ReactElement,
+  { path = '/', isMember = true, memberId, memberships = [] }: Shown = {},
+): void {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
@@ -55,7 +61,7 @@ export function show(part: ReactElement, { path = '/', isMember = true, memberId
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = {
     user: isMember ? { displayName: 'Maya' } : null,
-    backendData: memberId === undefined ? null : { member: { id: memberId }, memberships: [] },
+    backendData: memberId === undefined ? null : { member: { id: memberId }, memberships },
   } as Auth // the parts that are read
   // Without JSX, so that the file name marks it as a test helper.
   const inRouter = createElement(RouterProvider, { router })

@@ -47,6 +47,7 @@ const sample = {
   features: ['Vegan choices'],
   languages: ['en', 'es'],
   rating: { count: 128, meanHundredths: 463 },
+  googleRating: null,
   cancellationPolicy: null,
   policies: {},
   earnRateHundredths: 500,

@@ -5,7 +5,7 @@ import { UsdCentsPositive } from '../core/money.ts'
 import { BusinessPolicies } from './policies.ts'
 import { Photo } from '../photos/photo.ts'
 import { socialNetworks } from '../listings/listingLimits.ts'
-import { Rating } from '../reviews/reviews.ts'
+import { GoogleRating, Rating } from '../reviews/reviews.ts'
 import { route } from '../core/route.ts'
 
 export const Category = z.strictObject({
@@ -180,6 +180,8 @@ export const BusinessProfile = z.strictObject({
   /** ISO codes of the languages spoken there, such as `en`. */
   languages: z.array(z.string()),
   rating: z.nullable(Rating),
+  /** Null unless the business shows it. */
+  googleRating: z.nullable(GoogleRating),
   cancellationPolicy: z.nullable(z.string()),
   policies: BusinessPolicies,
   earnRateHundredths: z.int(),

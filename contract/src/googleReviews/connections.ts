@@ -37,7 +37,7 @@ export const GoogleLocationStatus = z.enum([
   /** Google no longer lets the account manage this location. */
   'ownership_lost',
   'not_verified',
-  /** The connection ended, and its reviews were kept. */
+  /** The connection ended; its reviews stay here. */
   'disconnected',
 ])
 export type GoogleLocationStatus = z.infer<typeof GoogleLocationStatus>
@@ -231,7 +231,7 @@ export const unlinkGoogleLocation = route({
   name: 'unlinkGoogleLocation',
   method: 'DELETE',
   path: '/google-reviews/locations/:googleLocationId',
-  summary: 'Unlink a location; its stored reviews are kept or deleted',
+  summary: 'Unlink a location; its stored reviews stay or are deleted',
   access: 'member',
   ...ofLocation,
   query: z.strictObject({ reviews: ReviewsFate }),
@@ -266,7 +266,7 @@ export const disconnectGoogle = route({
   name: 'disconnectGoogle',
   method: 'DELETE',
   path: '/google-reviews/connections/:connectionId',
-  summary: 'Delete the tokens at once and revoke them at Google; the stored reviews are kept or deleted',
+  summary: 'Delete the tokens at once and revoke them at Google; the stored reviews stay or are deleted',
   access: 'member',
   ...ofConnection,
   query: z.strictObject({ reviews: ReviewsFate }),
@@ -313,7 +313,7 @@ export const listGoogleConnectionHealth = route({
     }),
     replies: z.strictObject({ sending: z.int(), pending: z.int(), failed: z.int() }),
   }),
-  errors: ['not_signed_in', 'not_permitted'],
+  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const retryGoogleConnection = route({
@@ -324,7 +324,7 @@ export const retryGoogleConnection = route({
   access: 'operator',
   ...ofConnection,
   response: z.strictObject({ isQueued: z.boolean() }),
-  errors: ['not_signed_in', 'not_permitted', 'google_connection_not_found'],
+  errors: ['not_signed_in', 'forbidden', 'google_connection_not_found'],
 })
 
 export const googleConnectionRoutes = [

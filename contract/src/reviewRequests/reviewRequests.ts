@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { BusinessId } from '../core/ids.ts'
+import { BookingId, BusinessId, OrderId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
-
-export const requestDelaysHours = [1, 2, 24, 48] as const
-/** One customer is asked by one business at most once in this time, whatever the number of visits. */
-export const requestPauseDays = 30
-export const reminderAfterDays = 5
+import { requestDelaysHours } from './requestTerms.ts'
 
 /** How many customers were asked, of the last 30 days. */
 export const ReviewRequestFigures = z.strictObject({
@@ -62,13 +58,30 @@ export const changeReviewRequests = route({
   errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
+/** Whether businesses may ask the member, and the latest requests that they sent. */
+export const ReviewRequestChoice = z.strictObject({
+  isAllowed: z.boolean(),
+  requests: z.array(
+    z.strictObject({
+      visitId: z.union([OrderId, BookingId]),
+      business: z.strictObject({ slug: Slug, name: z.string() }),
+      /** Google’s page for writing a review of the location; null if the business linked none. */
+      googleUrl: z.nullable(z.string()),
+      /** The member reviewed the visit here. */
+      isReviewed: z.boolean(),
+      sentAt: Instant,
+    }),
+  ),
+})
+export type ReviewRequestChoice = z.infer<typeof ReviewRequestChoice>
+
 export const readReviewRequestChoice = route({
   name: 'readReviewRequestChoice',
   method: 'GET',
   path: '/reviews/requests',
-  summary: 'Get whether businesses may ask the member for reviews',
+  summary: 'Get whether businesses may ask the member for reviews, and the latest requests',
   access: 'member',
-  response: z.strictObject({ isAllowed: z.boolean() }),
+  response: ReviewRequestChoice,
   errors: ['not_signed_in'],
 })
 
@@ -79,7 +92,7 @@ export const chooseReviewRequests = route({
   summary: 'Allow or stop requests for reviews, for all businesses; idempotent',
   access: 'member',
   body: z.strictObject({ isAllowed: z.boolean() }),
-  response: z.strictObject({ isAllowed: z.boolean() }),
+  response: ReviewRequestChoice,
   errors: ['not_signed_in'],
 })
 

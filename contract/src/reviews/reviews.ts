@@ -13,6 +13,20 @@ export const Rating = z.strictObject({
 })
 export type Rating = z.infer<typeof Rating>
 
+/** How long a figure of Google may be shown after it was read. */
+export const googleRatingDaysMax = 30
+
+/** What Google shows for the business: a figure of its own, never part of `Rating`. */
+export const GoogleRating = z.strictObject({
+  count: z.int(),
+  meanHundredths: z.int(),
+  /** When it was read at Google. */
+  asOf: Instant,
+  /** The business at Google. */
+  url: z.string(),
+})
+export type GoogleRating = z.infer<typeof GoogleRating>
+
 export const ReviewSummary = z.strictObject({
   rating: z.nullable(Rating),
   /** The number of reviews with one star, two stars, … five stars. */

@@ -45,8 +45,8 @@ import { businessesRoutes } from '../modules/businesses/routes.ts'
 import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleCallback } from '../modules/googleAccess/public.ts'
-import { finishLink } from '../modules/calendar/public.ts'
-import { finishConnection } from '../modules/googleReviews/public.ts'
+import { calendarUsesAccount, finishLink } from '../modules/calendar/public.ts'
+import { finishConnection, reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsRoutes } from '../modules/googleReviews/routes.ts'
 import { reviewInboxRoutes } from '../modules/reviewInbox/routes.ts'
 import { reviewRequestsRoutes } from '../modules/reviewRequests/routes.ts'
@@ -245,7 +245,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   googleCallback(app, {
     encrypter: parts.calendarPort.encrypter,
     write: parts.calendarPort.write,
-    finish: { calendar: finishLink(parts.calendarPort), reviews: finishConnection(parts.profilePort) },
+    finish: {
+      calendar: finishLink(parts.calendarPort, reviewsUseAccount),
+      reviews: finishConnection(parts.profilePort, calendarUsesAccount),
+    },
   })
   webhooksRoutes(app, parts.webhookPort)
   parts.demoRoutes?.(app)

@@ -5,7 +5,7 @@ import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
 import { bookingsJobs } from '../modules/bookings/jobs.ts'
 import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
-import { linkedCalendars } from '../modules/calendar/public.ts'
+import { calendarUsesAccount, linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
@@ -17,8 +17,10 @@ import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleAccessJobs } from '../modules/googleAccess/jobs.ts'
+import { reviewsUseAccount } from '../modules/googleReviews/public.ts'
 import { googleReviewsJobs } from '../modules/googleReviews/jobs.ts'
 import { reviewRequestsJobs } from '../modules/reviewRequests/jobs.ts'
+import { planReviewRequest } from '../modules/reviewRequests/public.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
@@ -105,7 +107,7 @@ export const jobsWith = (
     run: renewMeans,
   }),
   alertFailuresJob,
-  ...eventsJobs([onReferralEvidence, queueWebhooks]),
+  ...eventsJobs([onReferralEvidence, queueWebhooks, planReviewRequest]),
   ...cardsJobs,
   ...csvImportsJobs(port.write, {
     catalogue: productImporter,
@@ -127,9 +129,9 @@ export const jobsWith = (
   ...webhooksJobs(webhookPort),
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
-  ...calendarJobs(calendarPort),
+  ...calendarJobs(calendarPort, reviewsUseAccount),
   ...googleAccessJobs,
-  ...googleReviewsJobs(profilePort),
+  ...googleReviewsJobs(profilePort, calendarUsesAccount),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),

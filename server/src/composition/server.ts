@@ -136,7 +136,7 @@ async function assemble(
     provider: payments.processor.kind,
     write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
   }
-  const google = await openGoogle(config, log)
+  const google = await openGoogle(config, log, config.DATA_DIR)
   closeLater(() => google.close())
   const social = await openSocial(config, log)
   closeLater(() => social.close())
@@ -154,7 +154,7 @@ async function assemble(
     provider: google.businessProfile,
     encrypter: calendarPort.encrypter,
     origin: config.ORIGIN,
-    notices: null,
+    notices: google.profileNotices,
     now: () => clock.now(),
     write: paymentPort.write,
   }

@@ -60,12 +60,13 @@ export default function AdditionalInfoPage() {
 const Connected = () => (
   <section aria-labelledby="connected">
     <h2 className={styles.subtitle} id="connected">
-      Cards, calendars and data
+      Cards, calendars, requests and data
     </h2>
     <div className={styles.links}>
       {[
         { name: 'Payment cards', to: paths.cards() },
         { name: 'Connected calendars', to: paths.calendarConnect() },
+        { name: 'Requests for reviews', to: paths.reviewRequestChoice() },
         { name: 'Get a copy of your data, or delete it', to: `${paths.privacy()}#rights` },
       ].map(({ name, to }) => (
         <RowLink key={to} to={to}>

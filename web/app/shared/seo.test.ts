@@ -166,6 +166,23 @@ describe('data for search engines', () => {
     for (const name of ['aggregateRating', 'review']) expect(unrated).not.toHaveProperty(name)
   })
 
+  test('contains the rating of reviews that were written here alone, never that of Google', () => {
+    const googleRating = {
+      count: 312,
+      meanHundredths: 491,
+      asOf: '2026-11-24T12:00:00.000Z' as Instant, // an instant
+      url: 'https://maps.example/bakery',
+    }
+    const both = sampleProfile({ googleRating })
+    expect(businessLd(origin, both)).toEqual(businessLd(origin, sampleProfile()))
+    const [service] = both.services as [BusinessProfile['services'][number]] // the sample offers one
+    for (const data of [
+      businessLd(origin, { ...both, rating: null }),
+      serviceLd(origin, { ...both, rating: null }, { ...service, photos: [] }),
+    ])
+      expect(JSON.stringify(data)).not.toMatch(/aggregateRating|google|4\.91|312/i)
+  })
+
   test('marks a product without stock as sold out', () => {
     const business = sampleProfile()
     const [product] = business.products as [Product] // the sample sells one

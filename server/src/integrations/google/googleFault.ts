@@ -24,7 +24,8 @@ function kindOf(status: number, body: string): FaultKind {
   return status >= 500 || status === 408 ? 'no_answer' : 'refused'
 }
 
-function answerIn(error: unknown): { status: number | null; body: string; retryAfter: number | null } {
+/** The response in an error of Google's library; a null status means no response. */
+export function answerIn(error: unknown): { status: number | null; body: string; retryAfter: number | null } {
   const response = property(error, 'response')
   const status = property(response, 'status')
   // The library has its own headers class.

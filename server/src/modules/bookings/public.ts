@@ -15,5 +15,5 @@ export {
 export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
 export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
 export { bookingsToComeAt, upcomingBookings } from './core/upcomingBookings.ts'
-export { bookingVisitOf, bookingVisitsSince } from './visit/visitedBookings.ts'
+export { bookingVisitOf, bookingVisitsSince, bookingVisitState } from './visit/visitedBookings.ts'
 export { describeBooking, describeBusinessBooking } from './notifications/mailDetails.ts'

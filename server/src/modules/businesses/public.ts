@@ -65,6 +65,7 @@ export {
   showEarnRate,
   showPhotos,
 } from './businesses.ts'
+export { type PlaceDetails, placeDetailsOf } from './core/placeDetails.ts'
 export { productPhotos, type SoldProduct, soldProducts } from './core/products.ts'
 export type { BusinessDraft } from './core/businessDraft.ts'
 export { freeSlugs, namesakes, replaceImportedListing } from './core/importedListing.ts'

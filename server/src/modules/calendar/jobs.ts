@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import { CalendarFault, type Tokens } from '../../integrations/google/calendarProvider.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
+import type { IsAccountUsed } from '../googleAccess/public.ts'
 import * as jobs from './jobNames.ts'
 import { writeEvent } from './own/writeEvents.ts'
 import { pollCalendars, syncLink } from './sync/syncCalendars.ts'
 
 /** Provider requests after a commit or on schedule. Every job is idempotent. */
-export const calendarJobs = (port: CalendarPort): readonly Job[] => [
+export const calendarJobs = (port: CalendarPort, isUsedElsewhere: IsAccountUsed): readonly Job[] => [
   defineJob({
     name: jobs.syncCalendarLink,
     data: z.strictObject({ linkId: z.uuid() }),
@@ -23,9 +24,18 @@ export const calendarJobs = (port: CalendarPort): readonly Job[] => [
   }),
   defineJob({
     name: jobs.revokeCalendarAccess,
-    data: z.strictObject({ memberId: MemberId, keyId: z.string(), cipher: z.string() }),
+    data: z.strictObject({
+      memberId: MemberId,
+      // Jobs of earlier releases lack it.
+      accountEmail: z.optional(z.string()),
+      keyId: z.string(),
+      cipher: z.string(),
+    }),
     isRemote: true,
-    run: (_context, sealed) => revoke(port, sealed),
+    run: async (_context, { accountEmail, ...sealed }) => {
+      if (accountEmail !== undefined && (await isUsedElsewhere(port, accountEmail))) return
+      await revoke(port, sealed)
+    },
   }),
   defineJob({
     name: 'poll-calendars',

@@ -1,4 +1,5 @@
 export { freshnessOf, linkedCalendars } from './busy/linkedCalendars.ts'
+export { usesAccount as calendarUsesAccount } from './core/link.repository.ts'
 export type { Bookings } from './core/bookingsPort.ts'
 export { showComingBookings } from './jobNames.ts'
 export { finishLink } from './link/linkCalendar.ts'

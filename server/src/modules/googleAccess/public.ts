@@ -7,4 +7,4 @@ export {
 } from './callback.ts'
 export { type Arrival, beginConsent, callbackPath, type Claim } from './consent.ts'
 export { newSecret, secretHash } from './secrets.ts'
-export { openTokens, type SealedRow, sealTokens, withAccessToken } from './tokens.ts'
+export { type IsAccountUsed, openTokens, type SealedRow, sealTokens, withAccessToken } from './tokens.ts'

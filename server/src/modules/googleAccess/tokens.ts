@@ -1,6 +1,13 @@
 import type { Tokens } from '../../integrations/google/calendarProvider.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Encrypted, Encrypter } from '../../platform/crypto/encrypter.ts'
 import type { Instant } from 'contract/core/instant'
+
+/**
+ * Whether another part of the product uses the Google account. Revoking one token ends the whole permission that the
+ * account gave us, so it must wait until nothing uses it.
+ */
+export type IsAccountUsed = (context: Pick<Context, 'db'>, accountEmail: string) => Promise<boolean>
 
 const spareMilliseconds = 60_000
 

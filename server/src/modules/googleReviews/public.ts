@@ -1,4 +1,6 @@
+export { mergeConnections, unlinkBusiness, usesAccount as reviewsUseAccount } from './connect/disconnect.ts'
 export { finishConnection } from './connect/finishConnection.ts'
+export { writeUrlOf } from './rating/publishGoogleRating.ts'
 export {
   googleRepliesWithText,
   type GoogleReviewFacts,

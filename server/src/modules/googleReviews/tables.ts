@@ -58,7 +58,7 @@ export interface GoogleReviewsTables {
     /** `locations/456` */
     name: string
     account_name: string
-    /** Null after the connection ended and its reviews were kept. */
+    /** Null after the connection ended; its reviews stay. */
     connection_id: GoogleConnectionId | null
     business_id: BusinessId
     location_id: LocationId

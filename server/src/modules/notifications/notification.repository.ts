@@ -1,6 +1,7 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../platform/db/tables.ts'
+import type { MailLink } from '../../integrations/mail/layout/mailContent.ts'
 import type { MailSubject } from './mails/mailNotification.ts'
 
 /** A notification that is also mailed. */
@@ -9,6 +10,12 @@ export interface DraftMail {
   readonly paragraphs?: readonly string[]
   /** The words of the button, which opens the page of the notification. */
   readonly button: string
+  /** Where the button leads, when that is not the page of the notification. */
+  readonly href?: string
+  /** A second button, as prominent as the first. */
+  readonly otherButton?: MailLink
+  /** Where the recipient ends mails of this kind. */
+  readonly stop?: MailLink
   readonly about: MailSubject | null
 }
 

@@ -71,8 +71,8 @@ export async function mailAddress(
 }
 
 function mailOf({ memberId, title, body, href }: NotificationDraft, mail: DraftMail): NotificationMail {
-  const { paragraphs = [body], button, about } = mail
-  return { memberId, title, paragraphs: [...paragraphs], href: href ?? paths.dashboard(), button, about }
+  const { paragraphs = [body], href: ofButton = href ?? paths.dashboard(), ...links } = mail
+  return { memberId, title, paragraphs: [...paragraphs], href: ofButton, ...links }
 }
 
 export async function unreadCount(context: Context, memberId: MemberId): Promise<number> {

@@ -51,7 +51,7 @@ export {
   paidOrderById,
   paidOrdersOf,
 } from './reads/forReferrals.ts'
-export { visitOf, visitsSince } from './reads/forReviews.ts'
+export { orderVisitState, visitOf, visitsSince } from './reads/forReviews.ts'
 export {
   businessesWithHeldRefunds,
   heldRefundsMayBeCovered,

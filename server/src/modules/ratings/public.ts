@@ -1,1 +1,2 @@
+export { deleteOldGoogleRatings, googleRatingOf, setGoogleRating } from './googleRating.ts'
 export { countStars, discountStars, ratingFrom, ratingsOf } from './ratings.ts'

@@ -1,5 +1,6 @@
 import type { BookingId, BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { StopReason } from './core/request.rules.ts'
 
 export interface ReviewRequestsTables {
   review_request_setting: {
@@ -19,7 +20,7 @@ export interface ReviewRequestsTables {
     sent_at: Instant | null
     reminder_due_at: Instant | null
     reminded_at: Instant | null
-    stopped: 'reviewed' | 'opted_out' | 'asked_recently' | 'business_off' | 'refunded' | null
+    stopped: StopReason | null
   }
   review_request_opt_out: { member_id: MemberId; opted_out_at: Instant }
 }

@@ -11,4 +11,5 @@ export {
   type OwnScope,
 } from './inbox/ownInbox.ts'
 export { poorlyReviewedBy } from './write/poorReviews.ts'
+export { reviewedVisits } from './write/reviewedVisits.ts'
 export { ownRepliesWithText, type OwnReviewFacts, ownReviewOf } from './replies/replyFacts.ts'

@@ -59,6 +59,17 @@ describe('the configuration', () => {
       /GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together/,
     )
   })
+  test('needs the topic and the account of notices of Google reviews together, and a client', () => {
+    const GOOGLE_REVIEWS_TOPIC = 'projects/goodword/topics/reviews'
+    const GOOGLE_REVIEWS_PUSH_ACCOUNT = 'push@goodword.iam.gserviceaccount.com'
+    const both = { GOOGLE_REVIEWS_TOPIC, GOOGLE_REVIEWS_PUSH_ACCOUNT }
+    expect(readConfig({ ...production, ...both })).toMatchObject(both)
+    expect(() => readConfig({ ...production, GOOGLE_REVIEWS_TOPIC })).toThrow(/go together/)
+    expect(() => readConfig(both)).toThrow(/need GOOGLE_CLIENT_ID/)
+    expect(() => readConfig({ ...production, ...both, GOOGLE_REVIEWS_TOPIC: 'reviews' })).toThrow(
+      /GOOGLE_REVIEWS_TOPIC: must be a name/,
+    )
+  })
   test('requires tile numbers in the address of map tiles, and the credit with it', () => {
     const MAP_TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png'
     expect(() => readConfig({ MAP_TILE_URL: 'https://tiles.example/', MAP_ATTRIBUTION: '©' })).toThrow(

@@ -76,6 +76,13 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
+  GOOGLE_REVIEWS_TOPIC: z.optional(
+    beginning(
+      /^projects\/[\w.:-]+\/topics\/[\w.~%+-]+$/,
+      'must be a name such as projects/my-project/topics/reviews',
+    ),
+  ),
+  GOOGLE_REVIEWS_PUSH_ACCOUNT: z.optional(z.email('must be the email address of a service account')),
   GOOGLE_STAND_IN_PORT: z._default(port, 0),
   SOCIAL_STAND_IN_PORT: z._default(port, 0),
   FACEBOOK_CLIENT_ID: z.optional(text),
@@ -127,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...partOfMap(values),
     ...partOfS3(values),
     ...partOfTwilio(values),
+    ...partOfNotices(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -166,6 +174,15 @@ function partOfTwilio(values: Environment): string[] {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const present = names.filter((name) => Boolean(values[name]))
   return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}
+
+/** A push without a known signer could not be verified, and the stand-in has notices of its own. */
+function partOfNotices(values: Environment): string[] {
+  const names = ['GOOGLE_REVIEWS_TOPIC', 'GOOGLE_REVIEWS_PUSH_ACCOUNT'] as const
+  const present = names.filter((name) => Boolean(values[name]))
+  if (present.length === 0) return []
+  if (present.length < names.length) return [`${names.join(', ')} go together`]
+  return values.GOOGLE_CLIENT_ID ? [] : [`${names.join(', ')}: need GOOGLE_CLIENT_ID`]
 }
 
 /** Operators check new listings in production, unless it is configured otherwise; the demo has no operator at work. */

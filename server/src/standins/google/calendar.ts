@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { type Bearer, calendarApi, googleError } from './calendarApi.ts'
 import { fillCalendar } from './calendarEvents.ts'
 import { CalendarStore } from './calendarStore.ts'
-import { asksForCalendar, consentPage, grantedScope } from './consent.ts'
+import { asksForConsent, consentPage, grantedScope } from './consent.ts'
 
 /** Dependencies of the calendar on the rest of the stand-in. */
 export interface CalendarDependencies {
@@ -81,7 +81,7 @@ export function standInCalendar(
     const text = await request.text()
     const fields = new URLSearchParams(text)
     const redirectUri = fields.get('redirect_uri') ?? ''
-    if (!asksForCalendar(fields)) return ground.forward(new Request(request.url, again(request, text)))
+    if (!asksForConsent(fields)) return ground.forward(new Request(request.url, again(request, text)))
     if (!ground.redirectUris.includes(redirectUri))
       return googleError(400, 'redirect_uri_mismatch', 'Not registered')
     const answer = fields.get('answer')

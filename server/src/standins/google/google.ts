@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { createServer as createEmulator } from '@emulators/core'
 import googlePlugin, { getGoogleStore, seedFromConfig } from '@emulators/google'
@@ -7,12 +6,22 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Instant } from 'contract/core/instant'
 import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
+import {
+  type ProfileOptions,
+  standInProfile,
+  type StandInProfile,
+} from './businessProfile/businessProfile.ts'
 import { standInCalendar } from './calendar.ts'
 import { labelledPage, type Person } from './chooser.ts'
+import { subjectOf } from './subject.ts'
 
 export interface GoogleStandIn {
   readonly origin: string
   readonly discoveryUrl: string
+  /** The address of the keys that sign ID tokens and pushes. */
+  readonly keysUrl: string
+  /** Null without Business Profile. */
+  readonly profile: StandInProfile | null
   close(): Promise<void>
 }
 
@@ -25,12 +34,21 @@ interface Options {
   readonly redirectUris: readonly string[]
   /** The start of the generated calendars; default now. */
   readonly now?: Instant
+  /** Business Profile; default none. */
+  readonly profile?: ProfileOptions
   readonly log: Log
 }
 
 const keyName = 'google-stand-in'
+const keysPath = '/oauth2/v3/certs'
 /** The emulator's store of refresh tokens. */
 const refreshTokensName = 'google.oauth.refreshTokens'
+
+interface RefreshToken {
+  email: string
+  scope: string
+  clientId: string
+}
 
 /**
  * A local stand-in for Google's sign-in over HTTP, for demos and tests.
@@ -56,28 +74,47 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
   const { users } = getGoogleStore(store)
   for (const user of users.all()) users.update(user.id, { uid: subjectOf(user.email) })
 
+  const grants =
+    store.getData<Map<string, RefreshToken>>(refreshTokensName) ?? new Map<string, RefreshToken>()
+  store.setData(refreshTokensName, grants)
+  const bearerOf = (token: string) => {
+    const found = tokenMap.get(token)
+    return found ? { email: found.login, scopes: found.scopes } : null
+  }
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyName }).sign(privateKey)
+  const revoke = (email: string | undefined): void => {
+    for (const [token, { email: owner }] of grants) if (owner === email) grants.delete(token)
+    for (const [token, { login }] of tokenMap) if (login === email) tokenMap.delete(token)
+    profile?.grantsChanged()
+  }
+  const profile =
+    options.profile &&
+    standInProfile(options.profile, {
+      origin,
+      bearerOf,
+      sign: (claims) => sign({ iss: origin, ...claims }),
+      grants,
+      revoke,
+      endAccessTokens: () => tokenMap.clear(),
+      log: options.log,
+    })
   const calendar = standInCalendar({
     people: options.people,
     redirectUris: options.redirectUris,
     now: options.now ?? systemClock.now(),
-    bearerOf: (token) => {
-      const found = tokenMap.get(token)
-      return found ? { email: found.login, scopes: found.scopes } : null
-    },
-    revoke: (by) => {
-      const refreshTokens = store.getData<Map<string, { email: string }>>(refreshTokensName)
-      const email = 'email' in by ? by.email : refreshTokens?.get(by.token)?.email
-      for (const [token, { email: owner }] of refreshTokens ?? [])
-        if (owner === email) refreshTokens?.delete(token)
-      for (const [token, { login }] of tokenMap) if (login === email) tokenMap.delete(token)
-    },
+    bearerOf,
+    revoke: (by) =>
+      revoke('email' in by ? by.email : (grants.get(by.token)?.email ?? bearerOf(by.token)?.email)),
     forward: async (request) => app.fetch(request),
   })
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response | 'hang_up'> => {
     const { pathname } = new URL(request.url)
+    const ofProfile = (await profile?.answer(request)) ?? null
+    if (ofProfile) return ofProfile
     const ofCalendar = await calendar(request)
     if (ofCalendar) return ofCalendar
-    if (pathname === '/oauth2/v3/certs') return Response.json(keys)
+    if (pathname === keysPath) return Response.json(keys)
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     const response = await app.fetch(request)
     if (response.headers.get('content-type')?.startsWith('text/html'))
@@ -89,13 +126,10 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
         id_token_signing_alg_values_supported: ['RS256'],
       })
     if (pathname === '/oauth2/token') {
+      profile?.grantsChanged()
       const tokens = await objectOf(response)
       if (typeof tokens.id_token !== 'string') return Response.json(tokens)
-      const payload = decodeJwt(tokens.id_token)
-      const idToken = await new SignJWT(payload)
-        .setProtectedHeader({ alg: 'RS256', kid: keyName })
-        .sign(privateKey)
-      return Response.json({ ...tokens, id_token: idToken })
+      return Response.json({ ...tokens, id_token: await sign(decodeJwt(tokens.id_token)) })
     }
     return response
   }
@@ -105,17 +139,21 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
         options.log.error({ err: error }, 'the Google stand-in failed')
         return new Response('The Google stand-in failed.', { status: 500 })
       })
-      .then((made) => sendResponse(response, made))
+      .then((made) => (made === 'hang_up' ? void request.destroy() : sendResponse(response, made)))
       .catch((error: unknown) => options.log.warn({ err: error }, 'the Google stand-in could not respond'))
   })
   return {
     origin,
     discoveryUrl: `${origin}/.well-known/openid-configuration`,
-    close: () =>
-      new Promise((resolve) => {
+    keysUrl: `${origin}${keysPath}`,
+    profile: profile?.control ?? null,
+    close: async () => {
+      await profile?.close()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
@@ -128,11 +166,6 @@ async function listen(port: number): Promise<{ server: Server; origin: string }>
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the Google stand-in has no port')
   return { server, origin: `http://localhost:${address.port}` }
-}
-
-/** A person's id stays the same after a restart, as at Google. */
-function subjectOf(email: string): string {
-  return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
 }
 
 async function objectOf(response: Response): Promise<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { invitationDays, undoMinutes } from 'contract/memberships/memberships'
 import { respondMinutes } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
+import { requestPauseDays } from 'contract/reviewRequests/requestTerms'
 import { webhookEndpointsMax } from 'contract/webhooks/webhooks'
 import { formatUsd } from '../../shared/format/money.ts'
 import type { HelpTopic } from './helpTopic.ts'
@@ -47,6 +48,14 @@ export const businessTopics: readonly HelpTopic[] = [
           'An iPhone saves photos as HEIC, which many browsers cannot read. Set Camera, Formats to Most Compatible, or send the photo as a JPEG.',
         ],
         link: { name: 'Go to your dashboard', to: paths.dashboard() },
+      },
+      {
+        asks: 'How do I ask customers for reviews?',
+        answer: [
+          'Under Reviews, Asking, you turn requests on and choose the time after a visit. Every customer gets the same message at the same time, with a link to Goodword and, once your location is linked, to Google. Google and the law forbid asking only happy customers, and rewards for reviews.',
+          `A customer gets at most one request from you in ${requestPauseDays} days, and one reminder without a review here. Customers can stop requests for reviews; your own team is not asked.`,
+        ],
+        link: { name: 'Ask for reviews', to: paths.reviews({ tab: 'asking' }) },
       },
       {
         asks: 'How do I manage my team?',

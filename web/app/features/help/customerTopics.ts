@@ -5,6 +5,7 @@ import { giftCardMaxUsdCents, giftCardMinUsdCents, giftCardResendsMax } from 'co
 import { usdCents } from 'contract/core/money'
 import { fulfilledAfterHours, respondMinutes } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
+import { requestPauseDays } from 'contract/reviewRequests/requestTerms'
 import { reviewableDays, reviewEditableDays, reviewPhotosMax } from 'contract/reviews/writing'
 import { slotHoldMinutes } from 'contract/slots/slots'
 import { formatUsd } from '../../shared/format/money.ts'
@@ -250,6 +251,13 @@ export const customerTopics: readonly HelpTopic[] = [
         answer: [
           'Its text seems to contain personal data, a link or insults, so a moderator reads it first. We never hide a review for its stars.',
         ],
+      },
+      {
+        asks: 'How do I stop requests for reviews?',
+        answer: [
+          `Turn them off under My reviews; each email about them has a link to it. Your choice applies to all businesses. Without it, a business may ask you once after a visit, remind you once, and ask again after ${requestPauseDays} days at the earliest.`,
+        ],
+        link: { name: 'Your choice', to: paths.reviewRequestChoice() },
       },
       {
         asks: 'Do I get points for a review?',

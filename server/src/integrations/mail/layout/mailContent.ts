@@ -16,13 +16,22 @@ export interface MailContent {
   readonly tables: readonly MailTable[]
   /** The rule that applies, for example to cancellations. */
   readonly policy: string | null
-  /** The only button: a path of the website, or a whole address. */
-  readonly button: { readonly label: string; readonly href: string }
+  /** A path of the website, or a whole address. */
+  readonly button: MailLink
+  /** A second choice of equal weight: it looks like the first. Most mails have one button. */
+  readonly otherButton?: MailLink
   /** Follows the button, for example what to do about an unexpected mail. */
   readonly note?: string
   /** Why the recipient gets this mail. */
   readonly reason: string
+  /** Where the recipient ends mails of this kind. */
+  readonly stop?: MailLink
   readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailLink {
+  readonly label: string
+  readonly href: string
 }
 
 export interface MailPlace {

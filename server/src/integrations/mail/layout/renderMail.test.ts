@@ -32,6 +32,28 @@ test('has one button, with the origin in front of its path', () => {
   expect(text).toContain(': https://goodword.example/orders?o=1\n')
 })
 
+test('shows a second choice like the first, and where mails of the kind end', () => {
+  const { html, text } = renderMail(
+    {
+      ...content,
+      button: { label: 'Here', href: '/write' },
+      otherButton: { label: 'There', href: 'https://there.example/write' },
+      stop: { label: 'Stop these requests', href: '/stop' },
+    },
+    to,
+  )
+  const [first, second, ...others] = [...html.matchAll(/<p[^>]*><a class="button".*<\/p>/g)].map(
+    ([line]) => line,
+  )
+  expect(others).toEqual([])
+  expect(second).toBe(
+    first?.replace('https://goodword.example/write', 'https://there.example/write').replace('Here', 'There'),
+  )
+  expect(html).toMatch(/href="https:\/\/goodword\.example\/stop"[^>]*>Stop these requests</)
+  expect(text).toContain('Here: https://goodword.example/write\n\nThere: https://there.example/write\n\n')
+  expect(text).toContain('\nStop these requests: https://goodword.example/stop\n')
+})
+
 test('leads to the place, the settings and help', () => {
   const { html, text } = renderMail({ ...content, place: { name: 'Bakery', address: '1 Main St' } }, to)
   for (const part of [html.replaceAll('&amp;', '&'), text])

@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../mailer.ts'
-import type { MailContent, MailPlace, MailRow, MailTable } from './mailContent.ts'
+import type { MailContent, MailLink, MailPlace, MailRow, MailTable } from './mailContent.ts'
 import { darkStyle, mailStyle as style } from './mailStyle.ts'
 
 const subjectLettersMax = 60
@@ -32,7 +32,8 @@ const mapLink = (address: string) =>
 const absolute = (origin: string, href: string) => (href.startsWith('/') ? origin + href : href)
 
 function textOf(content: MailContent, origin: string): string {
-  const { place, when, quote, code, button } = content
+  const { place, when, quote, code, button, otherButton, stop } = content
+  const linkText = ({ label, href }: MailLink) => `${label}: ${absolute(origin, href)}`
   return [
     content.title,
     ...content.paragraphs,
@@ -42,9 +43,10 @@ function textOf(content: MailContent, origin: string): string {
     ...(place ? [placeText(place)] : []),
     ...content.tables.map(tableText),
     ...(content.policy ? [content.policy] : []),
-    `${button.label}: ${absolute(origin, button.href)}`,
+    linkText(button),
+    ...(otherButton ? [linkText(otherButton)] : []),
     ...(content.note ? [content.note] : []),
-    `${content.reason}\nSettings: ${origin}${paths.additionalInfo({ tab: 'settings' })}\nHelp: ${origin}${paths.help()}\nGoodword`,
+    `${content.reason}${stop ? `\n${linkText(stop)}` : ''}\nSettings: ${origin}${paths.additionalInfo({ tab: 'settings' })}\nHelp: ${origin}${paths.help()}\nGoodword`,
   ].join('\n\n')
 }
 
@@ -59,7 +61,7 @@ function tableText({ title, rows, total }: MailTable): string {
 }
 
 function htmlOf(content: MailContent, origin: string): string {
-  const { quote, code, button } = content
+  const { quote, code, button, otherButton } = content
   const parts = [
     `<p class="accent" style="${style.brand}">Goodword</p>`,
     `<h1 class="strong" style="${style.title}">${escapeHtml(content.title)}</h1>`,
@@ -72,14 +74,18 @@ function htmlOf(content: MailContent, origin: string): string {
     content.place ? fact('Where', placeHtml(content.place)) : '',
     ...content.tables.map(tableHtml),
     content.policy ? paragraph(content.policy) : '',
-    `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, button.href))}" style="${style.button}">${escapeHtml(button.label)}</a></p>`,
+    buttonHtml(button, origin),
+    otherButton ? buttonHtml(otherButton, origin) : '',
     content.note ? paragraph(content.note) : '',
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.title)}</title><style>${darkStyle}</style></head>
 <body class="page" style="${style.body}"><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
 ${parts.filter((part) => part !== '').join('\n')}
-</td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content.reason, origin)}</td></tr></table></body></html>`
+</td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content, origin)}</td></tr></table></body></html>`
 }
+
+const buttonHtml = ({ label, href }: MailLink, origin: string) =>
+  `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, href))}" style="${style.button}">${escapeHtml(label)}</a></p>`
 
 const paragraph = (text: string) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`
 
@@ -106,8 +112,9 @@ function rowHtml([name, value]: MailRow, look: string): string {
   return `<tr><th scope="row" class="${shown}" style="${style.name};${look}">${escapeHtml(name)}</th><td class="${shown}" style="${style.value};${look}">${escapeHtml(value)}</td></tr>`
 }
 
-function footer(reason: string, origin: string): string {
+function footer({ reason, stop }: MailContent, origin: string): string {
   const links = [
+    ...(stop ? [link(stop.label, absolute(origin, stop.href))] : []),
     link('Settings', origin + paths.additionalInfo({ tab: 'settings' })),
     link('Help', origin + paths.help()),
   ]

@@ -89,8 +89,9 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'google_reply.approver_id': [],
   'google_reply_event.member_id': [],
   'google_location.linked_by': [],
+  'google_connection.member_id': 'module',
   'review_request.member_id': [],
-  'review_request_opt_out.member_id': [],
+  'review_request_opt_out.member_id': 'module',
   'review_request_setting.changed_by': [],
   // One open report of a listing each; decided ones have their own decision.
   'listing_report.member_id': ['business_id', 'decision_id'],
@@ -112,7 +113,6 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'calendar_event.member_id': 'stays',
   'calendar_feed.member_id': 'stays',
   'calendar_link.member_id': 'stays',
-  'google_connection.member_id': 'stays',
   // The events that webhooks have sent.
   'domain_event.member_id': 'stays',
 }

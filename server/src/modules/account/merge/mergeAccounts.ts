@@ -4,11 +4,13 @@ import { holdBookings, moveBookings } from '../../bookings/public.ts'
 import { movePaidCards } from '../../cards/public.ts'
 import { moveCheckouts, endOpenCheckout } from '../../checkouts/public.ts'
 import { mergeClaims } from '../../claims/public.ts'
+import { mergeConnections } from '../../googleReviews/public.ts'
 import { moveCustomerNotes } from '../../insights/public.ts'
 import { mergeAccounts } from '../../loyalty/public.ts'
 import { mergeMemberships } from '../../memberships/public.ts'
 import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
+import { mergeChoices } from '../../reviewRequests/public.ts'
 import { mergeSavedSearches } from '../../savedSearches/public.ts'
 import { moveMemberColumns } from './memberColumns.repository.ts'
 
@@ -30,6 +32,8 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await movePaidCards(context, merge)
   await moveReferrals(context, merge)
   await mergeSavedSearches(context, merge)
+  await mergeConnections(context, merge)
+  await mergeChoices(context, merge)
   await moveCustomerNotes(context, merge)
   await moveMemberColumns(context.db, merge)
 }

@@ -6,6 +6,8 @@ import { addPhoto, storeReviewPhoto } from '../../reviews/photos/photos.ts'
 import { memoryStorage } from '../../../../test-support/memoryStorage.ts'
 import { draftOf, picture } from '../../../../test-support/fixtures/reviews.ts'
 import { editReview, writeReview } from '../../reviews/write/writeReview.ts'
+import { eventById } from '../../events/events.ts'
+import { planReviewRequest } from '../../reviewRequests/send/planReviewRequest.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
@@ -101,4 +103,34 @@ test('refuses a review of another member’s visit, an upcoming visit, or a no-s
   database.clock.moveTo('2026-11-25T20:00:00Z')
   await fixture.move(salon, id, 'no_show')
   await expect(write(id)).rejects.toMatchObject({ code: 'review_too_early' })
+})
+
+test('each completed visit gets one request for a review, with or without an order', async () => {
+  for (const { businessId, ownerId } of [salon, paid])
+    await database.pool.query(
+      `insert into review_request_setting (business_id, is_on, delay_hours, has_reminder, changed_by, changed_at)
+       values ($1, true, 2, true, $2, now())`,
+      [businessId, ownerId],
+    )
+  const bookingId = await visited(salon)
+  await database.pool.query('delete from allocation')
+  database.clock.moveTo('2026-11-20T17:00:00Z')
+  const { orderId } = await fixture.read(maya, await visited(paid))
+  const { rows: events } = await database.pool.query('select id from domain_event where member_id = $1', [
+    maya,
+  ])
+  for (const { id } of events)
+    await fixture.run(async (context) => {
+      const event = await eventById(context, id)
+      if (event) await planReviewRequest(context, event)
+    })
+  const { rows } = await database.pool.query(
+    'select visit_id, due_at from review_request where member_id = $1 order by business_id = $2 desc',
+    [maya, salon.businessId],
+  )
+  const due_at = '2026-11-24T22:00:00.000Z'
+  expect(rows).toEqual([
+    { visit_id: bookingId, due_at },
+    { visit_id: orderId, due_at },
+  ])
 })

@@ -44,10 +44,10 @@ beforeEach(async () => {
 /** Runs the enqueued calendar jobs and the jobs that they enqueue, twice each. */
 async function work(): Promise<void> {
   const jobs = new Map(
-    [...bookingsJobs((work) => work(database.contextOf())), ...calendarJobs(calendar.port())].map((job) => [
-      job.name,
-      job,
-    ]),
+    [
+      ...bookingsJobs((work) => work(database.contextOf())),
+      ...calendarJobs(calendar.port(), async () => false),
+    ].map((job) => [job.name, job]),
   )
   for (let at = 0; at < database.enqueued.length; at += 1) {
     const { job: name, data } = database.enqueued[at]! // in range

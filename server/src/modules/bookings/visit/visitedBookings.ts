@@ -1,4 +1,4 @@
-import type { BookingId, BusinessId, MemberId } from 'contract/core/ids'
+import type { BookingId, BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingById, completedWithoutOrder, visitsRow } from '../core/booking.queries.ts'
@@ -35,6 +35,16 @@ export async function bookingVisitsSince(
 ): Promise<BookingVisit[]> {
   const memberId = memberOf(context)
   return (await completedWithoutOrder(context.db, { memberId, since, limit })).map(visitFrom)
+}
+
+/** How a booking without an order stands as a visit, for any caller; null for other bookings. */
+export async function bookingVisitState(
+  context: Context,
+  id: BookingId,
+): Promise<{ readonly locationId: LocationId | null; readonly visitedAt: Instant | null } | null> {
+  const row = await bookingById(context.db, id)
+  if (!row || row.order_id !== null) return null
+  return { locationId: row.location_id, visitedAt: visitFrom(row).visitedAt }
 }
 
 const visitFrom = (row: BookingRow): BookingVisit => ({

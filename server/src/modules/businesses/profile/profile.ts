@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { ratingsOf } from '../../ratings/public.ts'
+import { googleRatingOf, ratingsOf } from '../../ratings/public.ts'
 import { trailOf } from '../local/localPages.ts'
 import { summariesOf } from '../summaries/summaries.ts'
 import { coverPath } from '../covers/coverPath.ts'
@@ -50,16 +50,18 @@ export async function composeProfile(
   row: Selectable<BusinessesTables['business']> & { readonly status: BusinessProfile['status'] },
 ): Promise<BusinessProfile> {
   const { db } = context
-  const [categories, services, products, staff, locations, ratings, similar, trail] = await concurrently([
-    categoriesOf(db, row.id),
-    servicesOf(db, row.id),
-    productsOf(db, row.id),
-    staffOf(db, row.id),
-    locationsOf(context, row.id),
-    ratingsOf(context, [row.id]),
-    similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
-    trailOf(context, row.id),
-  ])
+  const [categories, services, products, staff, locations, ratings, googleRating, similar, trail] =
+    await concurrently([
+      categoriesOf(db, row.id),
+      servicesOf(db, row.id),
+      productsOf(db, row.id),
+      staffOf(db, row.id),
+      locationsOf(context, row.id),
+      ratingsOf(context, [row.id]),
+      googleRatingOf(context, row.id),
+      similarIds(db, row.id, similarCount).then((ids) => summariesOf(context, ids)),
+      trailOf(context, row.id),
+    ])
   const [location, ...otherLocations] = locations
   if (!location) throw new Error(`business ${row.id} has no location`)
   return {
@@ -83,6 +85,7 @@ export async function composeProfile(
     features: row.features,
     languages: row.languages,
     rating: ratings.get(row.id) ?? null,
+    googleRating,
     cancellationPolicy: row.cancellation_policy,
     policies: row.policies,
     earnRateHundredths: row.earn_rate_hundredths,

@@ -28,6 +28,18 @@ export async function linkOfMember(db: Db, memberId: MemberId): Promise<LinkRow 
   return row ?? null
 }
 
+/** Whether a connection that works uses the Google account. */
+export async function usesAccount({ db }: { readonly db: Db }, accountEmail: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_link')
+    .select('id')
+    .where(sql<boolean>`lower(account_email) = lower(${accountEmail})`)
+    .where('token_cipher', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks the connection and its stored data until the transaction ends. */
 export async function lockLink(db: Db, by: { id: string } | { memberId: MemberId }): Promise<LinkRow | null> {
   const query = db.selectFrom('calendar_link').selectAll().forUpdate()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarScopes } from '../../../integrations/google/calendarProvider.ts'
 import { disconnect } from './linkCalendar.ts'
 import { maya, tomas, useCalendar, walkConsent } from '../../../../test-support/fixtures/calendar.ts'
+import { usesAccount } from '../core/link.repository.ts'
 import { choose, readSettings } from '../core/settings.ts'
 
 const calendar = useCalendar()
@@ -113,11 +114,17 @@ test('tokens are encrypted for their member only, and deleted with the connectio
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(JSON.stringify(settings)).not.toContain('google_')
 
+  // Revoking one token ends the whole permission of the account, so its other users ask first.
+  const isUsed = () => usesAccount(calendar.database, tomas.toUpperCase())
+  await calendar.database.pool.query('delete from calendar_link where member_id <> $1', [who.memberId])
+  expect(await isUsed()).toBe(true)
   calendar.database.enqueued.length = 0
   await writing(disconnect, who.memberId)
   expect(await linkRow(who.memberId)).toMatchObject({ status: 'revoked', token_cipher: null })
   const [revoke] = calendar.database.enqueued
   expect(revoke?.job).toBe('revoke-calendar-access')
+  expect(revoke?.data).toMatchObject({ accountEmail: tomas })
+  expect(await isUsed()).toBe(false)
   expect(JSON.stringify(revoke?.data)).not.toContain('google_')
   await expect(writing(disconnect, who.memberId)).rejects.toMatchObject({ code: 'calendar_not_connected' })
 })

@@ -10,7 +10,13 @@ import {
   type Grant,
   type ListedCalendar,
 } from '../../../integrations/google/calendarProvider.ts'
-import { beginConsent, callbackPath, type Claim, type FinishConsent } from '../../googleAccess/public.ts'
+import {
+  beginConsent,
+  callbackPath,
+  type Claim,
+  type FinishConsent,
+  type IsAccountUsed,
+} from '../../googleAccess/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { ownCalendarChanged } from '../../team/public.ts'
 import { sealTokens } from '../core/accessTokens.ts'
@@ -53,7 +59,7 @@ export async function beginLink(
 
 /** Connects the calendar after the consent at Google. */
 export const finishLink =
-  (port: CalendarPort): FinishConsent =>
+  (port: CalendarPort, isUsedElsewhere: IsAccountUsed): FinishConsent =>
   async (consent) => {
     const redirectUri = port.origin + callbackPath
     const { code, codeVerifier } = consent
@@ -61,7 +67,7 @@ export const finishLink =
     try {
       const grant = await port.provider.exchange({ code, codeVerifier, redirectUri })
       if (!needed.every((scope) => grant.scopes.includes(scope))) {
-        await port.provider.revoke(grant.refreshToken)
+        if (!(await isUsedElsewhere(port, grant.accountEmail))) await port.provider.revoke(grant.refreshToken)
         return 'scope_missing'
       }
       const calendars = await port.provider.listCalendars(grant.accessToken)
@@ -140,12 +146,18 @@ export async function disconnect(context: Context): Promise<void> {
 
 async function withdraw(
   context: Context,
-  link: { member_id: MemberId; token_key_id: string | null; token_cipher: Buffer | null },
+  link: {
+    member_id: MemberId
+    account_email: string
+    token_key_id: string | null
+    token_cipher: Buffer | null
+  },
 ): Promise<void> {
   if (link.token_cipher === null || link.token_key_id === null) return
   // Secrets are encrypted in the queue.
   await context.enqueue(revokeCalendarAccess, {
     memberId: link.member_id,
+    accountEmail: link.account_email,
     keyId: link.token_key_id,
     cipher: link.token_cipher.toString('base64'),
   })

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
 import { requireFreshSignIn } from '../../identity/public.ts'
 import { type ClaimRow, eventsOf, holdingClaim, updateClaim } from '../core/claim.repository.ts'
+import { unlinkBusiness } from '../../googleReviews/public.ts'
 import { removePayoutAccount } from '../../payouts/public.ts'
 import { removeAllEndpoints } from '../../webhooks/public.ts'
 import { lockClaim, lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
@@ -52,7 +53,7 @@ export async function concede(context: Context, claimId: ClaimId): Promise<void>
 }
 
 /**
- * The claimant becomes the owner; staff remain. The bank account and the webhooks of the old owner go. Requires
+ * The claimant becomes the owner; staff remain. The bank account, the webhooks and the Google reviews of the old owner go. Requires
  * `lockClaim`.
  */
 export async function moveBusiness(
@@ -67,6 +68,7 @@ export async function moveBusiness(
   await handOver(context, { businessId: claim.business_id, memberId: claim.member_id })
   await removePayoutAccount(context, claim.business_id)
   await removeAllEndpoints(context, claim.business_id)
+  await unlinkBusiness(context, claim.business_id)
   await notifyClaimant(context, claim, 'moved')
   await notifyOwners(context, claim, { event: 'moved', ownerIds: claim.owner_ids })
 }

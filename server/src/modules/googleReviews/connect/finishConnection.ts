@@ -1,6 +1,5 @@
 import type { CallbackProblem } from 'contract/googleAccess/callback'
 import type { GoogleConnectionId } from 'contract/core/ids'
-import { hasPermission } from 'contract/businesses/roles'
 import {
   type BusinessProfilePort,
   businessProfileScope,
@@ -9,13 +8,19 @@ import {
 } from '../../../integrations/google/businessProfile.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { membershipsOfMember } from '../../businesses/public.ts'
-import { beginConsent, callbackPath, type Claim, type FinishConsent } from '../../googleAccess/public.ts'
+import {
+  beginConsent,
+  callbackPath,
+  type Claim,
+  type FinishConsent,
+  type IsAccountUsed,
+} from '../../googleAccess/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { sealProfileTokens } from '../core/accessTokens.ts'
 import { isSubjectConnected, saveConnection } from '../core/connection.repository.ts'
 import { connectionTask } from '../core/failures.ts'
+import { managesAny } from './managed.ts'
 import { refreshConnection } from './refreshConnection.ts'
 
 /** The page of Google's consent. @throws Refusal not_permitted for people who manage no business */
@@ -25,9 +30,7 @@ export async function beginConnection(
   { returnPath, sessionToken }: { returnPath: string; sessionToken: string | null },
 ): Promise<{ url: string }> {
   const memberId = memberOf(context)
-  const memberships = await membershipsOfMember(context, memberId)
-  if (!memberships.some((access) => hasPermission(access, 'reviews.manage')))
-    throw new Refusal('not_permitted')
+  if (!(await managesAny(context, memberId))) throw new Refusal('not_permitted')
   const wish = { purpose: 'reviews', returnPath, sessionToken } as const
   const { state, codeChallenge } = await beginConsent(context, port.encrypter, wish)
   const { email } = await personOf(context, memberId)
@@ -40,14 +43,14 @@ export async function beginConnection(
  * are read, so that a person need not repeat it when Google fails then, or has not approved our project yet.
  */
 export const finishConnection =
-  (port: BusinessProfilePort): FinishConsent =>
+  (port: BusinessProfilePort, isUsedElsewhere: IsAccountUsed): FinishConsent =>
   async (consent) => {
     const { code, codeVerifier } = consent
     try {
       const redirectUri = port.origin + callbackPath
       const grant = await port.provider.exchange({ code, codeVerifier, redirectUri })
       if (!grant.scopes.includes(businessProfileScope)) {
-        await giveBack(port, grant)
+        await giveBack(port, isUsedElsewhere, grant)
         return 'scope_missing'
       }
       const id = await port.write((context) => connect(context, port, { ...consent, grant }))
@@ -59,9 +62,14 @@ export const finishConnection =
   }
 
 /** Without the scope, the rest of the permission is of no use. */
-async function giveBack(port: BusinessProfilePort, grant: ProfileGrant): Promise<void> {
+async function giveBack(
+  port: BusinessProfilePort,
+  isUsedElsewhere: IsAccountUsed,
+  grant: ProfileGrant,
+): Promise<void> {
   // Google ends the whole permission of the account, which a working connection still needs.
   if (await isSubjectConnected(port.db, grant.subject)) return
+  if (await isUsedElsewhere(port, grant.accountEmail)) return
   await port.provider.revoke(grant.refreshToken)
 }
 

@@ -1,12 +1,10 @@
 import type { GoogleConnectionId, LocationId } from 'contract/core/ids'
-import { hasPermission } from 'contract/businesses/roles'
 import {
   type BusinessProfilePort,
   ProfileFault,
   type ProfileLocation,
 } from '../../../integrations/google/businessProfile.ts'
 import type { Context } from '../../../platform/context.ts'
-import { membershipsOfMember } from '../../businesses/public.ts'
 import {
   type ConnectionRow,
   connectionById,
@@ -18,7 +16,9 @@ import { isLive } from '../core/connection.rules.ts'
 import { noteFault, noteSuccess } from '../core/failures.ts'
 import { attachLocation, lockLinksFor, lockLocationsOf, setNextSync } from '../core/location.repository.ts'
 import { syncGoogleLocation } from '../jobNames.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type ListedAccount, readListing } from './listing.ts'
+import { managedBusinesses } from './managed.ts'
 
 /**
  * Reads the accounts and locations of a connection and takes over its kept locations. A fault is noted on the
@@ -29,30 +29,47 @@ export async function refreshConnection(port: BusinessProfilePort, id: GoogleCon
   if (!connection || !isLive(connection.status)) return
   try {
     const accounts = await readListing(port, connection)
-    await port.write((context) => storeListing(context, connection, accounts))
+    await port.write(async (context) => {
+      const row = await storeListing(context, connection, accounts)
+      if (row) await resume(context, row, accounts)
+    })
   } catch (error) {
     if (!(error instanceof ProfileFault)) throw error
     await noteFault(port, connection, error)
   }
 }
 
-/**
- * Stores what the account manages, and links kept locations again that it still manages: their reviews are not imported
- * a second time.
- */
+/** Stores what the account manages now. Returns the locked connection; null when it ended in between. */
 export async function storeListing(
+  context: Context,
+  connection: ConnectionRow,
+  accounts: readonly ListedAccount[],
+): Promise<ConnectionRow | null> {
+  const { db } = context
+  const row = await lockConnection(db, connection.id)
+  if (!row || !isLive(row.status)) return null
+  await noteSuccess(context, row)
+  await replaceAccounts(db, row.id, accounts)
+  if (isEmpty(accounts)) await setTrouble(db, row.id, 'no_rights')
+  return row
+}
+
+/** The account manages nothing. */
+export const isEmpty = (accounts: readonly ListedAccount[]) =>
+  accounts.every(({ locations }) => locations.length === 0)
+
+/**
+ * Links kept locations again that the account still manages, so that their reviews are not imported a second time, and
+ * reads all locations of the connection.
+ */
+async function resume(
   context: Context,
   connection: ConnectionRow,
   accounts: readonly ListedAccount[],
 ): Promise<void> {
   const { db, now } = context
-  const row = await lockConnection(db, connection.id)
-  if (!row || !isLive(row.status)) return
-  await noteSuccess(context, row)
-  await replaceAccounts(db, row.id, accounts)
-  if (accounts.every(({ locations }) => locations.length === 0)) await setTrouble(db, row.id, 'no_rights')
-  await takeOver(context, row, accounts)
-  for (const { id } of await lockLocationsOf(db, row.id)) {
+  await takeOver(context, connection, accounts)
+  for (const { id } of await lockLocationsOf(db, connection.id)) {
     await setNextSync(db, id, now)
     await context.enqueue(syncGoogleLocation, { googleLocationId: id })
   }
@@ -70,12 +87,8 @@ async function takeOver(
         .map((location) => [location.name, { accountName: account.name, location }] as const),
     ),
   )
-  const memberships = await membershipsOfMember(context, connection.member_id)
-  const managed = new Set(
-    memberships
-      .filter((access) => hasPermission(access, 'reviews.manage'))
-      .map((access) => access.businessId),
-  )
+  const businesses = await managedBusinesses(context, connection.member_id)
+  const managed = new Set(businesses.map(({ id }) => id))
   const names = [...listed.keys()]
   for (const kept of await lockLinksFor(context.db, { names, locationIds: noLocations })) {
     const found = listed.get(kept.name)
@@ -87,6 +100,7 @@ async function takeOver(
       linkedBy: connection.member_id,
       now: context.now,
     })
+    await publishGoogleRatingOf(context, kept.business_id)
   }
 }
 

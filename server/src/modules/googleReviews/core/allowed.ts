@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { accessAt, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type ConnectionRow, connectionById } from './connection.repository.ts'
 import { detachLocation, type GoogleLocationRow, lockLocation } from './location.repository.ts'
 
@@ -29,6 +30,7 @@ export async function stopLocation(context: Context, { id }: Pick<GoogleLocation
   const location = await lockLocation(context.db, id)
   if (!location || location.connection_id === null) return
   await detachLocation(context.db, id)
+  await publishGoogleRatingOf(context, location.business_id)
   const business = (await businessFacts(context, [location.business_id])).get(location.business_id)
   if (business?.status === 'closed') return
   const people = await peopleOfBusinesses(context, [location.business_id], 'reviews.manage')

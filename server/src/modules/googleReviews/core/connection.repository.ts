@@ -150,12 +150,24 @@ export async function deleteConnection(db: Db, id: GoogleConnectionId): Promise<
   await db.deleteFrom('google_connection').where('id', '=', id).execute()
 }
 
-/** True when another member has a live connection to the same Google account. */
+/** True when any member has a live connection to the Google account. */
 export async function isSubjectConnected(db: Db, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('google_connection')
     .select('id')
     .where('google_subject', '=', subject)
+    .where('token_cipher', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True when a live connection uses the Google account with this address. */
+export async function isEmailConnected(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('google_connection')
+    .select('id')
+    .where(sql<boolean>`lower(account_email) = lower(${email})`)
     .where('token_cipher', 'is not', null)
     .limit(1)
     .executeTakeFirst()

@@ -47,7 +47,7 @@ export function pauseSeconds(fault: Fault, failures: number, askedSeconds: numbe
   return fault === 'not_enabled' ? Math.max(seconds, notEnabledSecondsMin) : seconds
 }
 
-/** After so many failures in a row, about two hours, the owner is told that reviews are delayed. */
+/** After so many failures in a row, about two hours, we notify the owner of the delay. */
 export const failuresUntilNotice = 8
 
 /** True while the connection has tokens. */

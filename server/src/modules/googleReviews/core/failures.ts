@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOfBusinesses } from '../../businesses/public.ts'
 import { notify, notifyAll, resolveTask } from '../../notifications/public.ts'
+import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { failureOf, failuresUntilNotice, isLive, locationFate, pauseSeconds } from './connection.rules.ts'
 import {
   type ConnectionRow,
@@ -92,12 +93,13 @@ async function noteLocationFault(
 const retryMinutes = 5
 const lostRetryHours = 24
 
-/** Google no longer lets the account manage the location. It is tried again each day, because Google may give it back. */
+/** Google no longer lets the account manage the location. It is tried again each day, because it may return. */
 export async function loseLocation(context: Context, location: GoogleLocationRow): Promise<void> {
   const { db, now } = context
   await setNextSync(db, location.id, plus(now, { hours: lostRetryHours }))
   if (location.status === 'ownership_lost') return
   await setLocationStatus(db, location.id, 'ownership_lost')
+  await publishGoogleRatingOf(context, location.business_id)
   const people = await peopleOfBusinesses(context, [location.business_id], 'reviews.manage')
   await notifyAll(
     context,
@@ -115,6 +117,7 @@ export async function loseLocation(context: Context, location: GoogleLocationRow
 /** A read of the location worked; after a loss, the notification says that it is back. */
 export async function recoverLocation(context: Context, location: GoogleLocationRow): Promise<void> {
   await setLocationStatus(context.db, location.id, location.imported_at === null ? 'importing' : 'synced')
+  await publishGoogleRatingOf(context, location.business_id)
   if (location.status === 'ownership_lost')
     await resolveTask(context, { task: locationTask(location.id), outcome: 'The location is back' })
 }

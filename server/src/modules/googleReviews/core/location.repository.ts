@@ -160,3 +160,15 @@ export async function changeSettings(
   if (Object.keys(set).length === 0) return
   await db.updateTable('google_location').set(set).where('id', '=', id).execute()
 }
+
+/** Gives all locations of a connection to another one. */
+export async function moveLocations(
+  db: Db,
+  { from, to }: { from: GoogleConnectionId; to: GoogleConnectionId },
+): Promise<void> {
+  await db
+    .updateTable('google_location')
+    .set({ connection_id: to })
+    .where('connection_id', '=', from)
+    .execute()
+}

@@ -54,7 +54,8 @@ export function likenessOf(
 /** Legal forms and articles, which one listing has and another omits. */
 const omitted = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'co', 'corp', 'company', 'gmbh'])
 
-function wordsOf(text: string): string[] {
+/** The words without accents, capitals, articles and legal forms. */
+export function wordsOf(text: string): string[] {
   const words = text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
@@ -107,7 +108,8 @@ export function digitsOf(phone: string | null): string {
   return (phone ?? '').replaceAll(/\D/g, '')
 }
 
-function phonesAreEqual(one: string | null, other: string | null): boolean {
+/** True when the last nine digits are the same. */
+export function phonesAreEqual(one: string | null, other: string | null): boolean {
   const [first, second] = [digitsOf(one), digitsOf(other)]
   return first.length >= comparedDigits && first.slice(-comparedDigits) === second.slice(-comparedDigits)
 }
@@ -123,13 +125,16 @@ const streetWords: Record<string, string> = {
   sq: 'square',
 }
 
+/** The words of a street, written out: "12 Elm St." gives "12 elm street". */
+export function plainStreet(street: string): string {
+  return wordsOf(street)
+    .map((word) => streetWords[word] ?? word)
+    .join(' ')
+}
+
 function streetsAreEqual(one: string, other: string): boolean {
-  const plain = (street: string) =>
-    wordsOf(street)
-      .map((word) => streetWords[word] ?? word)
-      .join(' ')
   // A street without a number has many businesses.
-  return /\d/.test(one) && plain(one) === plain(other)
+  return /\d/.test(one) && plainStreet(one) === plainStreet(other)
 }
 
 const earthRadiusMetres = 6_371_000

@@ -25,6 +25,8 @@ const MailSubjectKind = z.enum([
 export const MailSubject = z.strictObject({ kind: MailSubjectKind, id: z.string() })
 export type MailSubject = z.infer<typeof MailSubject>
 
+const MailLink = z.strictObject({ label: z.string(), href: z.string() })
+
 export const NotificationMail = z.strictObject({
   /** Null for a recipient without an account, who has an `email`. */
   memberId: z.nullable(MemberId),
@@ -33,6 +35,8 @@ export const NotificationMail = z.strictObject({
   paragraphs: z.array(z.string()),
   href: z.string(),
   button: z.string(),
+  otherButton: z.optional(MailLink),
+  stop: z.optional(MailLink),
   about: z.nullable(MailSubject),
 })
 export type NotificationMail = z.infer<typeof NotificationMail>
@@ -69,8 +73,18 @@ export async function contentFor(
   const reader = await readerOf(context, { memberId, email })
   if (!reader) return null
   const details = about ? await describe[about.kind](context, about.id, reader) : noDetails
-  const { title, paragraphs, button: label, href } = mail
-  return { to: reader.email, content: { ...details, title, paragraphs, button: { label, href } } }
+  const { title, paragraphs, button: label, href, otherButton, stop } = mail
+  return {
+    to: reader.email,
+    content: {
+      ...details,
+      title,
+      paragraphs,
+      button: { label, href },
+      ...(otherButton && { otherButton }),
+      ...(stop && { stop }),
+    },
+  }
 }
 
 /** A recipient without an account reads the default formats. Null for members who have not confirmed their address. */

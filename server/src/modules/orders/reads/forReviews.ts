@@ -1,8 +1,9 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import type { BusinessId, LocationId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { linesOf, placedOrder } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
+import { refundableOf } from '../refunds/approveRefund.ts'
 import { fulfilledSince } from './visits.queries.ts'
 
 /** An order as a visit. */
@@ -30,6 +31,30 @@ export async function visitsSince(
   return visitsFrom(context, await fulfilledSince(context.db, { memberId: memberOf(context), since, limit }))
 }
 
+/** How an order stands as a visit, for any caller; null without the order. */
+export async function orderVisitState(
+  context: Context,
+  orderId: OrderId,
+): Promise<{
+  readonly locationId: LocationId | null
+  readonly visitedAt: Instant | null
+  /** The whole price went back to the customer, or will. */
+  readonly isRefunded: boolean
+} | null> {
+  const order = await placedOrder(context.db, orderId)
+  if (!order) return null
+  const { left } = await refundableOf(context, order)
+  return {
+    locationId: order.location_id,
+    visitedAt: visitedAtOf(order),
+    isRefunded: order.total > 0 && left <= 0,
+  }
+}
+
+// `fulfilled` is a final state, so it began at `status_at`.
+const visitedAtOf = (order: OrderRow): Instant | null =>
+  order.status === 'fulfilled' && order.is_visit ? order.status_at : null
+
 async function visitsFrom(context: Context, orders: readonly OrderRow[]): Promise<Visit[]> {
   const lines = await linesOf(
     context.db,
@@ -39,8 +64,7 @@ async function visitsFrom(context: Context, orders: readonly OrderRow[]): Promis
     orderId: order.id,
     memberId: order.member_id,
     businessId: order.business_id,
-    // `fulfilled` is a final state, so it began at `status_at`.
-    visitedAt: order.status === 'fulfilled' && order.is_visit ? order.status_at : null,
+    visitedAt: visitedAtOf(order),
     itemNames: (lines.get(order.id) ?? []).map(({ name }) => name),
   }))
 }

@@ -8,6 +8,7 @@ import { VerifiedIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../../shared/ui/Text.tsx'
+import { GoogleRatingLine } from './GoogleRatingLine.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileHeader.module.css'
 
@@ -27,7 +28,7 @@ export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>)
 }
 
 export function ProfileHeader({ business, now }: ProfileHeaderProps) {
-  const { name, description, categories, priceLevel, location, isClaimed, rating } = business
+  const { name, description, categories, priceLevel, location, isClaimed, rating, googleRating } = business
   return (
     <div className={styles.head}>
       <PageTitle>{name}</PageTitle>
@@ -56,6 +57,7 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
           />
         </li>
       </ul>
+      {googleRating && <GoogleRatingLine rating={googleRating} />}
       {isClaimed && (
         <p className={styles.claimed}>
           <VerifiedIcon size={18} />

@@ -12,8 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// Also answers the choice about requests for reviews, which the page reads.
 const mine = (reviews: readonly OwnReview[] = [], visits = [sampleVisit]) =>
-  Response.json({ visits, reviews })
+  Response.json({ visits, reviews, isAllowed: true, requests: [] })
 const write = <MyReviews write={sampleVisit.orderId} edit={null} />
 const list = <MyReviews write={null} edit={null} />
 

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { AskedVisit } from '../../reviewRequests/choice/AskedVisit.tsx'
+import { RequestChoice } from '../../reviewRequests/choice/RequestChoice.tsx'
 import { DeleteReviewDialog } from './DeleteReviewDialog.tsx'
 import { useListOwnReviewsQuery } from './ownReviewsApi.ts'
 import { ReviewForm } from '../write/ReviewForm.tsx'
@@ -48,6 +50,7 @@ export function MyReviews({ write, edit }: Props) {
     <>
       <PageTitle>My reviews</PageTitle>
       {trouble}
+      <AskedVisit />
       {(write ?? edit) !== null && (
         <Notice>
           <p>
@@ -57,6 +60,7 @@ export function MyReviews({ write, edit }: Props) {
         </Notice>
       )}
       {visits.length === 0 && reviews.length === 0 ? <Empty /> : <Lists visits={visits} reviews={reviews} />}
+      <RequestChoice />
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { metresBetween, nameSimilarity, phonesAreEqual, plainStreet, wordsOf } from './matches/match.rules.ts'

@@ -1,0 +1,2 @@
+export { planReviewRequest } from './send/planReviewRequest.ts'
+export { mergeChoices } from './settings/mergeChoices.ts'

@@ -1,0 +1,101 @@
+import type { ReviewTrend } from 'contract/reviewInbox/reviewInsights'
+import { lazy } from 'react'
+import { formatLocalDate } from '../../../shared/format/day.ts'
+import { formatCount } from '../../../shared/format/points.ts'
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
+import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import {
+  answeredNote,
+  answerTimeText,
+  countChange,
+  csvHref,
+  meanChange,
+  meanText,
+  shareText,
+  sourceNames,
+} from './insightsWords.ts'
+import { StarBars } from './StarBars.tsx'
+
+// The chart library is larger than the page.
+const TrendChart = lazy(() => import('./TrendChart.tsx'))
+const height = 220
+
+/** The figures of one source; those of the other are never added to them. */
+export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
+  const { source, count, meanHundredths, answered, medianAnswerMinutes, histogram, steps } = trend
+  const name = sourceNames[source]
+  const id = `trend-${source}`
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>{name}</SectionTitle>
+      <Figures style={{ marginBlockStart: 16 }}>
+        <Figure label="Mean of the stars" value={meanText(meanHundredths)} note={meanChange(trend)} />
+        <Figure label="Reviews" value={formatCount(count)} note={countChange(trend)} />
+        <Figure label="Answered" value={shareText(answered, count)} note={answeredNote(trend)} />
+        <Figure
+          label="Time to answer"
+          value={answerTimeText(medianAnswerMinutes)}
+          note="Half of the answers came within this time"
+        />
+      </Figures>
+      {count === 0 ? (
+        <Body style={{ marginBlockStart: 16 }}>No review on {name} in this period.</Body>
+      ) : (
+        <>
+          <StarBars histogram={histogram} name={name} />
+          <ChartFigure
+            height={height}
+            caption={`Reviews on ${name}, the answered ones, and the mean of the stars`}
+            chart={<TrendChart steps={steps} name={name} height={height} />}
+            table={<StepTable steps={steps} />}
+          />
+          <ButtonAnchor
+            size="small"
+            href={csvHref(fileOf(steps))}
+            download={`reviews-${source}.csv`}
+            aria-label={`Download CSV of the trend on ${name}`}
+            style={{ marginBlockStart: 12 }}
+          >
+            Download CSV
+          </ButtonAnchor>
+        </>
+      )}
+    </section>
+  )
+}
+
+const fileOf = (steps: ReviewTrend['steps']) => [
+  ['From', 'Reviews', 'Mean of the stars', 'Answered'],
+  ...steps.map(({ from, count, meanHundredths, answered }) => [
+    from,
+    count,
+    meanHundredths === null ? null : meanHundredths / 100,
+    answered,
+  ]),
+]
+
+const StepTable = ({ steps }: Pick<ReviewTrend, 'steps'>) => (
+  <DataTable>
+    <thead>
+      <tr>
+        <th scope="col">From</th>
+        <th scope="col">Reviews</th>
+        <th scope="col">Mean</th>
+        <th scope="col">Answered</th>
+      </tr>
+    </thead>
+    <tbody>
+      {steps.toReversed().map(({ from, count, meanHundredths, answered }) => (
+        <tr key={from}>
+          <th scope="row">{formatLocalDate(from)}</th>
+          <td data-label="Reviews">{formatCount(count)}</td>
+          <td data-label="Mean">{meanText(meanHundredths)}</td>
+          <td data-label="Answered">{formatCount(answered)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </DataTable>
+)

@@ -1,0 +1,55 @@
+import {
+  changeReviewRequests,
+  chooseReviewRequests,
+  readReviewRequestChoice,
+  readReviewRequests,
+} from 'contract/reviewRequests/reviewRequests'
+import type { Answer, Sent } from 'contract/core/route'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const reviewRequestsApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['ReviewRequests', 'ReviewRequestChoice', 'OwnReview'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      readReviewRequests: build.query<Answer<typeof readReviewRequests>, Sent<typeof readReviewRequests>>({
+        query: (input) => request(readReviewRequests, input),
+        providesTags: ['ReviewRequests'],
+      }),
+      changeReviewRequests: build.mutation<
+        Answer<typeof changeReviewRequests>,
+        Sent<typeof changeReviewRequests>
+      >({
+        query: (input) => request(changeReviewRequests, input),
+        // The answer is the new state: the page shows it without another call.
+        onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+          const { data } = await queryFulfilled.catch(() => ({ data: null }))
+          if (data)
+            void dispatch(reviewRequestsApi.util.upsertQueryData('readReviewRequests', { params }, data))
+        },
+      }),
+      readReviewRequestChoice: build.query<
+        Answer<typeof readReviewRequestChoice>,
+        Sent<typeof readReviewRequestChoice>
+      >({
+        query: (input) => request(readReviewRequestChoice, input),
+        // A review of the visit answers the request.
+        providesTags: ['ReviewRequestChoice', 'OwnReview'],
+      }),
+      chooseReviewRequests: build.mutation<
+        Answer<typeof chooseReviewRequests>,
+        Sent<typeof chooseReviewRequests>
+      >({
+        query: (input) => request(chooseReviewRequests, input),
+        invalidatesTags: ['ReviewRequestChoice'],
+      }),
+    }),
+    overrideExisting: import.meta.env.DEV,
+  })
+
+export const {
+  useReadReviewRequestsQuery,
+  useChangeReviewRequestsMutation,
+  useReadReviewRequestChoiceQuery,
+  useChooseReviewRequestsMutation,
+} = reviewRequestsApi
