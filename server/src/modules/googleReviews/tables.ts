@@ -105,7 +105,7 @@ export interface GoogleReviewsTables {
     answered_at: Instant | null
     done_at: Instant | null
     assigned_to: MemberId | null
-    search: ColumnType<string, never, never>
+    search: ColumnType<string | null, never, never>
   }
   google_review_edit: {
     id: GeneratedAlways<number>

@@ -8,7 +8,7 @@ import {
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import { withAccess } from '../core/accessTokens.ts'
 import { noteFault, noteSuccess } from '../core/failures.ts'
-import { sendGoogleReply } from '../jobNames.ts'
+import { checkGoogleReplies, sendGoogleReply } from '../jobNames.ts'
 import { takeCall } from '../sync/budget.ts'
 import { reviewPlace } from './reply.queries.ts'
 import {
@@ -23,7 +23,6 @@ import { checksMax, nextCheckAt } from './replyState.rules.ts'
 import { openPlace } from './sendReply.ts'
 import { applySourceReply } from './sourceReply.ts'
 
-export const checkGoogleReplies = 'check-google-replies'
 const sweptMax = 50
 /** A claimed reply comes again after this time when its check did not end. */
 const claimMinutes = 5

@@ -2,8 +2,8 @@ import { GoogleReviewId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import type { BusinessProfilePort } from '../../../integrations/google/businessProfile.ts'
 import { defineJob, type Job } from '../../../platform/jobs/queue.ts'
-import { sendGoogleReply } from '../jobNames.ts'
-import { checkGoogleReplies, checkReplies } from './checkReplies.ts'
+import { checkGoogleReplies, sendGoogleReply } from '../jobNames.ts'
+import { checkReplies } from './checkReplies.ts'
 import { sendReply } from './sendReply.ts'
 
 /** Calls of Google for replies. Every job is idempotent. */

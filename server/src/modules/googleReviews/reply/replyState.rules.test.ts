@@ -165,14 +165,14 @@ test('staff need approval only where the location wants it', () => {
   expect(needsApproval({ needsApproval: false }, { managesReviews: false })).toBe(false)
 })
 
-test('a waiting reply is read after 1 minute, 10 minutes, 1 hour and 24 hours, and then no more', () => {
+test('a waiting reply is read after 10 seconds, 1 minute, 10 minutes, 1 hour and 24 hours, and then no more', () => {
   const times: number[] = []
   let at = now
   for (let checks = 0; checks < checksMax; checks += 1) {
     at = nextCheckAt(at, checks)! // below the number of checks
-    times.push((Date.parse(at) - Date.parse(now)) / 60_000)
+    times.push((Date.parse(at) - Date.parse(now)) / 1000)
   }
-  expect(times).toEqual([1, 10, 60, 24 * 60])
+  expect(times).toEqual([10, 60, 600, 3600, 24 * 3600])
   expect(nextCheckAt(at, checksMax)).toBeNull()
 })
 

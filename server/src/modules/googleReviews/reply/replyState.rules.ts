@@ -68,14 +68,17 @@ export function afterFailure(state: GoogleReplyState, isPublic: boolean): 'faile
 export const needsApproval = (location: { needsApproval: boolean }, by: { managesReviews: boolean }) =>
   location.needsApproval && !by.managesReviews
 
-/** Minutes between the looks at a reply that waits at Google: after 1 minute, 10 minutes, 1 hour and 24 hours. */
-const checkPauses = [1, 9, 50, 23 * 60] as const
+/**
+ * Seconds between the looks at a reply that waits at Google: after 1 minute, 10 minutes, 1 hour and 24 hours, and once
+ * after 10 seconds, while its author still sees the page.
+ */
+const checkPauses = [10, 50, 9 * 60, 50 * 60, 23 * 3600] as const
 export const checksMax = checkPauses.length
 
 /** When to look again after `checks` looks; null after the last one. */
 export function nextCheckAt(now: Instant, checks: number): Instant | null {
-  const minutes = checkPauses[checks]
-  return minutes === undefined ? null : plus(now, { minutes })
+  const seconds = checkPauses[checks]
+  return seconds === undefined ? null : plus(now, { seconds })
 }
 
 const firstRetrySeconds = 30

@@ -11,6 +11,7 @@ import {
   refreshAnswered,
   updateReply,
 } from './reply.repository.ts'
+import { checkGoogleReplies } from '../jobNames.ts'
 import { firstRevision } from './replyState.rules.ts'
 import { notifyOutcome } from './replyNotices.ts'
 import { type ReplyFacts, type SeenChange, seenAtGoogle } from './sourceReply.rules.ts'
@@ -81,5 +82,7 @@ export async function applyChange(
       at: event.at ?? now,
     })
   await refreshAnswered(db, id)
+  // The sweep runs each minute; the first look comes earlier.
+  if (set?.next_check_at) await context.enqueue(checkGoogleReplies, {}, set.next_check_at)
   if (before && set) await notifyOutcome(context, { before, after: { ...before, ...set } })
 }
