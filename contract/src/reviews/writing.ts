@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingId, BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
-import { pageOf, pageRequest } from '../core/page.ts'
 import { ReviewReason } from './reports.ts'
 import { Review } from './reviews.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -199,27 +198,6 @@ export const InboxReview = z.strictObject({
 })
 export type InboxReview = z.infer<typeof InboxReview>
 
-const ofBusiness = z.strictObject({ businessId: BusinessId })
-
-export const listReviewInbox = route({
-  name: 'listReviewInbox',
-  method: 'GET',
-  path: '/businesses/:businessId/review-inbox',
-  summary: "List a business's public reviews for its staff, with or without a reply",
-  access: 'member',
-  permission: 'reviews.reply',
-  params: ofBusiness,
-  query: z.strictObject({
-    show: z._default(z.enum(['unanswered', 'answered']), 'unanswered'),
-    ...pageRequest(20),
-  }),
-  response: pageOf({
-    reviews: z.array(InboxReview),
-    counts: z.strictObject({ unanswered: z.int(), answered: z.int() }),
-  }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
-})
-
 export const replyToReview = route({
   name: 'replyToReview',
   method: 'PUT',
@@ -285,7 +263,6 @@ export const reviewWritingRoutes = [
   writeBookingReview,
   editReview,
   deleteReview,
-  listReviewInbox,
   replyToReview,
   listReviewCases,
   decideReview,

@@ -6,7 +6,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { decideReview, reviewCases } from './moderation/cases.ts'
 import { featuredReviews } from './featured/featuredReviews.ts'
 import { ownReviewsAndVisits } from './write/ownReviews.ts'
-import { replyToReview, reviewInbox } from './replies/replies.ts'
+import { replyToReview } from './replies/replies.ts'
 import { reviewsOf } from './core/reviews.ts'
 import { deleteReview, editReview, reportReview, writeReview } from './write/writeReview.ts'
 
@@ -31,9 +31,6 @@ export function reviewsRoutes(app: FastifyInstance): void {
     await reportReview(context, { id: params.reviewId, reason: body.reason })
     return {}
   })
-  bind(app, writing.listReviewInbox, (context, { params, query }) =>
-    reviewInbox(context, { businessId: params.businessId, query }),
-  )
   bind(app, writing.replyToReview, (context, { params, body }) =>
     replyToReview(context, { ...params, text: body.text }),
   )

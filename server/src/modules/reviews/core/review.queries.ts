@@ -9,7 +9,7 @@ import type { ReviewCursor, ReviewSort } from './review.rules.ts'
 export interface ReviewFilter {
   readonly businessId: BusinessId
   readonly stars: readonly number[] | null
-  readonly only: 'text' | 'reply' | 'no_reply' | null
+  readonly only: 'text' | 'reply' | null
   /** Word prefixes that the text must contain; only letters and digits. */
   readonly words: readonly string[]
 }
@@ -50,7 +50,6 @@ function conditions({ businessId, stars, only, words }: ReviewFilter): RawBuilde
   const all = [sql`business_id = ${businessId}`, isPublic]
   if (stars !== null) all.push(sql`stars = any(${stars}::smallint[])`)
   if (only === 'text') all.push(sql`review.text <> ''`)
-  if (only === 'no_reply') all.push(sql`review_reply.review_id is null`)
   if (only === 'reply') all.push(sql`review_reply.review_id is not null`)
   for (const word of words) all.push(sql`unaccent(review.text) ~* ${`\\m${word}`}`)
   return sql.join(all, sql` and `)

@@ -47,7 +47,7 @@ export async function reviewsOf(
 }
 
 /** The filters may change between pages, the sort order may not. @throws Refusal page_token_invalid */
-export async function pageOfReviews(
+async function pageOfReviews(
   context: Context,
   filter: ReviewFilter,
   { sort, pageSize, pageToken }: { sort: ReviewSort } & PageRequest,

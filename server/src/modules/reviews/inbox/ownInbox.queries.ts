@@ -16,7 +16,7 @@ export interface OwnInboxFilter {
   readonly view: InboxView
   readonly stars: readonly number[] | null
   readonly only: 'media' | 'text' | null
-  /** A member, or `nobody` for reviews without one. */
+  /** A member, or only reviews without one. */
   readonly assigned: MemberId | 'nobody' | null
   /** Word prefixes that the text or the name of the author must contain; only letters and digits. */
   readonly words: readonly string[]

@@ -1,40 +1,14 @@
 import type { BusinessId, ReviewId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { InboxReview, listReviewInbox } from 'contract/reviews/writing'
-import type { Answer, Received } from 'contract/core/route'
+import type { InboxReview } from 'contract/reviews/writing'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission } from '../../businesses/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { countReviews, type ReviewRow } from '../core/review.queries.ts'
+import type { ReviewRow } from '../core/review.queries.ts'
 import { upsertReplies } from '../core/review.repository.ts'
 import { toReview } from '../core/present.ts'
-import { pageOfReviews } from '../core/reviews.ts'
 import { publicReview, replyHistoryOf } from '../write/writing.queries.ts'
-
-/** For staff of the business. @throws Refusal business_not_found, page_token_invalid */
-export async function reviewInbox(
-  context: Context,
-  { businessId, query }: { businessId: BusinessId; query: Received<typeof listReviewInbox>['query'] },
-): Promise<Answer<typeof listReviewInbox>> {
-  await requirePermission(context, businessId, 'reviews.reply')
-  const { show, ...page } = query
-  const all = { businessId, stars: null, words: [] }
-  const [unanswered, answered] = [
-    { ...all, only: 'no_reply' as const },
-    { ...all, only: 'reply' as const },
-  ]
-  const condition = show === 'unanswered' ? unanswered : answered
-  const { rows, nextPageToken } = await pageOfReviews(context, condition, { sort: 'newest', ...page })
-  return {
-    reviews: await withHistory(context, rows),
-    counts: {
-      unanswered: await countReviews(context.db, unanswered),
-      answered: await countReviews(context.db, answered),
-    },
-    nextPageToken,
-  }
-}
 
 /** Creates or changes the business's reply. @throws Refusal business_not_found, review_not_found */
 export async function replyToReview(
