@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ServicePrice } from '../businesses/businesses.ts'
-import { ServiceId, StaffId } from '../core/ids.ts'
+import { LocationId, ServiceId, StaffId } from '../core/ids.ts'
 import { UsdCentsPositive, usdCents } from '../core/money.ts'
 import { cardMinimumUsdCents } from '../checkouts/payments.ts'
 import { route } from '../core/route.ts'
@@ -15,6 +15,8 @@ export type BookingDeposit = z.infer<typeof BookingDeposit>
 
 /** The booking terms of a service. */
 export const BookingTerms = z.strictObject({
+  /** Where the service takes place. */
+  locationId: LocationId,
   /** Customers per start time; a capacity above 1 makes it a group service. */
   capacity: z.int(),
   /** `request`: the business must accept each booking first. */

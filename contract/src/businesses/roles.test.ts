@@ -74,6 +74,8 @@ test('a person limited to a location acts only there, and sees nothing of the wh
   expect(hasPermission(atMill('staff'), 'bookings.manage', mill)).toBe(true)
   expect(hasPermission(atMill('staff'), 'bookings.manage', harbor)).toBe(false)
   expect(hasPermission(atMill('staff'), 'bookings.manage')).toBe(true)
+  expect(hasPermission(atMill('manager'), 'team.manage', mill)).toBe(true)
+  expect(hasPermission(atMill('manager'), 'team.manage', harbor)).toBe(false)
   expect(hasPermission(atMill('manager'), 'program.edit')).toBe(false)
   expect(hasPermission(atMill('bookkeeper'), 'money.view')).toBe(false)
 })

@@ -49,7 +49,7 @@ const rules = {
   'bookings.manage': { roles: working, what: 'change bookings' },
   'vouchers.accept': { roles: serving, what: 'accept vouchers and points' },
   'team.view': { roles: serving, what: 'see the schedule of the team' },
-  'team.manage': { roles: managing, isWhole: true, what: 'change the team and its settings' },
+  'team.manage': { roles: managing, what: 'change the team and its settings' },
   'members.manage': { roles: managing, what: 'invite and remove people' },
   'customers.view': { roles: working, isWhole: true, what: 'see the customers' },
   'customers.export': { roles: managing, isWhole: true, what: 'download the customers' },

@@ -185,6 +185,11 @@ export const errors = {
     status: 409,
     title: 'One of these has upcoming bookings and can’t be removed until they end.',
   },
+  service_location_booked: {
+    status: 409,
+    title:
+      'This service has upcoming bookings at its location. Cancel them or wait until they end, then change the location.',
+  },
   service_takes_nothing: {
     status: 422,
     title: 'Choose what a booking needs: a person, or a room or table.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessId, ResourceGroupId, ServiceId } from '../core/ids.ts'
 import { route } from '../core/route.ts'
-import { Price, TeamService } from './team.ts'
+import { AtLocation, Price, TeamService } from './team.ts'
 
 export const Deposit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['none', 'card_on_file', 'full']) }),
@@ -87,7 +87,7 @@ export const ServiceSettings = z.strictObject({
 })
 export type ServiceSettings = z.infer<typeof ServiceSettings>
 
-/** Null when the service cannot be booked online. */
+/** Null when the service cannot be booked online. The service tells its location. */
 const SettingsAnswer = z.strictObject({ service: TeamService, settings: z.nullable(ServiceSettings) })
 
 const ServiceParams = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
@@ -108,10 +108,12 @@ export const setServiceSettings = route({
   name: 'setServiceSettings',
   method: 'PUT',
   path: '/businesses/:businessId/services/:serviceId/settings',
-  summary: 'Change the booking settings of a service; existing bookings keep their terms',
+  summary:
+    'Change the booking settings of a service; existing bookings keep their terms. With a location, customers book it there from now on; refused while it has upcoming bookings elsewhere',
   access: 'member',
   permission: 'team.manage',
   params: ServiceParams,
+  query: AtLocation,
   body: z.strictObject({ settings: z.nullable(ServiceSettings) }),
   response: SettingsAnswer,
   errors: [
@@ -124,6 +126,8 @@ export const setServiceSettings = route({
     'deposit_too_high',
     'processing_too_long',
     'resource_group_not_found',
+    'location_not_found',
+    'service_location_booked',
   ],
 })
 

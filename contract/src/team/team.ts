@@ -4,6 +4,7 @@ import { roles } from '../businesses/roles.ts'
 import {
   BusinessId,
   ClosureId,
+  LocationId,
   MemberId,
   ResourceGroupId,
   ResourceId,
@@ -65,9 +66,13 @@ export const TeamMember = z.strictObject({
   /** The member account of this staff member; null when none is linked. */
   memberId: z.nullable(MemberId),
   isYou: z.boolean(),
-  /** The caller may change the shifts and time off. */
+  /** The caller may change the shifts at this location. */
   isYours: z.boolean(),
+  /** The caller may change the details, services and time off, which count at every location of the staff member. */
+  isManaged: z.boolean(),
+  /** At this location. */
   shifts: z.array(Shift),
+  shiftsElsewhere: z.array(z.strictObject({ locationId: LocationId, ...Shift.shape })),
   /** Current and future time off, the nearest first. */
   timeOff: z.array(StaffTimeOff),
   skills: z.array(Skill),
@@ -80,6 +85,8 @@ export const TeamService = z.strictObject({
   durationMinutes: z.int(),
   price: ServicePrice,
   isBookable: z.boolean(),
+  /** Where customers book it online; null when they cannot. */
+  locationId: z.nullable(LocationId),
 })
 export type TeamService = z.infer<typeof TeamService>
 
@@ -93,18 +100,29 @@ export const ResourceGroup = z.strictObject({
 })
 export type ResourceGroup = z.infer<typeof ResourceGroup>
 
-/** Everything that determines bookable times, apart from the opening hours. */
+/** Everything that determines bookable times at one location, apart from the opening hours. */
 export const Team = z.strictObject({
   businessId: BusinessId,
+  /** The location of the shifts, rooms and closures. */
+  locationId: LocationId,
+  /** All locations of the business, the main one first. */
+  locations: z.array(
+    z.strictObject({
+      id: LocationId,
+      name: z.string(),
+      /** The caller may change the team there. */
+      isManaged: z.boolean(),
+    }),
+  ),
   timeZone: TimeZone,
-  /** The caller may change all of it. */
+  /** The caller may change the team of this location. */
   isOwner: z.boolean(),
   staff: z.array(TeamMember),
   services: z.array(TeamService),
   /** Current and future closures, the nearest first. */
   closures: z.array(Closure),
   resourceGroups: z.array(ResourceGroup),
-  /** The members with access to the business; only for owners. */
+  /** The members with access; those of this location for callers who are limited to some. Only for managers. */
   people: z.array(z.strictObject({ memberId: MemberId, name: z.string(), role: z.enum(roles) })),
   lastChange: z.nullable(z.strictObject({ at: Instant, byName: z.string() })),
 })
@@ -119,8 +137,11 @@ export const BookedTime = z.strictObject({
 })
 export type BookedTime = z.infer<typeof BookedTime>
 
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'location_not_found'] as const
 const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+
+/** The location of the shifts, rooms and closures. Without it, the main one of those that the caller sees. */
+export const AtLocation = z.strictObject({ locationId: z.optional(LocationId) })
 
 const BusinessParams = z.strictObject({ businessId: BusinessId })
 const StaffParams = z.strictObject({ businessId: BusinessId, staffId: StaffId })
@@ -129,10 +150,11 @@ export const readTeam = route({
   name: 'readTeam',
   method: 'GET',
   path: '/businesses/:businessId/team',
-  summary: 'Get the team of a business with shifts and services; for its staff',
+  summary: 'Get the team at a location with shifts and services; for its staff',
   access: 'member',
   permission: 'team.view',
   params: BusinessParams,
+  query: AtLocation,
   response: Team,
   errors: [...refusals],
 })
@@ -154,6 +176,7 @@ export const addStaff = route({
   access: 'member',
   permission: 'team.manage',
   params: BusinessParams,
+  query: AtLocation,
   body: StaffDraft,
   response: Team,
   isIdempotent: true,
@@ -168,6 +191,7 @@ export const changeStaff = route({
   access: 'member',
   permission: 'team.manage',
   params: StaffParams,
+  query: AtLocation,
   body: StaffDraft,
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'person_not_found', 'person_taken'],
@@ -177,10 +201,12 @@ export const setShifts = route({
   name: 'setShifts',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId/shifts',
-  summary: 'Replace the weekly shifts of a staff member. Existing bookings stay',
+  summary:
+    'Replace the weekly shifts of a staff member at a location. They cannot overlap shifts at another location. Existing bookings stay',
   access: 'member',
   permission: 'team.manage',
   params: StaffParams,
+  query: AtLocation,
   body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'shifts_overlap', 'shift_invalid'],
@@ -194,6 +220,7 @@ export const setSkills = route({
   access: 'member',
   permission: 'team.manage',
   params: StaffParams,
+  query: AtLocation,
   body: z.strictObject({
     skills: z.array(Skill).check(
       z.maxLength(200),
@@ -224,6 +251,7 @@ export const addTimeOff = route({
   access: 'member',
   permission: 'team.manage',
   params: StaffParams,
+  query: AtLocation,
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
@@ -245,6 +273,7 @@ export const removeTimeOff = route({
   access: 'member',
   permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId, timeOffId: TimeOffId }),
+  query: AtLocation,
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'absence_not_found'],
 })
@@ -258,6 +287,7 @@ export const addClosure = route({
   access: 'member',
   permission: 'team.manage',
   params: BusinessParams,
+  query: AtLocation,
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
@@ -272,6 +302,7 @@ export const removeClosure = route({
   access: 'member',
   permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, closureId: ClosureId }),
+  query: AtLocation,
   response: Team,
   errors: [...refusals, 'absence_not_found'],
 })
@@ -297,6 +328,7 @@ export const addResourceGroup = route({
   access: 'member',
   permission: 'team.manage',
   params: BusinessParams,
+  query: AtLocation,
   body: GroupDraft,
   response: Team,
   isIdempotent: true,
@@ -311,6 +343,7 @@ export const changeResourceGroup = route({
   access: 'member',
   permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
+  query: AtLocation,
   body: GroupDraft,
   response: Team,
   errors: [
@@ -330,6 +363,7 @@ export const removeResourceGroup = route({
   access: 'member',
   permission: 'team.manage',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
+  query: AtLocation,
   response: Team,
   errors: [...refusals, 'resource_group_not_found', 'resource_group_needed', 'resource_booked'],
 })

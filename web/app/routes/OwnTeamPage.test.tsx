@@ -17,6 +17,8 @@ const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12
 const businessId = BusinessId.parse(id(1))
 const team = Team.parse({
   businessId,
+  locationId: id(9),
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
   timeZone: 'America/New_York',
   isOwner: true,
   staff: [
@@ -27,7 +29,9 @@ const team = Team.parse({
       memberId: null,
       isYou: false,
       isYours: true,
+      isManaged: true,
       shifts: [{ dayOfWeek: 1, startsMinute: 540, endsMinute: 1020 }],
+      shiftsElsewhere: [],
       timeOff: [],
       skills: [],
     },
@@ -180,7 +184,7 @@ test('staff see the team read-only, with a hint that an owner can link their acc
   shown = Team.parse({
     ...team,
     isOwner: false,
-    staff: team.staff.map((each) => ({ ...each, isYours: false })),
+    staff: team.staff.map((each) => ({ ...each, isYours: false, isManaged: false })),
   })
   open('staff')
   expect(await screen.findByText(/An owner or manager can link your account/)).toBeDefined()

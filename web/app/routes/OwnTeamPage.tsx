@@ -1,3 +1,4 @@
+import { LocationSwitch } from '../features/locations/LocationSwitch.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { TeamView } from '../features/team/TeamView.tsx'
 
@@ -5,7 +6,12 @@ import { TeamView } from '../features/team/TeamView.tsx'
 export default function OwnTeamPage() {
   return (
     <OwnBusinessPage tab="team">
-      {({ businessId, slug }) => <TeamView businessId={businessId} slug={slug} />}
+      {(membership) => (
+        <>
+          <LocationSwitch membership={membership} isForOne />
+          <TeamView membership={membership} />
+        </>
+      )}
     </OwnBusinessPage>
   )
 }

@@ -4,6 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { problemOf as problemWith } from 'contract/core/problem'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { locationAt } from '../features/businesses/locationAt.ts'
 import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
 import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
@@ -101,7 +102,7 @@ export default function ServicePage() {
 }
 
 function Details({
-  details: { service, photos, business },
+  details: { service, photos, business: whole },
   now,
 }: {
   readonly details: ServiceDetails
@@ -113,6 +114,8 @@ function Details({
     { params: { serviceId: service.id } },
     { skip: isBookable === false || service.price.kind === 'quote' },
   )
+  // The service takes place at one location.
+  const business = { ...whole, location: locationAt(whole, terms?.locationId) }
   const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
   const path = paths.service(service.id)
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]

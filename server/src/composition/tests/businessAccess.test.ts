@@ -189,6 +189,12 @@ describe('each role, with all locations and with one, an operator and strangers 
 /** Calls about the data of one location, which the caller chooses. */
 const ofOneLocation = [
   'acceptVoucher',
+  'addClosure',
+  'addResourceGroup',
+  'addStaff',
+  'addTimeOff',
+  'changeResourceGroup',
+  'changeStaff',
   'downloadBusinessToday',
   'downloadPastOrders',
   'listBusinessBookings',
@@ -196,6 +202,13 @@ const ofOneLocation = [
   'listPastOrders',
   'readBusinessOverview',
   'readBusinessToday',
+  'readTeam',
+  'removeClosure',
+  'removeResourceGroup',
+  'removeTimeOff',
+  'setServiceSettings',
+  'setShifts',
+  'setSkills',
 ]
 
 test('the calls with a location are known', () => {

@@ -9,5 +9,6 @@ export {
   staffOfHold,
   staffOfMember,
 } from './staffAccounts.ts'
+export { mustManageStaff } from './people/teamAccess.ts'
 export { stopWork } from './stopWork.ts'
 export { termsChanged, termsOfServices, type TermsOfServices, writeTerms } from './settings/serviceTerms.ts'

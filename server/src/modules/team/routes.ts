@@ -21,22 +21,42 @@ import * as team from './people/team.ts'
 import { setSettings, settingsOf } from './settings/serviceSettings.ts'
 
 export function teamRoutes(app: FastifyInstance): void {
-  bind(app, readTeam, (context, { params }) => team.readTeam(context, params.businessId))
-  bind(app, addStaff, (context, { params, body }) => team.addStaff(context, params.businessId, body))
-  bind(app, changeStaff, (context, { params, body }) => team.changeStaff(context, params, body))
-  bind(app, setShifts, (context, { params, body }) => team.setShifts(context, params, body.shifts))
-  bind(app, setSkills, (context, { params, body }) => team.setSkills(context, params, body.skills))
-  bind(app, addTimeOff, (context, { params, body }) => absences.addTimeOff(context, params, body))
-  bind(app, removeTimeOff, (context, { params }) => absences.removeTimeOff(context, params))
-  bind(app, addClosure, (context, { params, body }) => absences.addClosure(context, params.businessId, body))
-  bind(app, removeClosure, (context, { params }) => absences.removeClosure(context, params))
-  bind(app, addResourceGroup, (context, { params, body }) =>
-    rooms.addResourceGroup(context, params.businessId, body),
+  bind(app, readTeam, (context, { params, query }) => team.readTeam(context, { ...params, ...query }))
+  bind(app, addStaff, (context, { params, query, body }) =>
+    team.addStaff(context, { ...params, ...query }, body),
   )
-  bind(app, changeResourceGroup, (context, { params, body }) =>
-    rooms.changeResourceGroup(context, params, body),
+  bind(app, changeStaff, (context, { params, query, body }) =>
+    team.changeStaff(context, { ...params, ...query }, body),
   )
-  bind(app, removeResourceGroup, (context, { params }) => rooms.removeResourceGroup(context, params))
+  bind(app, setShifts, (context, { params, query, body }) =>
+    team.setShifts(context, { ...params, ...query }, body.shifts),
+  )
+  bind(app, setSkills, (context, { params, query, body }) =>
+    team.setSkills(context, { ...params, ...query }, body.skills),
+  )
+  bind(app, addTimeOff, (context, { params, query, body }) =>
+    absences.addTimeOff(context, { ...params, ...query }, body),
+  )
+  bind(app, removeTimeOff, (context, { params, query }) =>
+    absences.removeTimeOff(context, { ...params, ...query }),
+  )
+  bind(app, addClosure, (context, { params, query, body }) =>
+    absences.addClosure(context, { ...params, ...query }, body),
+  )
+  bind(app, removeClosure, (context, { params, query }) =>
+    absences.removeClosure(context, { ...params, ...query }),
+  )
+  bind(app, addResourceGroup, (context, { params, query, body }) =>
+    rooms.addResourceGroup(context, { ...params, ...query }, body),
+  )
+  bind(app, changeResourceGroup, (context, { params, query, body }) =>
+    rooms.changeResourceGroup(context, { ...params, ...query }, body),
+  )
+  bind(app, removeResourceGroup, (context, { params, query }) =>
+    rooms.removeResourceGroup(context, { ...params, ...query }),
+  )
   bind(app, readServiceSettings, (context, { params }) => settingsOf(context, params))
-  bind(app, setServiceSettings, (context, { params, body }) => setSettings(context, params, body.settings))
+  bind(app, setServiceSettings, (context, { params, query, body }) =>
+    setSettings(context, { ...params, ...query }, body.settings),
+  )
 }

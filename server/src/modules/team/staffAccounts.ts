@@ -56,7 +56,7 @@ export async function ownCalendarChanged(context: Context, memberId: MemberId): 
 
 /**
  * Sets the staff profiles that the member is linked to, at one business or several. A link comes with shifts, bookings
- * and blocked time, so only an owner may link themselves; staff may retain or remove a link that an owner made. The
+ * and blocked time, so only a manager of all locations may link themselves; staff may retain or remove a link that an owner made. The
  * staff must belong to the member's own businesses.
  * @throws Refusal calendar_staff_taken, not_permitted, person_taken (two of one business), person_not_found
  */
@@ -76,7 +76,7 @@ export async function chooseOwnStaff(context: Context, staffIds: readonly StaffI
     if (!staffIds.includes(staffId)) await give(context, { staffId, businessId, memberId: null })
   const owned = new Set(
     (await membershipsOfMember(context, memberId)).flatMap((membership) =>
-      hasPermission(membership, 'team.manage') ? [membership.businessId] : [],
+      hasPermission(membership, 'team.manage', null) ? [membership.businessId] : [],
     ),
   )
   for (const { id: staffId, businessId } of chosen) {

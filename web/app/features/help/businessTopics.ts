@@ -61,7 +61,7 @@ export const businessTopics: readonly HelpTopic[] = [
       {
         asks: 'How do I manage my team?',
         answer: [
-          'Under Team you add people with their shifts, services and time off, and set how each service is booked. Owners change everything; staff change their own shifts and time off. When you deactivate a person, you reassign or cancel their bookings.',
+          'Under Team you add people with their shifts, services and time off, and set how each service is booked. Owners and managers change everything; staff change their own shifts and time off. When you deactivate a person, you reassign or cancel their bookings.',
         ],
         link: { name: 'Go to your dashboard', to: paths.dashboard() },
       },
@@ -76,8 +76,9 @@ export const businessTopics: readonly HelpTopic[] = [
       {
         asks: 'How do I work with several locations?',
         answer: [
-          'Customers choose the location when they check out, and each service takes place at one. Today, Orders, Bookings and Rewards have a menu for the location; your device remembers it.',
-          'People whose access is limited to some locations see and change only the orders and bookings there. Insights, customers and statements are about the whole business, so these people do not see them.',
+          'Customers choose the location when they check out, and each service takes place at one. Today, Orders, Bookings, Team and Rewards have a menu for the location; your device remembers it.',
+          'Under Team each location has its own shifts, rooms and closed days. A person can work at several locations at different times. In the settings of a service you choose its location; a service with upcoming bookings stays where it is.',
+          'People whose access is limited to some locations see and change only the orders, bookings and shifts there. Insights, customers and statements are about the whole business, so these people do not see them.',
         ],
       },
     ],

@@ -5,8 +5,14 @@ import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { useListOwnLocationsQuery } from './locationsApi.ts'
 import styles from './LocationSwitch.module.css'
 
+interface Props {
+  readonly membership: Membership
+  /** The page shows one location at a time: the first one until another is chosen. */
+  readonly isForOne?: boolean
+}
+
 /** Chooses the location that a page shows. Renders nothing for people who have one location. */
-export function LocationSwitch({ membership }: { readonly membership: Membership }) {
+export function LocationSwitch({ membership, isForOne = false }: Props) {
   const { businessId } = membership
   const { data } = useListOwnLocationsQuery({ params: { businessId } })
   const chosen = useChosenLocation(membership)
@@ -20,12 +26,14 @@ export function LocationSwitch({ membership }: { readonly membership: Membership
     <div className={styles.switch}>
       <SelectField
         label="Location"
-        value={chosen ?? ''}
+        value={chosen ?? (isForOne ? locations[0]?.id : '')}
         onChange={({ currentTarget: { value } }) => chooseLocation(businessId, value || null)}
       >
-        <option value="">
-          {membership.locationIds === null ? 'All locations' : 'All of your locations'}
-        </option>
+        {!isForOne && (
+          <option value="">
+            {membership.locationIds === null ? 'All locations' : 'All of your locations'}
+          </option>
+        )}
         {locations.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,6 +1,7 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
+import { useChosenLocation } from '../../shared/chosenLocation.ts'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { useNow } from '../../shared/useNow.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -17,8 +18,7 @@ import styles from './TeamView.module.css'
 const clockMilliseconds = 60_000
 
 interface Props {
-  readonly businessId: BusinessId
-  readonly slug: string
+  readonly membership: Membership
 }
 
 const parts = {
@@ -29,15 +29,17 @@ const parts = {
 }
 type Part = keyof typeof parts
 
-/** Staff, services, rooms and closures: everything that determines availability. */
-export function TeamView({ businessId, slug }: Props) {
+/** Staff, services, rooms and closures of the chosen location: everything that determines availability. */
+export function TeamView({ membership }: Props) {
+  const { businessId, slug } = membership
+  const locationId = useChosenLocation(membership)
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const {
-    data: team,
+    currentData: team,
     error,
     refetch,
-  } = useReadTeamQuery({ params: { businessId } }, { refetchOnMountOrArgChange: true })
+  } = useReadTeamQuery({ params: { businessId }, query: { locationId } }, { refetchOnMountOrArgChange: true })
   const parameter = search.get('show') ?? ''
   const current: Part = parameter in parts ? (parameter as Part) : 'people' // checked by in
   const Section = parts[current]
@@ -66,7 +68,8 @@ export function TeamView({ businessId, slug }: Props) {
           <SkeletonBox style={{ height: 120 }} />
         </Skeleton>
       )}
-      {team && <Section team={team} slug={slug} id={search.get('id')} />}
+      {/* The key resets the forms for another location. */}
+      {team && <Section key={team.locationId} team={team} slug={slug} id={search.get('id')} />}
       {team?.lastChange && (
         <MutedText>
           Last changed by {team.lastChange.byName}, {formatAgo(team.lastChange.at, now)}.

@@ -4,8 +4,8 @@ import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { staffByIds, requirePermission } from '../../businesses/public.ts'
-import { stopWork } from '../../team/public.ts'
+import { requireAccess, staffByIds } from '../../businesses/public.ts'
+import { mustManageStaff, stopWork } from '../../team/public.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
 import { liveOfStaff } from '../core/booking.queries.ts'
 import { reassignBooking } from '../reschedule/reassignBooking.ts'
@@ -23,11 +23,12 @@ export async function retireStaff(
   context: Context,
   { businessId, staffId, bookings }: { businessId: BusinessId; staffId: StaffId; bookings: Choice },
 ): Promise<Answer<typeof retireRoute>> {
-  await requirePermission(context, businessId, 'team.manage')
+  const access = await requireAccess(context, businessId, 'team.manage')
   const wanted = bookings.kind === 'reassign' ? [staffId, bookings.to] : [staffId]
   const staff = await staffByIds(context, wanted)
   if (wanted.some((id) => staff.get(id)?.businessId !== businessId)) throw new Refusal('staff_not_found')
   if (bookings.kind === 'reassign' && bookings.to === staffId) throw new Refusal('staff_not_found')
+  for (const id of wanted) await mustManageStaff(context, access, id)
   const { db, now } = context
   const before = await liveOfStaff(db, { staffId, now })
   // Lock order: bookings before allocations.

@@ -3,14 +3,14 @@ import type { TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-export async function firstLocation(db: Db, businessId: BusinessId) {
+/** The main location first. */
+export async function workplaceRows(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('location')
-    .select(['id', 'time_zone'])
+    .select(['id', 'street', 'locality', 'time_zone'])
     .where('business_id', '=', businessId)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function staffRows(db: Db, businessId: BusinessId) {
@@ -29,15 +29,6 @@ export async function serviceRows(db: Db, businessId: BusinessId) {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .orderBy('position')
-    .execute()
-}
-
-export async function memberRows(db: Db, businessId: BusinessId) {
-  return db
-    .selectFrom('membership')
-    .select(['member_id', 'role'])
-    .where('business_id', '=', businessId)
-    .orderBy('member_id')
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { hasPermission, type Role } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/businesses/roles'
 import type { Service } from 'contract/businesses/businesses'
 import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
@@ -6,29 +6,39 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessChanged } from '../jobNames.ts'
 import { servicePriceOf } from '../profile/profile.ts'
-import { firstLocation, memberRows, serviceRows, staffRows, staffRowsOf } from './staff.queries.ts'
+import { type LocationName, type PersonWithAccess, peopleWithAccess } from '../access/memberships.ts'
+import { serviceRows, staffRows, staffRowsOf, workplaceRows } from './staff.queries.ts'
 import { insertStaff, lockBusiness, setDuration, updateStaff } from './staff.repository.ts'
 
-/** A business's location, services, staff and members, each in display order. */
+/** A location of a business, with the services, staff and members of the business, each in display order. */
 export interface Workplace {
   readonly locationId: LocationId
+  /** All locations of the business, the main one first. */
+  readonly locations: readonly LocationName[]
   readonly timeZone: TimeZone
   readonly staff: readonly { readonly id: StaffId; readonly name: string; readonly role: string }[]
   readonly services: readonly Pick<Service, 'id' | 'name' | 'durationMinutes' | 'price'>[]
-  readonly people: readonly { readonly memberId: MemberId; readonly role: Role }[]
+  readonly people: readonly PersonWithAccess[]
 }
 
-/** Null when the business does not exist. */
-export async function workplaceOf({ db }: Context, businessId: BusinessId): Promise<Workplace | null> {
-  const [location, staff, services, people] = await concurrently([
-    firstLocation(db, businessId),
+/** The main location without `locationId`. Null when the business does not have the location, or does not exist. */
+export async function workplaceOf(
+  context: Context,
+  businessId: BusinessId,
+  locationId?: LocationId,
+): Promise<Workplace | null> {
+  const { db } = context
+  const [locations, staff, services, people] = await concurrently([
+    workplaceRows(db, businessId),
     staffRows(db, businessId),
     serviceRows(db, businessId),
-    memberRows(db, businessId),
+    peopleWithAccess(context, businessId),
   ])
+  const location = locationId === undefined ? locations[0] : locations.find((each) => each.id === locationId)
   if (!location) return null
   return {
     locationId: location.id,
+    locations: locations.map(({ id, street, locality }) => ({ id, name: `${street}, ${locality}` })),
     timeZone: location.time_zone,
     staff,
     services: services.map((row) => ({
@@ -37,7 +47,7 @@ export async function workplaceOf({ db }: Context, businessId: BusinessId): Prom
       durationMinutes: row.duration_minutes,
       price: servicePriceOf(row),
     })),
-    people: people.map(({ member_id, role }) => ({ memberId: member_id, role })),
+    people,
   }
 }
 
@@ -80,7 +90,7 @@ export interface Colleague {
   readonly businessName: string
   readonly businessSlug: string
   readonly timeZone: TimeZone
-  /** The caller manages the team of the business. */
+  /** The caller manages the team of the business, at all its locations. */
   readonly isOfOwnBusiness: boolean
 }
 
@@ -97,6 +107,7 @@ export async function peopleWorkingWith({ db }: Context, memberId: MemberId): Pr
     isOfOwnBusiness: hasPermission(
       { role: row.own_role, locationIds: row.own_all_locations ? null : [] },
       'team.manage',
+      null,
     ),
   }))
 }

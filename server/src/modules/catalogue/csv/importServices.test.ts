@@ -222,7 +222,7 @@ test('an export, imported again, changes nothing', async () => {
               ),
             )
         }
-        const team = await write((each) => readTeam(each, businessId))
+        const team = await write((each) => readTeam(each, { businessId }))
         for (const [at, { id: staffId }] of team.staff.entries()) {
           const skills = ids
             .filter((_, index) => inputs[index]?.staff.includes(at))

@@ -12,7 +12,7 @@ import {
   withAbsences,
   withTaken,
 } from '../availability/loadAvailability.ts'
-import { absenceRows, sessionRows, takenRows } from '../availability/slots.queries.ts'
+import { absenceRows, serviceLocationRows, sessionRows, takenRows } from '../availability/slots.queries.ts'
 import {
   countAllocations,
   deleteLapsed,
@@ -101,8 +101,10 @@ export async function allocate(
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
   await deleteLapsed(db, keys, now)
   const range = { ...rangeOf(query), now, except: null }
-  // Absences may have changed while this waited for the locks.
   const { locationId } = loaded
+  // The service may have moved, and absences may have changed, while this waited for the locks.
+  const [place] = await serviceLocationRows(db, [wish.serviceId])
+  if (place?.location_id !== locationId) throw new Refusal('slot_taken', { details: { nearest: [] } })
   const present = withAbsences(
     loaded.input,
     await absenceRows(db, { staffIds: candidates, locationId }, range),

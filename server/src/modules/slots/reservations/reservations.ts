@@ -1,6 +1,6 @@
 import { waitlistOfferMinutes } from 'contract/bookings/businessBookings'
 import { randomUUID } from 'node:crypto'
-import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
+import type { BookingId, LocationId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { SlotHold } from 'contract/slots/slots'
@@ -178,6 +178,7 @@ export async function extendHold(context: Context, holdId: SlotHoldId): Promise<
 
 /** The terms of a new booking: the service's settings, and the staff member's own price. */
 export interface BookingTerms extends BookingSettings {
+  readonly locationId: LocationId
   /** Null for the service's own price. */
   readonly staffPriceUsdCents: UsdCents | null
 }
@@ -191,6 +192,7 @@ export async function bookingTerms(
   if (!row) throw new Refusal('service_not_bookable')
   const skill = staffId === null ? null : await skillRow(context.db, { serviceId, staffId })
   return {
+    locationId: row.location_id,
     needsStaff: row.needs_staff,
     bufferBeforeMinutes: row.buffer_before_minutes,
     bufferAfterMinutes: row.buffer_after_minutes,

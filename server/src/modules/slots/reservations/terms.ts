@@ -9,6 +9,7 @@ export async function shownTerms(context: Context, serviceId: ServiceId): Promis
   const terms = await bookingTerms(context, { serviceId, staffId: null })
   const prices = await staffPriceRows(context.db, serviceId)
   return {
+    locationId: terms.locationId,
     capacity: terms.capacity,
     confirmMode: terms.confirmMode,
     deposit: terms.deposit,

@@ -1,55 +1,51 @@
-import type { BusinessId, ClosureId, StaffId, TimeOffId } from 'contract/core/ids'
+import type { ClosureId, ServiceId, StaffId, TimeOffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { AbsenceDraft, Team } from 'contract/team/team'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { staffKey, lockCalendars } from '../../slots/public.ts'
-import { type Insider, requireOwnTimes, requireTeamOwner } from '../people/teamAccess.ts'
+import { staffKey, locationsOfServices, lockCalendars } from '../../slots/public.ts'
+import { type Insider, type Place, requireTeamOwner, requireTimeOff } from '../people/teamAccess.ts'
 import { bookedWithin, closureRows, groupRows } from '../people/team.queries.ts'
 import { deleteClosure, insertClosure } from '../people/team.repository.ts'
 import { absenceOf } from '../people/team.rules.ts'
-import { changed, readTeam } from '../people/team.ts'
+import { changed, placeOf, readTeam } from '../people/team.ts'
 import { absencesMax, dropTimeOff, mustBeFree, putTimeOff } from './timeOff.ts'
 
 /**
- * @throws Refusal business_not_found, team_member_not_found, not_permitted, absence_invalid, absences_too_many,
+ * @throws Refusal business_not_found, location_not_found, team_member_not_found, not_permitted, absence_invalid, absences_too_many,
  * absence_booked (with `bookings`) unless `keepsBookings`
  */
 export async function addTimeOff(
   context: Context,
-  { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
+  { staffId, ...place }: Place & { staffId: StaffId },
   { keepsBookings, ...draft }: AbsenceDraft,
 ): Promise<Team> {
-  const insider = await requireOwnTimes(context, { businessId, staffId })
+  const insider = await requireTimeOff(context, { staffId, ...place })
   const span = spanOf(context, insider, draft)
   await putTimeOff(context, insider, { staffId, ...span, note: draft.note }, { keepsBookings })
-  return readTeam(context, businessId)
+  return readTeam(context, placeOf(insider))
 }
 
-/** @throws Refusal business_not_found, team_member_not_found, not_permitted, absence_not_found */
+/** @throws Refusal business_not_found, location_not_found, team_member_not_found, not_permitted, absence_not_found */
 export async function removeTimeOff(
   context: Context,
-  { businessId, staffId, timeOffId }: { businessId: BusinessId; staffId: StaffId; timeOffId: TimeOffId },
+  { staffId, timeOffId, ...place }: Place & { staffId: StaffId; timeOffId: TimeOffId },
 ): Promise<Team> {
-  const insider = await requireOwnTimes(context, { businessId, staffId })
+  const insider = await requireTimeOff(context, { staffId, ...place })
   if (!(await dropTimeOff(context, insider, { id: timeOffId, staffIds: [staffId] })))
     throw new Refusal('absence_not_found')
-  return readTeam(context, businessId)
+  return readTeam(context, placeOf(insider))
 }
 
 /**
  * Like time off, for everything that can be booked at the location.
- * @throws Refusal business_not_found, not_permitted, absence_invalid, absences_too_many, absence_booked (with `bookings`)
+ * @throws Refusal business_not_found, location_not_found, not_permitted, absence_invalid, absences_too_many, absence_booked (with `bookings`)
  * unless `keepsBookings`
  */
-export async function addClosure(
-  context: Context,
-  businessId: BusinessId,
-  draft: AbsenceDraft,
-): Promise<Team> {
+export async function addClosure(context: Context, place: Place, draft: AbsenceDraft): Promise<Team> {
   const { db, now } = context
-  const insider = await requireTeamOwner(context, businessId)
-  const { locationId, staff, services } = insider.workplace
+  const insider = await requireTeamOwner(context, place)
+  const { locationId, staff } = insider.workplace
   const span = spanOf(context, insider, draft)
   if ((await closureRows(db, locationId, now)).length >= absencesMax) throw new Refusal('absences_too_many')
   const { units } = await groupRows(db, locationId)
@@ -58,7 +54,7 @@ export async function addClosure(
     ...units.map(({ id }) => `room:${id}`),
   ])
   if (!draft.keepsBookings) {
-    const serviceIds = services.map(({ id }) => id)
+    const serviceIds = await servicesHere(context, insider)
     mustBeFree(insider, await bookedWithin(db, { staffIds: [], serviceIds }, { ...span, now }))
   }
   const id = await insertClosure(db, {
@@ -70,15 +66,25 @@ export async function addClosure(
   return changed(context, insider, { change: 'closure_added', subjectId: id })
 }
 
-/** @throws Refusal business_not_found, not_permitted, absence_not_found */
+/** @throws Refusal business_not_found, location_not_found, not_permitted, absence_not_found */
 export async function removeClosure(
   context: Context,
-  { businessId, closureId }: { businessId: BusinessId; closureId: ClosureId },
+  { closureId, ...place }: Place & { closureId: ClosureId },
 ): Promise<Team> {
-  const insider = await requireTeamOwner(context, businessId)
+  const insider = await requireTeamOwner(context, place)
   const { locationId } = insider.workplace
   if (!(await deleteClosure(context.db, { locationId, closureId }))) throw new Refusal('absence_not_found')
   return changed(context, insider, { change: 'closure_removed', subjectId: closureId })
+}
+
+/** The services of the location, and those without online booking, whose bookings may be at any location. */
+async function servicesHere(
+  context: Context,
+  { workplace: { locationId, services } }: Insider,
+): Promise<ServiceId[]> {
+  const ids = services.map(({ id }) => id)
+  const locationOf = await locationsOfServices(context, ids)
+  return ids.filter((id) => (locationOf.get(id) ?? locationId) === locationId)
 }
 
 function spanOf(

@@ -7,13 +7,13 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { staffByIds } from '../../businesses/public.ts'
 import { staffKey, lockCalendars } from '../../slots/public.ts'
-import { type Insider, requireOwnTimes } from '../people/teamAccess.ts'
+import { type Insider, requireTimeOff } from '../people/teamAccess.ts'
 import { bookedWithin, type BookedRow } from '../people/team.queries.ts'
 import { localTime } from '../people/team.rules.ts'
 import { noteChange } from '../people/team.ts'
 import { deleteTimeOff, saveTimeOff, timeOffById, timeOffRows } from './timeOff.repository.ts'
 
-// Time off of staff, for every caller. `requireOwnTimes` checks the permission.
+// Time off of staff, for every caller. `requireTimeOff` checks the permission.
 
 /** The maximum number of upcoming absences of one staff member or one location. */
 export const absencesMax = 100
@@ -139,7 +139,7 @@ export function mustBeFree({ workplace }: Insider, rows: readonly BookedRow[]): 
 async function insiderFor(context: Context, staffId: StaffId): Promise<Insider> {
   const person = (await staffByIds(context, [staffId])).get(staffId)
   if (!person) throw new Refusal('staff_not_found')
-  return requireOwnTimes(context, { businessId: person.businessId, staffId })
+  return requireTimeOff(context, { businessId: person.businessId, staffId })
 }
 
 /** Rejects past and overlapping time off. The caller must hold the lock of the workplace. */

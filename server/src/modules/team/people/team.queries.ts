@@ -31,15 +31,12 @@ export async function accountsOfMember(db: Db, memberId: MemberId) {
     .execute()
 }
 
-export async function shiftRows(
-  db: Db,
-  { staffIds, locationId }: { staffIds: readonly StaffId[]; locationId: LocationId },
-) {
+/** At all locations. */
+export async function shiftRows(db: Db, staffIds: readonly StaffId[]) {
   return db
     .selectFrom('staff_shift')
-    .select(['staff_id', 'day_of_week', 'starts_minute', 'ends_minute'])
+    .select(['staff_id', 'location_id', 'day_of_week', 'starts_minute', 'ends_minute'])
     .where('staff_id', 'in', staffIds)
-    .where('location_id', '=', locationId)
     .orderBy('day_of_week')
     .orderBy('starts_minute')
     .execute()
@@ -88,14 +85,15 @@ export async function groupRows(db: Db, locationId: LocationId) {
   return { groups, units, needs }
 }
 
-export async function bookableServiceIds(db: Db, serviceIds: readonly ServiceId[]): Promise<ServiceId[]> {
-  if (serviceIds.length === 0) return []
+/** The locations where a staff member has shifts. */
+export async function shiftLocations(db: Db, staffId: StaffId): Promise<LocationId[]> {
   const rows = await db
-    .selectFrom('service_booking')
-    .select('service_id')
-    .where('service_id', 'in', serviceIds)
+    .selectFrom('staff_shift')
+    .select('location_id')
+    .distinct()
+    .where('staff_id', '=', staffId)
     .execute()
-  return rows.map(({ service_id }) => service_id)
+  return rows.map(({ location_id }) => location_id)
 }
 
 export async function groupIdsOf(db: Db, serviceId: ServiceId) {
@@ -144,6 +142,16 @@ export async function bookedWithin(
       and ends_at > ${now} and (status = 'booked' or (status = 'held' and expires_at > ${now}))
     order by starts_at, id limit 100`.execute(db)
   return rows
+}
+
+/** Whether the service is booked or held for a time that has not ended. */
+export async function isServiceBooked(db: Db, serviceId: ServiceId, now: Instant): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from slot_hold
+    where service_id = ${serviceId} and ends_at > ${now}
+      and (status = 'booked' or (status = 'held' and expires_at > ${now}))
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The keys with an allocation that has not ended. */

@@ -16,7 +16,7 @@ describe('authorization', () => {
   test('strangers can read nothing', async () => {
     await expect(read(fixture.stranger)).rejects.toMatchObject({ code: 'business_not_found' })
     await expect(
-      as(fixture.stranger, (context) => team.addStaff(context, fixture.salon.businessId, known())),
+      as(fixture.stranger, (context) => team.addStaff(context, fixture.salon, known())),
     ).rejects.toMatchObject({ code: 'business_not_found' })
     await expect(
       as(fixture.stranger, (context) =>
@@ -34,8 +34,8 @@ describe('authorization', () => {
       (context) => team.setShifts(context, first(), []),
       (context) => team.setSkills(context, first(), []),
       (context) => absences.addTimeOff(context, first(), away()),
-      (context) => absences.addClosure(context, fixture.salon.businessId, away()),
-      (context) => team.addStaff(context, fixture.salon.businessId, known()),
+      (context) => absences.addClosure(context, fixture.salon, away()),
+      (context) => team.addStaff(context, fixture.salon, known()),
       (context) => setSettings(context, { ...first(), serviceId: fixture.salon.serviceId }, null),
     ]
     for (const attempt of attempts)
@@ -61,7 +61,7 @@ describe('authorization', () => {
 describe('people', () => {
   test('are added at the end, then get shifts and services, and the change is logged', async () => {
     const added = await as(fixture.owner, (context) =>
-      team.addStaff(context, fixture.salon.businessId, known({ name: 'Noor', memberId: fixture.worker })),
+      team.addStaff(context, fixture.salon, known({ name: 'Noor', memberId: fixture.worker })),
     )
     const noor = added.staff.at(-1)
     expect(noor).toMatchObject({ name: 'Noor', memberId: fixture.worker, shifts: [], skills: [] })
@@ -75,7 +75,7 @@ describe('people', () => {
   test('are linked to an account of the business, each account once', async () => {
     await signInAs(fixture.worker)
     const add = (memberId: MemberId) =>
-      as(fixture.owner, (context) => team.addStaff(context, fixture.salon.businessId, known({ memberId })))
+      as(fixture.owner, (context) => team.addStaff(context, fixture.salon, known({ memberId })))
     await expect(add(fixture.worker)).rejects.toMatchObject({ code: 'person_taken' })
     await expect(add(fixture.stranger)).rejects.toMatchObject({ code: 'person_not_found' })
   })
@@ -153,7 +153,7 @@ describe('absences', () => {
   test('of the whole business check all bookings', async () => {
     await book()
     const add = (changes: Partial<AbsenceDraft> = {}) =>
-      as(fixture.owner, (context) => absences.addClosure(context, fixture.salon.businessId, away(changes)))
+      as(fixture.owner, (context) => absences.addClosure(context, fixture.salon, away(changes)))
     await expect(add()).rejects.toMatchObject({ code: 'absence_booked' })
     const { closures } = await add({ keepsBookings: true })
     expect(await slotsOnFriday()).toEqual(['17:00', '17:30'])

@@ -49,13 +49,13 @@ describe('rooms', () => {
   test('with a duplicate name are refused, and those of other groups are not found', async () => {
     const draft = { name: 'Rooms', units: [{ id: null, name: 'One' }] }
     await expect(
-      as(fixture.owner, (context) => rooms.addResourceGroup(context, fixture.salon.businessId, draft)),
+      as(fixture.owner, (context) => rooms.addResourceGroup(context, fixture.salon, draft)),
     ).rejects.toMatchObject({ code: 'resource_group_taken' })
     await expect(change([{ id: ResourceId.parse(randomUUID()), name: 'One' }])).rejects.toMatchObject({
       code: 'resource_not_found',
     })
     await as(fixture.owner, (context) =>
-      rooms.addResourceGroup(context, fixture.salon.businessId, { ...draft, name: 'Chairs' }),
+      rooms.addResourceGroup(context, fixture.salon, { ...draft, name: 'Chairs' }),
     )
     const chairs = (await read()).resourceGroups.find(({ name }) => name === 'Chairs')
     const which = { businessId: fixture.salon.businessId, groupId: chairs!.id } // added above

@@ -1,23 +1,23 @@
-import type { BusinessId, LocationId, ResourceGroupId, ResourceId } from 'contract/core/ids'
+import type { LocationId, ResourceGroupId, ResourceId } from 'contract/core/ids'
 import type { GroupDraft, Team } from 'contract/team/team'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { lockCalendars } from '../../slots/public.ts'
-import { type Insider, requireTeamOwner } from '../people/teamAccess.ts'
+import { type Insider, type Place, requireTeamOwner } from '../people/teamAccess.ts'
 import { groupRows, takenKeys } from '../people/team.queries.ts'
 import { deleteGroup, deleteUnits, insertGroup, renameGroup, writeUnits } from '../people/team.repository.ts'
 import { changed } from '../people/team.ts'
 
 const groupsMax = 50
 
-/** @throws Refusal business_not_found, not_permitted, resource_group_taken, resource_not_found, team_full */
+/** @throws Refusal business_not_found, location_not_found, not_permitted, resource_group_taken, resource_not_found, team_full */
 export async function addResourceGroup(
   context: Context,
-  businessId: BusinessId,
+  place: Place,
   { name, units }: GroupDraft,
 ): Promise<Team> {
   const { db } = context
-  const insider = await requireTeamOwner(context, businessId)
+  const insider = await requireTeamOwner(context, place)
   const { locationId } = insider.workplace
   if (units.some(({ id }) => id !== null)) throw new Refusal('resource_not_found')
   if ((await groupRows(db, locationId)).groups.length >= groupsMax) throw new Refusal('team_full')
@@ -32,10 +32,10 @@ export async function addResourceGroup(
  */
 export async function changeResourceGroup(
   context: Context,
-  { businessId, groupId }: { businessId: BusinessId; groupId: ResourceGroupId },
+  { groupId, ...place }: Place & { groupId: ResourceGroupId },
   { name, units }: GroupDraft,
 ): Promise<Team> {
-  const insider = await requireTeamOwner(context, businessId)
+  const insider = await requireTeamOwner(context, place)
   const { unitIds } = await groupIn(context, insider, groupId)
   const existingIds = units.flatMap(({ id }) => id ?? [])
   if (existingIds.some((id) => !unitIds.includes(id)) || new Set(existingIds).size < existingIds.length)
@@ -52,9 +52,9 @@ export async function changeResourceGroup(
 /** @throws Refusal business_not_found, not_permitted, resource_group_not_found, resource_group_needed, resource_booked */
 export async function removeResourceGroup(
   context: Context,
-  { businessId, groupId }: { businessId: BusinessId; groupId: ResourceGroupId },
+  { groupId, ...place }: Place & { groupId: ResourceGroupId },
 ): Promise<Team> {
-  const insider = await requireTeamOwner(context, businessId)
+  const insider = await requireTeamOwner(context, place)
   const { unitIds, isNeeded } = await groupIn(context, insider, groupId)
   if (isNeeded) throw new Refusal('resource_group_needed')
   await takeAway(context, unitIds)

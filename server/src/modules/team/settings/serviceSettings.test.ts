@@ -68,7 +68,7 @@ describe('settings of a service', () => {
       memberId: fixture.owner,
       role: 'owner',
     })
-    const theirs = await as(fixture.owner, (context) => team.readTeam(context, other.businessId))
+    const theirs = await as(fixture.owner, (context) => team.readTeam(context, other))
     await expect(set({ resourceGroupIds: [theirs.resourceGroups[0]!.id] })).rejects.toMatchObject({
       code: 'resource_group_not_found',
     })

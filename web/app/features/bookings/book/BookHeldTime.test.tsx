@@ -26,6 +26,7 @@ const hold = {
   expiresAt: '2026-11-21T15:10:00.000Z',
 }
 const terms = {
+  locationId: id(9),
   capacity: 1,
   confirmMode: 'request',
   deposit: { kind: 'none' },

@@ -13,6 +13,7 @@ import { type Sent, serve, show } from '../../../../test-support/page.ts'
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
 const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 local time
 const terms = BookingTerms.parse({
+  locationId: id(9),
   capacity: 1,
   confirmMode: 'instant',
   deposit: { kind: 'fixed', usdCents: 2000 },

@@ -3,6 +3,7 @@ import type { Team } from 'contract/team/team'
 import { useState } from 'react'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
+import { changesTimeOff } from '../../team/teamPlace.ts'
 import { BlockForm } from './block/BlockForm.tsx'
 import { GuestForm } from './guest/GuestForm.tsx'
 import { servicesOf } from './guest/guestForm.ts'
@@ -16,7 +17,7 @@ const names = { booking: 'Booking', block: 'Blocked time' } as const
 /** What the caller may add to the calendar. */
 export const additionsOf = (team: Team): Addition[] => [
   ...(servicesOf(team, null).length > 0 ? (['booking'] as const) : []),
-  ...(team.staff.some(({ isYours }) => isYours) ? (['block'] as const) : []),
+  ...(team.staff.some(changesTimeOff) ? (['block'] as const) : []),
 ]
 
 interface Props {
@@ -57,12 +58,7 @@ export function AddDialog({ team, additions, time, kind, onBooked, onClose }: Pr
           {choice}
         </GuestForm>
       ) : (
-        <BlockForm
-          businessId={team.businessId}
-          people={team.staff.filter(({ isYours }) => isYours)}
-          time={time}
-          onClose={onClose}
-        >
+        <BlockForm team={team} people={team.staff.filter(changesTimeOff)} time={time} onClose={onClose}>
           {choice}
         </BlockForm>
       )}

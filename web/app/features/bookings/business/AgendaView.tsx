@@ -4,7 +4,7 @@ import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useMay } from '../../../shared/auth/useMay.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -15,6 +15,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useReadTeamQuery } from '../../team/teamApi.ts'
 import { AddDialog, type Addition, additionsOf } from './AddDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
+import { agendaTeam } from './agendaTeam.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import { type Bookings, DayList, placeOf, WaitingLists } from './AgendaList.tsx'
@@ -51,7 +52,9 @@ interface ShownProps extends Agenda {
 export function AgendaView({ membership, ...renders }: Props) {
   const { businessId, slug } = membership
   const locationId = useChosenLocation(membership)
-  const { data: team, error, refetch } = useReadTeamQuery({ params: { businessId } })
+  const { data, error, refetch } = useReadTeamQuery({ params: { businessId }, query: { locationId } })
+  const isForAll = locationId === undefined
+  const team = useMemo(() => data && agendaTeam(data, { isForAll }), [data, isForAll])
   const props = { ...renders, businessId, slug, locationId }
   if (team) return <Shown {...props} team={team} />
   return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />

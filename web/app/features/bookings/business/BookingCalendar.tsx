@@ -2,6 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
 import type { Team } from 'contract/team/team'
 import { useState } from 'react'
+import { locationAt } from '../../businesses/locationAt.ts'
 import { useReadBusinessQuery } from '../../businesses/businessesApi.ts'
 import type { Bookings } from './AgendaList.tsx'
 import type { RenderMessages } from './BookingActions.tsx'
@@ -34,7 +35,11 @@ export function BookingCalendar(props: Props) {
   const [dropped, setDropped] = useState<Drop | null>(null)
   const [unblocking, setUnblocking] = useState<Absence | null>(null)
   const { data: business } = useReadBusinessQuery({ params: { slug } })
-  const source = { bookings: data.bookings, team, hours: business?.location ?? null }
+  const source = {
+    bookings: data.bookings,
+    team,
+    hours: business ? locationAt(business, team.locationId) : null,
+  }
   const columns =
     view === 'week'
       ? weekColumns(source, daysOf(view, date, preferences).first, person)
@@ -68,7 +73,7 @@ export function BookingCalendar(props: Props) {
       )}
       {unblocking && (
         <BlockedDialog
-          businessId={businessId}
+          team={team}
           person={unblocking.person}
           off={unblocking.off}
           onClose={() => setUnblocking(null)}

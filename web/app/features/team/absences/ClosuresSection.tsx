@@ -9,19 +9,21 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
 import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
+import { placeOf, titleAt } from '../teamPlace.ts'
 import { absenceText } from '../teamText.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
-/** Closures of the whole business, regardless of shifts. */
+/** Closures of the location, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
   const preferences = usePreferences()
-  const { businessId, closures, isOwner } = team
+  const { closures, isOwner } = team
+  const { params, query } = placeOf(team)
   const { keyFor, renew } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddClosureMutation()
   const [remove] = useRemoveClosureMutation()
 
   async function add(body: AbsenceToAdd): Promise<boolean> {
-    const answer = await send({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+    const answer = await send({ params, query, body, idempotencyKey: keyFor(body) })
     if (answer.error) return false
     // The same closure may be added again after undo.
     renew()
@@ -34,20 +36,20 @@ export function ClosuresSection({ team }: SectionProps) {
     localEnd,
     note,
   }: Team['closures'][number]): Promise<void> {
-    const answer = await remove({ params: { businessId, closureId } })
+    const answer = await remove({ params: { ...params, closureId }, query })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
     // Undo keeps bookings made since.
     const body = { localStart, localEnd, note, keepsBookings: true }
     toast.done(`Open again: ${absenceText(body, preferences)}`, { undo: () => void restore(body) })
   }
   async function restore(body: AbsenceToAdd): Promise<void> {
-    const answer = await send({ params: { businessId }, body, idempotencyKey: newIdempotencyKey() })
+    const answer = await send({ params, query, body, idempotencyKey: newIdempotencyKey() })
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 
   return (
     <Section aria-labelledby="closures">
-      <SectionTitle id="closures">Closed days</SectionTitle>
+      <SectionTitle id="closures">{titleAt(team, 'Closed days')}</SectionTitle>
       <Body>Customers cannot book on closed days. The opening hours on your profile do not change.</Body>
       {closures.length === 0 ? (
         <MutedText>No closed days planned.</MutedText>

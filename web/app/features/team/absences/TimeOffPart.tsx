@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
@@ -8,24 +7,26 @@ import { toast } from '../../../shared/toast.ts'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines } from '../sections.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
+import { placeOf, type TeamPlace } from '../teamPlace.ts'
 import { absenceText } from '../teamText.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
 interface Props {
-  readonly businessId: BusinessId
+  readonly team: TeamPlace
   readonly person: TeamMember
 }
 
 /** Absences of a staff member, and adding one. */
-export function TimeOffPart({ businessId, person }: Props) {
+export function TimeOffPart({ team, person }: Props) {
   const preferences = usePreferences()
-  const params = { businessId, staffId: person.id }
+  const { query, ...place } = placeOf(team)
+  const params = { ...place.params, staffId: person.id }
   const { keyFor, renew } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddTimeOffMutation()
   const [remove] = useRemoveTimeOffMutation()
 
   async function add(body: AbsenceToAdd): Promise<boolean> {
-    const answer = await send({ params, body, idempotencyKey: keyFor(body) })
+    const answer = await send({ params, query, body, idempotencyKey: keyFor(body) })
     if (answer.error) return false
     // The same absence may be added again after undo.
     renew()
@@ -38,7 +39,7 @@ export function TimeOffPart({ businessId, person }: Props) {
     localEnd,
     note,
   }: TeamMember['timeOff'][number]): Promise<void> {
-    const answer = await remove({ params: { ...params, timeOffId } })
+    const answer = await remove({ params: { ...params, timeOffId }, query })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
     // Undo keeps bookings made since.
     const body = { localStart, localEnd, note, keepsBookings: true }
@@ -47,7 +48,7 @@ export function TimeOffPart({ businessId, person }: Props) {
     })
   }
   async function restore(body: AbsenceToAdd): Promise<void> {
-    const answer = await send({ params, body, idempotencyKey: newIdempotencyKey() })
+    const answer = await send({ params, query, body, idempotencyKey: newIdempotencyKey() })
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { titleAt } from '../teamPlace.ts'
 import { Cards, Section, type SectionProps } from '../sections.ts'
 
 /** Staff: their shifts, time off and skills. */
@@ -11,7 +12,7 @@ export function PeopleSection({ team }: SectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Section aria-labelledby="people">
-      <SectionTitle id="people">People</SectionTitle>
+      <SectionTitle id="people">{titleAt(team, 'People')}</SectionTitle>
       {team.staff.length === 0 && (
         <EmptyState drawing="nothingFound" title="No team members yet" level={3}>
           <Body>Add the people who serve customers, then set their shifts and services.</Body>

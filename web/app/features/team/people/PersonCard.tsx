@@ -8,6 +8,7 @@ import { RetireDialog } from './RetireDialog.tsx'
 import { Card } from '../sections.ts'
 import { ShiftsEditor } from '../shifts/ShiftsEditor.tsx'
 import { SkillsEditor } from './SkillsEditor.tsx'
+import { changesTimeOff, elsewhereText } from '../teamPlace.ts'
 import { weekText } from '../teamText.ts'
 import { TimeOffPart } from '../absences/TimeOffPart.tsx'
 
@@ -24,9 +25,8 @@ export function PersonCard({ team, person }: Props) {
   const [part, setPart] = useState<Part | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const footer = useRef<HTMLElement>(null)
-  const { businessId } = team
   const works = weekText(person.shifts, preferences)
-  const isOffered = person.shifts.length > 0 || person.skills.length > 0
+  const isOffered = person.shifts.length + person.shiftsElsewhere.length > 0 || person.skills.length > 0
 
   function close(): void {
     setPart(null)
@@ -43,7 +43,12 @@ export function PersonCard({ team, person }: Props) {
         </h3>
         <small>{person.role}</small>
       </div>
-      <p>{works === '' ? 'No shifts, not bookable.' : works}</p>
+      <p>{works === '' ? noShifts(team) : works}</p>
+      {elsewhereText(team, person, preferences).map((line) => (
+        <p key={line}>
+          <small>{line}</small>
+        </p>
+      ))}
       <p>
         <small>
           {person.skills.length === 0
@@ -57,22 +62,17 @@ export function PersonCard({ team, person }: Props) {
       </p>
       <footer ref={footer}>
         {person.isYours && (
-          <>
-            <PartButton
-              isOpen={part === 'shifts'}
-              onClick={toggle('shifts')}
-              name="Shifts"
-              of={person.name}
-            />
-            <PartButton
-              isOpen={part === 'timeOff'}
-              onClick={toggle('timeOff')}
-              name="Time off"
-              of={person.name}
-            />
-          </>
+          <PartButton isOpen={part === 'shifts'} onClick={toggle('shifts')} name="Shifts" of={person.name} />
         )}
-        {team.isOwner && (
+        {changesTimeOff(person) && (
+          <PartButton
+            isOpen={part === 'timeOff'}
+            onClick={toggle('timeOff')}
+            name="Time off"
+            of={person.name}
+          />
+        )}
+        {person.isManaged && (
           <>
             <PartButton
               isOpen={part === 'skills'}
@@ -100,14 +100,17 @@ export function PersonCard({ team, person }: Props) {
           </>
         )}
       </footer>
-      {part === 'shifts' && <ShiftsEditor businessId={businessId} person={person} close={close} />}
-      {part === 'timeOff' && <TimeOffPart businessId={businessId} person={person} />}
+      {part === 'shifts' && <ShiftsEditor team={team} person={person} close={close} />}
+      {part === 'timeOff' && <TimeOffPart team={team} person={person} />}
       {part === 'skills' && <SkillsEditor team={team} person={person} close={close} />}
       {part === 'person' && <PersonForm team={team} person={person} close={close} />}
       {isLeaving && <RetireDialog team={team} person={person} onClose={() => setIsLeaving(false)} />}
     </Card>
   )
 }
+
+const noShifts = ({ locations }: Pick<Team, 'locations'>) =>
+  locations.length > 1 ? 'No shifts at this location.' : 'No shifts, not bookable.'
 
 interface PartButtonProps {
   readonly isOpen: boolean

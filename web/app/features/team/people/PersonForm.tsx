@@ -9,6 +9,7 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { placeOf } from '../teamPlace.ts'
 import { useAddStaffMutation, useChangeStaffMutation } from '../teamApi.ts'
 
 interface Props {
@@ -25,7 +26,9 @@ const Person = z.object({
 })
 
 /** Public name, and the account that signs in as this person. */
-export function PersonForm({ team: { businessId, people }, person, close }: Props) {
+export function PersonForm({ team, person, close }: Props) {
+  const { people } = team
+  const { params, query } = placeOf(team)
   const { field, handleSubmit } = useZodForm(Person, {
     name: person?.name ?? '',
     role: person?.role ?? '',
@@ -44,8 +47,8 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
       memberId: people.find((each) => each.memberId === memberId)?.memberId ?? null,
     }
     const answer = person
-      ? await change({ params: { businessId, staffId: person.id }, body })
-      : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+      ? await change({ params: { ...params, staffId: person.id }, query, body })
+      : await add({ params, query, body, idempotencyKey: keyFor(body) })
     if (answer.error) return
     toast.done(person ? 'Saved' : `${body.name} added. Next: shifts and services`)
     close()

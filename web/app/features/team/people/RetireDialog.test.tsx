@@ -14,12 +14,16 @@ const person = (last: number, name: string) => ({
   memberId: null,
   isYou: false,
   isYours: true,
+  isManaged: true,
   shifts: [],
+  shiftsElsewhere: [],
   timeOff: [],
   skills: [{ serviceId: id(9), priceUsdCents: null, durationMinutes: null }],
 })
 const team = Team.parse({
   businessId: id(1),
+  locationId: id(9),
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
   timeZone: 'America/New_York',
   isOwner: true,
   staff: [person(2, 'Noor'), person(3, 'Ines'), person(4, 'Sam')],

@@ -13,9 +13,12 @@ const service = (last: number, name: string) => ({
   durationMinutes: 45,
   price: { kind: 'fixed', usdCents: 4500 },
   isBookable: true,
+  locationId: id(9),
 })
 const team = Team.parse({
   businessId: id(1),
+  locationId: id(9),
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
   timeZone: 'America/New_York',
   isOwner: true,
   staff: [
@@ -26,7 +29,9 @@ const team = Team.parse({
       memberId: null,
       isYou: false,
       isYours: true,
+      isManaged: true,
       shifts: [],
+      shiftsElsewhere: [],
       timeOff: [],
       skills: [{ serviceId: id(3), priceUsdCents: null, durationMinutes: 60 }],
     },

@@ -10,6 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { placeName, placeOf } from '../teamPlace.ts'
 import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
 import styles from './SkillsEditor.module.css'
@@ -46,7 +47,8 @@ const Skills = z.record(
 )
 
 /** Services of a staff member, with their own price or duration where it differs. */
-export function SkillsEditor({ team: { businessId, services }, person, close }: Props) {
+export function SkillsEditor({ team, person, close }: Props) {
+  const { services } = team
   const { control, field, handleSubmit, register } = useZodForm(
     Skills,
     Object.fromEntries(services.map(({ id }) => [id, fieldsOf(person, id)])),
@@ -61,7 +63,8 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
       const { durationMinutes, priceUsdCents } = row
       return [{ serviceId: id, durationMinutes, priceUsdCents }]
     })
-    const answer = await save({ params: { businessId, staffId: person.id }, body: { skills } })
+    const { params, query } = placeOf(team)
+    const answer = await save({ params: { ...params, staffId: person.id }, query, body: { skills } })
     if (answer.error) return
     toast.done(`Services of ${person.name} saved`)
     close()
@@ -74,7 +77,7 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
       aria-label={`Services of ${person.name}`}
       onSubmit={(event) => void submit(event)}
     >
-      {services.map(({ id, name, durationMinutes, price, isBookable }) => {
+      {services.map(({ id, name, durationMinutes, price, isBookable, locationId }) => {
         const hasPrice = price.kind === 'fixed' || price.kind === 'from'
         return (
           <Group key={id} aria-label={name}>
@@ -82,6 +85,7 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
               {formatDuration(durationMinutes)}
               {hasPrice && `, ${formatUsd(price.usdCents)}`}
               {!isBookable && '; not bookable online'}
+              {isBookable && locationId !== team.locationId && `; at ${placeName(team, locationId)}`}
             </Choice>
             {rows[id]?.isOffered && (
               <FieldRow>

@@ -13,6 +13,7 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
+import { placeOf, titleAt } from '../teamPlace.ts'
 import {
   useAddResourceGroupMutation,
   useChangeResourceGroupMutation,
@@ -24,7 +25,7 @@ export function RoomsSection({ team }: SectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Section aria-labelledby="rooms">
-      <SectionTitle id="rooms">Rooms and tables</SectionTitle>
+      <SectionTitle id="rooms">{titleAt(team, 'Rooms and tables')}</SectionTitle>
       <Body>
         A booking uses any available room or table of each group that the service needs. Choose the groups in
         the service&rsquo;s settings.
@@ -56,7 +57,8 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
   const needing = team.services.filter(({ id }) => group.serviceIds.includes(id)).map(({ name }) => name)
 
   async function takeAway(): Promise<void> {
-    const answer = await remove({ params: { businessId: team.businessId, groupId: group.id } })
+    const { params, query } = placeOf(team)
+    const answer = await remove({ params: { ...params, groupId: group.id }, query })
     if (!answer.error) setIsLeaving(false)
   }
 
@@ -141,7 +143,8 @@ const Group = z.object({
 })
 
 /** One name per line; a line that keeps its name keeps its bookings. */
-function GroupForm({ team: { businessId }, group, close }: FormProps) {
+function GroupForm({ team, group, close }: FormProps) {
+  const { params, query } = placeOf(team)
   const { field, handleSubmit } = useZodForm(Group, {
     name: group?.name ?? '',
     units: group?.units.map((unit) => unit.name).join('\n') ?? '',
@@ -161,8 +164,8 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
       })),
     }
     const answer = group
-      ? await change({ params: { businessId, groupId: group.id }, body })
-      : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
+      ? await change({ params: { ...params, groupId: group.id }, query, body })
+      : await add({ params, query, body, idempotencyKey: keyFor(body) })
     if (answer.error) return
     toast.done(`${name} saved`)
     close()

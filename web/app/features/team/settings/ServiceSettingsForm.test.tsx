@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { LocationId } from 'contract/core/ids'
 import { Team } from 'contract/team/team'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test-support/page.ts'
 import { ServiceSettingsForm } from './ServiceSettingsForm.tsx'
@@ -8,6 +10,8 @@ import { ServiceSettingsForm } from './ServiceSettingsForm.tsx'
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`
 const team = Team.parse({
   businessId: id(1),
+  locationId: id(9),
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
   timeZone: 'America/New_York',
   isOwner: true,
   staff: [],
@@ -18,6 +22,7 @@ const team = Team.parse({
       durationMinutes: 45,
       price: { kind: 'fixed', usdCents: 4500 },
       isBookable: false,
+      locationId: null,
     },
   ],
   closures: [],
@@ -33,7 +38,16 @@ afterEach(() => {
 
 const open = () => {
   const sent = serve(() => Response.json({ service, settings: null }))
-  show(<ServiceSettingsForm team={team} service={service} settings={null} />)
+  const nothing = () => undefined
+  show(
+    <ServiceSettingsForm
+      team={team}
+      service={service}
+      settings={null}
+      locationId={team.locationId}
+      onLocation={nothing}
+    />,
+  )
   return sent
 }
 const type = (label: string, value: string) =>
@@ -99,5 +113,42 @@ test('rows can be added, corrected and removed', async () => {
       deposit: { kind: 'percent', percent: 20 },
       confirmMode: 'request',
     },
+  })
+})
+
+test('the location is a choice of several, and nothing is saved before its rooms are loaded', async () => {
+  const sent = serve(() => Response.json({ service, settings: null }))
+  const harbor = LocationId.parse(id(10))
+  const locations = [...team.locations, { id: harbor, name: '2 Harbor Road, Willowford', isManaged: true }]
+  function Switching() {
+    const [locationId, choose] = useState(team.locationId)
+    const [loaded, load] = useState(team.locationId)
+    const resourceGroups = loaded === harbor ? [] : team.resourceGroups
+    return (
+      <>
+        <ServiceSettingsForm
+          team={{ ...team, locations, locationId: loaded, resourceGroups }}
+          service={service}
+          settings={null}
+          locationId={locationId}
+          onLocation={choose}
+        />
+        <button type="button" onClick={() => load(locationId)}>
+          Loaded
+        </button>
+      </>
+    )
+  }
+  show(<Switching />)
+  type('Duration (minutes)', '50')
+  type('Location', harbor)
+  expect(screen.queryByRole('checkbox', { name: /^One of: Chairs/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Turn on online booking' }).ariaDisabled).toBe('true')
+  press('Loaded')
+  press('Turn on online booking')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    path: expect.stringContaining(`locationId=${harbor}`),
+    body: { settings: { durationMinutes: 50, resourceGroupIds: [] } },
   })
 })

@@ -1,3 +1,4 @@
+import type { LocationId } from 'contract/core/ids'
 import type { Team, TeamService } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'
 import { useWatch } from 'react-hook-form'
@@ -26,32 +27,41 @@ interface Props {
   readonly service: TeamService
   /** Null while it is not bookable online. */
   readonly settings: ServiceSettings | null
+  /** Where customers book the service; `team` has the rooms of this location once they are loaded. */
+  readonly locationId: LocationId
+  readonly onLocation: (locationId: LocationId) => void
 }
 
 const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 /** Booking settings of one service: time, staff and resources, rules, money. */
-export function ServiceSettingsForm({ team, service, settings }: Props) {
-  const { businessId, resourceGroups, isOwner } = team
+export function ServiceSettingsForm({ team, service, settings, locationId, onLocation }: Props) {
+  const { businessId, isOwner } = team
+  const isLoaded = team.locationId === locationId
+  const resourceGroups = isLoaded ? team.resourceGroups : []
+  const locations = team.locations.filter(({ id, isManaged }) => isManaged || id === locationId)
   const form = useZodForm(settingsSchema(resourceGroups), settingsFieldsOf(settings, service))
   const { control, field, formState, handleSubmit, problem, register, trigger } = form
   const needsStaff = useWatch({ control, name: 'needsStaff' })
   const [save, { error, isLoading }] = useSetServiceSettingsMutation()
   const params = { businessId, serviceId: service.id }
+  const query = { locationId }
   const takesNothing = problem('needsStaff')
 
   const submit = handleSubmit(async (read) => {
-    const answer = await save({ params, body: { settings: read } })
+    if (!isLoaded) return
+    const answer = await save({ params, query, body: { settings: read } })
     if (!answer.error) toast.done(`${service.name} saved`)
   })
   async function stop(): Promise<void> {
-    const answer = await save({ params, body: { settings: null } })
+    const now = { locationId: service.locationId ?? locationId }
+    const answer = await save({ params, query: now, body: { settings: null } })
     if (answer.error) return
-    const undo = () => void restore()
+    const undo = () => void restore(now)
     toast.done(`${service.name} is no longer bookable online`, { undo })
   }
-  async function restore(): Promise<void> {
-    const answer = await save({ params, body: { settings } })
+  async function restore(before: typeof query): Promise<void> {
+    const answer = await save({ params, query: before, body: { settings } })
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
   }
 
@@ -67,6 +77,23 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
     >
       {/* Read-only for staff. */}
       <Group disabled={!isOwner} style={{ gap: '12px' }}>
+        {locations.length > 1 && (
+          <SelectField
+            label="Location"
+            value={locationId}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = locations.find(({ id }) => id === value)
+              if (chosen) onLocation(chosen.id)
+            }}
+            help="Customers book the service here. People need shifts at this location."
+          >
+            {locations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <FieldRow>
           <TextField label="Duration (minutes)" {...typed} {...field('duration')} />
           <SelectField label="Starts every" {...field('step')}>
@@ -144,7 +171,12 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       <ErrorMessage error={error} />
       {isOwner ? (
         <FormActions>
-          <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+          <Button
+            type="submit"
+            look="filled"
+            size="large"
+            aria-disabled={isLoading || !isLoaded || undefined}
+          >
             {settings ? 'Save settings' : 'Turn on online booking'}
           </Button>
           {settings && (

@@ -1,21 +1,38 @@
+import type { LocationId } from 'contract/core/ids'
 import type { Team, TeamService } from 'contract/team/team'
+import { useState } from 'react'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { ServiceSettingsForm } from './ServiceSettingsForm.tsx'
-import { useReadServiceSettingsQuery } from '../teamApi.ts'
+import { useReadServiceSettingsQuery, useReadTeamQuery } from '../teamApi.ts'
 
 interface Props {
   readonly team: Team
   readonly service: TeamService
 }
 
-/** Loads the settings and renders their form. */
+/** Loads the settings, and the rooms of the location that the form shows. */
 export function ServiceSettingsPart({ team, service }: Props) {
-  const { data, error, refetch } = useReadServiceSettingsQuery({
-    params: { businessId: team.businessId, serviceId: service.id },
-  })
-  if (data) return <ServiceSettingsForm team={team} service={service} settings={data.settings} />
-  if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
+  const params = { businessId: team.businessId }
+  const settings = useReadServiceSettingsQuery({ params: { ...params, serviceId: service.id } })
+  const [chosen, setChosen] = useState<LocationId | null>(null)
+  const locationId = chosen ?? service.locationId ?? team.locationId
+  const isHere = locationId === team.locationId
+  const there = useReadTeamQuery({ params, query: { locationId } }, { skip: isHere })
+  // The form keeps its fields while the rooms of another location load.
+  const shown = isHere ? team : (there.currentData ?? (chosen === null ? undefined : team))
+  const failed = settings.error === undefined ? there : settings
+  if (settings.data && shown && !there.isError)
+    return (
+      <ServiceSettingsForm
+        team={shown}
+        service={service}
+        settings={settings.data.settings}
+        locationId={locationId}
+        onLocation={setChosen}
+      />
+    )
+  if (failed.error !== undefined) return <ErrorNotice error={failed.error} retry={failed.refetch} />
   return (
     <Skeleton label="Loading the settings">
       <SkeletonBox style={{ height: 320 }} />

@@ -5,6 +5,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
+import { canOpenSettings, placeName } from '../teamPlace.ts'
 import { ServiceSettingsPart } from './ServiceSettingsPart.tsx'
 
 /** Services, whether they are bookable online, and the settings of the selected one. */
@@ -34,6 +35,9 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
                 <p>
                   <small>
                     {service.isBookable ? 'Bookable online' : 'Not bookable online'}
+                    {service.isBookable &&
+                      team.locations.length > 1 &&
+                      ` at ${placeName(team, service.locationId)}`}
                     {able.length > 0 &&
                       `, offered by ${able.length <= 3 ? able.map(({ name }) => name).join(', ') : `${formatCount(able.length)} people`}`}
                   </small>
@@ -41,18 +45,20 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
                 {service.price.kind === 'quote' ? (
                   <MutedText>Set a price to make it bookable online.</MutedText>
                 ) : (
-                  <footer>
-                    <ButtonLink
-                      to={paths.ownTeam(slug, { show: 'services', ...(isOpen ? {} : { id: service.id }) })}
-                      preventScrollReset
-                      replace
-                      aria-label={`${isOpen ? 'Close settings' : 'Settings'} of ${service.name}`}
-                    >
-                      {isOpen ? 'Close settings' : 'Settings'}
-                    </ButtonLink>
-                  </footer>
+                  canOpenSettings(team, service) && (
+                    <footer>
+                      <ButtonLink
+                        to={paths.ownTeam(slug, { show: 'services', ...(isOpen ? {} : { id: service.id }) })}
+                        preventScrollReset
+                        replace
+                        aria-label={`${isOpen ? 'Close settings' : 'Settings'} of ${service.name}`}
+                      >
+                        {isOpen ? 'Close settings' : 'Settings'}
+                      </ButtonLink>
+                    </footer>
+                  )
                 )}
-                {isOpen && service.price.kind !== 'quote' && (
+                {isOpen && service.price.kind !== 'quote' && canOpenSettings(team, service) && (
                   <ServiceSettingsPart team={team} service={service} />
                 )}
               </Card>

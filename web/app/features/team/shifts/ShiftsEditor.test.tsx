@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { BusinessId, StaffId } from 'contract/core/ids'
+import { BusinessId, LocationId, StaffId } from 'contract/core/ids'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test-support/page.ts'
 import { ShiftsEditor } from './ShiftsEditor.tsx'
@@ -11,6 +11,7 @@ const shift = (dayOfWeek: number, startsMinute: number, endsMinute: number) => (
   startsMinute,
   endsMinute,
 })
+const team = { businessId: BusinessId.parse(id(1)), locationId: LocationId.parse(id(9)) }
 const person = {
   id: StaffId.parse(id(2)),
   name: 'Noor',
@@ -27,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a change of one shift solves the problem of another, and the total follows', async () => {
   const sent = serve(() => Response.json({}))
-  show(<ShiftsEditor businessId={BusinessId.parse(id(1))} person={person} close={() => undefined} />)
+  show(<ShiftsEditor team={team} person={person} close={() => undefined} />)
   const problem = () => screen.queryByText('This overlaps another shift.')
   expect(screen.getByText('15 h per week.')).toBeDefined()
   type('Monday, shift 1, to', '14:00')

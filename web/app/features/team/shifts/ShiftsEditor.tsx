@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -22,17 +21,18 @@ import {
   Week,
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from '../teamApi.ts'
+import { placeOf, type TeamPlace } from '../teamPlace.ts'
 import { minutesOf } from '../teamText.ts'
 import styles from './ShiftsEditor.module.css'
 
 interface Props {
-  readonly businessId: BusinessId
+  readonly team: TeamPlace
   readonly person: Pick<TeamMember, 'id' | 'name' | 'shifts'>
   readonly close: () => void
 }
 
 /** Weekly shifts of one person by day; a day's shifts can be copied to other days. */
-export function ShiftsEditor({ businessId, person, close }: Props) {
+export function ShiftsEditor({ team, person, close }: Props) {
   const preferences = usePreferences()
   const { control, formState, getValues, handleSubmit, problem, register, trigger } = useZodForm(Week, {
     rows: shiftFieldsOf(person.shifts),
@@ -49,7 +49,8 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
   }
 
   const submit = handleSubmit(async (body) => {
-    const answer = await save({ params: { businessId, staffId: person.id }, body })
+    const { params, query } = placeOf(team)
+    const answer = await save({ params: { ...params, staffId: person.id }, query, body })
     if (answer.error) return
     toast.done(`Shifts of ${person.name} saved`)
     close()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { BusinessId } from 'contract/core/ids'
+import { BusinessId, LocationId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
 import { problemOf } from 'contract/core/problem'
 import { TeamMember } from 'contract/team/team'
@@ -17,6 +17,8 @@ const person = (last: number, name: string) =>
     memberId: null,
     isYou: false,
     isYours: true,
+    isManaged: true,
+    shiftsElsewhere: [],
     shifts: [],
     timeOff: [],
     skills: [],
@@ -35,7 +37,7 @@ test('a time with bookings can be blocked for new ones only', async () => {
   const time = { day: LocalDate.parse('2026-11-26'), minute: 14 * 60, staffId: null }
   show(
     <BlockForm
-      businessId={BusinessId.parse(id(1))}
+      team={{ businessId: BusinessId.parse(id(1)), locationId: LocationId.parse(id(9)) }}
       people={[person(2, 'Noor'), person(3, 'Ana')]}
       time={time}
       onClose={() => undefined}

@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { FieldRow, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { bookedIn, readAbsence } from '../../../team/absences/absenceForm.ts'
 import { BookedMessage } from '../../../team/absences/BookedMessage.tsx'
+import type { TeamPlace } from '../../../team/teamPlace.ts'
 import type { PickedTime } from '../pickedTime.ts'
 import { useBlockedTime } from './useBlockedTime.ts'
 
@@ -21,7 +21,7 @@ const usualMinutes = 60
 const lastMinute = 1439
 
 interface Props {
-  readonly businessId: BusinessId
+  readonly team: TeamPlace
   /** Whose time the caller may block. */
   readonly people: readonly TeamMember[]
   readonly time: PickedTime
@@ -54,7 +54,7 @@ const Block = z.transform((fields: Fields, { issues }) => {
 })
 
 /** Blocks a time of a person for new bookings. */
-export function BlockForm({ businessId, people, time, onClose, children }: Props) {
+export function BlockForm({ team, people, time, onClose, children }: Props) {
   const { control, field, formState, handleSubmit, trigger } = useZodForm(Block, {
     staffId: (people.find(({ id }) => id === time.staffId) ?? people[0])?.id ?? '',
     fromDay: time.day,
@@ -63,7 +63,7 @@ export function BlockForm({ businessId, people, time, onClose, children }: Props
     reason: 'Break',
     note: '',
   })
-  const { block, error, isBusy } = useBlockedTime(businessId)
+  const { block, error, isBusy } = useBlockedTime(team)
   const reason = useWatch({ control, name: 'reason' })
   const booked = error === undefined ? [] : bookedIn(problemOf(error))
 

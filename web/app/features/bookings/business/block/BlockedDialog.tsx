@@ -1,21 +1,21 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { StaffTimeOff, TeamMember } from 'contract/team/team'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../../shared/ui/AskDialog.tsx'
+import type { TeamPlace } from '../../../team/teamPlace.ts'
 import { absenceText } from '../../../team/teamText.ts'
 import { useBlockedTime } from './useBlockedTime.ts'
 
 interface Props {
-  readonly businessId: BusinessId
+  readonly team: TeamPlace
   readonly person: TeamMember
   readonly off: StaffTimeOff
   readonly onClose: () => void
 }
 
 /** Blocked time of a person: who, when and why; removes it. */
-export function BlockedDialog({ businessId, person, off, onClose }: Props) {
+export function BlockedDialog({ team, person, off, onClose }: Props) {
   const preferences = usePreferences()
-  const { unblock, error, isBusy } = useBlockedTime(businessId)
+  const { unblock, error, isBusy } = useBlockedTime(team)
   const remove = async () => {
     if (await unblock(person, off)) onClose()
   }

@@ -1,4 +1,4 @@
-import type { BusinessId, StaffId } from 'contract/core/ids'
+import type { StaffId } from 'contract/core/ids'
 import type { AbsenceDraft, StaffTimeOff, Team, TeamMember } from 'contract/team/team'
 import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../../shared/api/problem.ts'
@@ -6,40 +6,43 @@ import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../../../team/teamApi.ts'
+import { placeOf, type TeamPlace } from '../../../team/teamPlace.ts'
 import { absenceText } from '../../../team/teamText.ts'
 
 /** Blocks and unblocks time of a person, each with undo. Both resolve to whether it is done. */
-export function useBlockedTime(businessId: BusinessId) {
+export function useBlockedTime(team: TeamPlace) {
   const preferences = usePreferences()
   const { keyFor } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddTimeOffMutation()
   const [remove, { error: removeError, isLoading: isRemoving }] = useRemoveTimeOffMutation()
-  const params = (staffId: StaffId) => ({ businessId, staffId })
+  const place = placeOf(team)
+  const { query } = place
+  const params = (staffId: StaffId) => ({ ...place.params, staffId })
 
   return {
     /** Of the last call that was refused. */
     error: error ?? removeError,
     isBusy: isLoading || isRemoving,
     block: async ({ id, name }: Pick<TeamMember, 'id' | 'name'>, body: AbsenceDraft): Promise<boolean> => {
-      const { data } = await send({ params: params(id), body, idempotencyKey: keyFor([id, body]) })
+      const { data } = await send({ params: params(id), query, body, idempotencyKey: keyFor([id, body]) })
       if (!data) return false
       const added = blockIn(data, id, body)
       toast.done(
         `Blocked for ${name}: ${absenceText(body, preferences)}`,
         added
-          ? { undo: () => void said(remove({ params: { ...params(id), timeOffId: added.id } })) }
+          ? { undo: () => void said(remove({ params: { ...params(id), timeOffId: added.id }, query })) }
           : undefined,
       )
       return true
     },
     unblock: async ({ id }: Pick<TeamMember, 'id'>, off: StaffTimeOff): Promise<boolean> => {
-      const answer = await remove({ params: { ...params(id), timeOffId: off.id } })
+      const answer = await remove({ params: { ...params(id), timeOffId: off.id }, query })
       if (!answer.data) return false
       const { localStart, localEnd, note } = off
       // The bookings were there before, too.
       const body = { localStart, localEnd, note, keepsBookings: true }
       toast.done(`No longer blocked: ${absenceText(off, preferences)}`, {
-        undo: () => void said(send({ params: params(id), body, idempotencyKey: newIdempotencyKey() })),
+        undo: () => void said(send({ params: params(id), query, body, idempotencyKey: newIdempotencyKey() })),
       })
       return true
     },

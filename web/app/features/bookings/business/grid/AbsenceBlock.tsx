@@ -6,6 +6,7 @@ import { absenceText } from '../../../team/teamText.ts'
 import type { Absence } from './columns.ts'
 import type { Span } from './dayGrid.ts'
 import { placed, shortMinutes } from './place.ts'
+import { changesTimeOff } from '../../../team/teamPlace.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function AbsenceBlock({ absence, range, isNamed, onUnblock }: Props) {
     >
       <button
         type="button"
-        disabled={!person.isYours}
+        disabled={!changesTimeOff(person)}
         data-short={to - from < shortMinutes || undefined}
         onClick={() => onUnblock(absence)}
       >

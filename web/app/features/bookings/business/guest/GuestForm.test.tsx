@@ -14,6 +14,7 @@ const service = (last: number, name: string) => ({
   durationMinutes: 45,
   price: { kind: 'free' },
   isBookable: true,
+  locationId: id(9),
 })
 const person = (last: number, name: string, ...services: number[]) => ({
   id: id(last),
@@ -22,12 +23,16 @@ const person = (last: number, name: string, ...services: number[]) => ({
   memberId: null,
   isYou: false,
   isYours: true,
+  isManaged: true,
   shifts: [],
+  shiftsElsewhere: [],
   timeOff: [],
   skills: services.map((each) => ({ serviceId: id(each), priceUsdCents: null, durationMinutes: null })),
 })
 const team = Team.parse({
   businessId: id(1),
+  locationId: id(9),
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
   timeZone: 'America/New_York',
   isOwner: true,
   staff: [person(5, 'Noor', 3), person(6, 'Ana', 3, 4)],
