@@ -13,7 +13,7 @@ import type {
   GoogleTrouble,
 } from 'contract/googleReviews/connections'
 import type { GoogleReplyState } from 'contract/googleReviews/replies'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SourceReview } from '../../integrations/google/businessProfile.ts'
 
 export type ReplyEventKind =
@@ -105,7 +105,7 @@ export interface GoogleReviewsTables {
     answered_at: Instant | null
     done_at: Instant | null
     assigned_to: MemberId | null
-    search: ColumnType<string | null, never, never>
+    search: GeneratedAlways<string | null>
   }
   google_review_edit: {
     id: GeneratedAlways<number>
