@@ -77,7 +77,7 @@ async function seedBusiness(
 const text = `case when n % 4 = 0 then '' else
   (array['The bread is delicious and the staff is friendly.', 'We waited twenty minutes at the counter.',
     'Parking is hard on Saturdays, but the cakes are worth it.', 'Clean tables, fair prices and quick service.',
-    'The loaf was stale and nobody answered the phone.'])[1 + n % 5]
+    'The loaf was stale and the phone was busy.'])[1 + n % 5]
   || case when n % 499 = 0 then ' Try the marzipan.' else '' end || ' ' || md5(n::text) end`
 
 async function seedGoogle(

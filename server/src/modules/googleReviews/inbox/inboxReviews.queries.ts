@@ -1,12 +1,10 @@
 import type { BusinessId, GoogleLocationId, GoogleReviewId, LocationId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { GoogleLocationStatus } from 'contract/googleReviews/connections'
-import type { GoogleReplyState } from 'contract/googleReviews/replies'
 import type { InboxView } from 'contract/reviewInbox/inbox'
 import { type RawBuilder, sql } from 'kysely'
 import type { SourceReview } from '../../../integrations/google/businessProfile.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { ReplyEventKind } from '../tables.ts'
 
 export interface LocationRow {
   readonly id: GoogleLocationId
@@ -56,7 +54,7 @@ export interface InboxFilter {
   readonly view: InboxView
   readonly stars: readonly number[] | null
   readonly only: 'media' | 'text' | null
-  /** A member, or `nobody` for reviews without one. */
+  /** A member, or only reviews without one. */
   readonly assigned: MemberId | 'nobody' | null
   /** Word prefixes that the text or the name of the author must contain; only letters and digits. */
   readonly words: readonly string[]
@@ -78,7 +76,6 @@ export interface InboxRow {
   readonly text: string | null
   readonly authorName: string | null
   readonly media: SourceReview['media']
-  readonly replyUrl: string | null
   readonly createdAt: Instant
   readonly updatedAt: Instant
   readonly sortedAt: string
@@ -87,16 +84,6 @@ export interface InboxRow {
   readonly doneAt: Instant | null
   readonly assignedTo: MemberId | null
   readonly removedAt: Instant | null
-  readonly reply: {
-    readonly text: string
-    readonly state: GoogleReplyState
-    readonly violation: string | null
-    readonly publishedText: string | null
-    readonly authorId: MemberId | null
-    readonly revision: number
-  } | null
-  readonly replyUpdatedAt: Instant | null
-  readonly replyPublishedAt: Instant | null
 }
 
 // Both must match the predicates of the partial indexes.
@@ -106,14 +93,10 @@ const closed = sql`(review.is_answered or review.done_at is not null or review.r
 const columns = sql`
   review.id, review.google_location_id as "googleLocationId", review.business_id as "businessId", review.stars,
   nullif(review.comment, '') as text, review.author_name as "authorName", review.media,
-  review.reply_url as "replyUrl", review.created_at as "createdAt", review.updated_at as "updatedAt",
+  review.created_at as "createdAt", review.updated_at as "updatedAt",
   to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sortedAt",
   ${open} as "isOpen", review.is_answered as "isAnswered", review.done_at as "doneAt",
-  review.assigned_to as "assignedTo", review.removed_at as "removedAt",
-  case when reply.google_review_id is not null then jsonb_build_object(
-    'text', reply.text, 'state', reply.state, 'violation', reply.violation, 'publishedText', reply.published_text,
-    'authorId', reply.author_id, 'revision', reply.revision) end as reply,
-  reply.updated_at as "replyUpdatedAt", reply.published_at as "replyPublishedAt"`
+  review.assigned_to as "assignedTo", review.removed_at as "removedAt"`
 
 const columnOf = ({ by }: Lanes) =>
   by === 'business' ? sql`review.business_id` : sql`review.google_location_id`
@@ -205,14 +188,12 @@ function segmentPage(
     )
     select ${columns}
     from page join google_review as review on review.id = page.id
-      left join google_reply as reply on reply.google_review_id = review.id
     order by review.created_at desc, review.id desc`.execute(db)
 }
 
 export async function inboxRow(db: Db, id: GoogleReviewId): Promise<InboxRow | null> {
   const { rows } = await sql<InboxRow>`
-    select ${columns} from google_review as review left join google_reply as reply on reply.google_review_id = review.id
-    where review.id = ${id}`.execute(db)
+    select ${columns} from google_review as review where review.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -250,20 +231,5 @@ export async function editsOfReview(db: Db, id: GoogleReviewId) {
   const { rows } = await sql<{ stars: number; text: string | null; replacedAt: Instant }>`
     select stars, nullif(comment, '') as text, replaced_at as "replacedAt" from google_review_edit
     where google_review_id = ${id} order by replaced_at desc, id desc`.execute(db)
-  return rows
-}
-
-/** The steps of a reply, the latest first. */
-export async function stepsOfReply(db: Db, id: GoogleReviewId) {
-  const { rows } = await sql<{
-    kind: ReplyEventKind
-    text: string | null
-    note: string | null
-    violation: string | null
-    memberId: MemberId | null
-    at: Instant
-  }>`
-    select kind, text, note, violation, member_id as "memberId", at from google_reply_event
-    where google_review_id = ${id} order by id desc`.execute(db)
   return rows
 }

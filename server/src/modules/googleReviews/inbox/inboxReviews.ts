@@ -15,7 +15,6 @@ import {
   linkedLocations,
   type LocationRow,
   placesOfReviews,
-  stepsOfReply,
 } from './inboxReviews.queries.ts'
 
 export type GoogleInboxFilter = InboxFilter
@@ -91,10 +90,10 @@ export async function openGoogleReviews(
   return (await googleInboxCounts(context, googleLanes([scope], locations))).open
 }
 
-/** A review with its earlier versions and the steps of its reply; null when it does not exist. */
+/** A review with its earlier versions; null when it does not exist. */
 export async function googleReviewHistory({ db }: Context, id: GoogleReviewId) {
   const row = await inboxRow(db, id)
-  return row && { row, edits: await editsOfReview(db, id), steps: await stepsOfReply(db, id) }
+  return row && { row, edits: await editsOfReview(db, id) }
 }
 
 /** Where each review belongs; unknown ids are missing. */

@@ -134,11 +134,11 @@ const seeds = fc.uniqueArray(
         source: row.isOwn ? 'goodword' : 'google',
         businessId,
         locationId: row.isOwn ? null : row.place === 2 ? at.barberLocation : at.bakeryLocations[row.place]!, // two with Google
-        reply: reply as InboxSeed['reply'], // one of the states above
+        reply,
         answeredAt: reply === 'published' ? '2026-11-13T00:00:00.000Z' : null,
         doneAt: row.isDone ? '2026-11-13T00:00:00.000Z' : null,
         hasMedia: !row.isOwn && row.hasMedia,
-        assignedTo: row.assignee === null ? null : at[row.assignee as 'owner' | 'limited'], // the names above
+        assignedTo: row.assignee === null ? null : at[row.assignee],
         removedAt: !row.isOwn && row.isRemoved ? '2026-11-14T00:00:00.000Z' : null,
       }
     }),
@@ -183,12 +183,11 @@ describe('the list', () => {
               )
           }
           for (const [{ sent, isAtLocation }, pageSize, by] of asked) {
-            const who = by as 'owner' | 'limited' // the names above
-            if (who === 'limited' && sent.business === 'sharp') continue
+            if (by === 'limited' && sent.business === 'sharp') continue
             const location = sent.business === 'sharp' ? fixture.barberLocation : fixture.bakeryLocations[0]! // three locations
             const filtered: Sent = { ...sent, ...(isAtLocation && { location }) }
-            expect(await idsOf({ ...filtered, pageSize }, fixture[who])).toEqual(
-              expectedIds(stored, filtered, who),
+            expect(await idsOf({ ...filtered, pageSize }, fixture[by])).toEqual(
+              expectedIds(stored, filtered, by),
             )
             const { business, source } = sent
             const chosen: Sent = {
@@ -196,8 +195,8 @@ describe('the list', () => {
               ...(source && { source }),
               ...(isAtLocation && { location }),
             }
-            const { counts } = await page({ ...filtered, pageSize }, fixture[who])
-            const countOf = (show: string) => expectedIds(stored, { ...chosen, show }, who).length
+            const { counts } = await page({ ...filtered, pageSize }, fixture[by])
+            const countOf = (show: string) => expectedIds(stored, { ...chosen, show }, by).length
             expect(counts).toEqual({
               open: countOf('open'),
               approval: countOf('approval'),
@@ -369,7 +368,7 @@ describe('marks', () => {
     const reviews = both.map(name)
     const assign = (assignTo: MemberId | null, by?: MemberId) => mark({ reviews, assignTo }, by)
     const changes = await Promise.all([assign(fixture.limited), assign(fixture.limited)])
-    expect(changes.map(({ changed }) => changed).toSorted()).toEqual([0, 2])
+    expect(new Set(changes.map(({ changed }) => changed))).toEqual(new Set([0, 2]))
     expect((await idsOf({ assigned: 'me' }, fixture.limited)).length).toBe(2)
     const { rows } = await database.pool.query('select member_id, title from notification')
     expect(rows).toEqual([{ member_id: fixture.limited, title: '2 reviews were assigned to you' }])

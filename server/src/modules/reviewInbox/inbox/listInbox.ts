@@ -16,16 +16,15 @@ import {
 } from '../../googleReviews/public.ts'
 import { openOwnReviews, ownInboxPage, type OwnInboxReview } from '../../reviews/public.ts'
 import {
+  answerable,
   type Chosen,
   chosenAmong,
   type InboxBusiness,
-  inboxBusinesses,
   lanesOf,
-  linkedOf,
   ownScopes,
 } from '../scope/scope.ts'
 import { mergeSorted, type Position } from './merge.rules.ts'
-import { type InboxEntry, locationName, namesOf, peopleIn, presenterOf } from './present.ts'
+import { type InboxEntry, locationName, presented } from './present.ts'
 import { searchWordsOf } from './words.rules.ts'
 
 type Query = Received<typeof listInboxReviews>['query']
@@ -38,9 +37,9 @@ export async function listInbox(context: Context, query: Query): Promise<Answer<
 }
 
 async function list(context: Context, query: Query): Promise<Answer<typeof listInboxReviews>> {
-  const businesses = await inboxBusinesses(context)
+  const scope = await answerable(context)
+  const { businesses, linked } = scope
   const chosen = chosenAmong(businesses, query)
-  const linked = await linkedOf(context, businesses)
   const { lanes, locations } = lanesOf(chosen, linked, query)
   const businessIds = chosen.businesses.map(({ facts }) => facts.id)
   const [{ rows, nextPageToken }, google, own, people] = await concurrently([
@@ -49,9 +48,9 @@ async function list(context: Context, query: Query): Promise<Answer<typeof listI
     chosen.hasOwn ? openOwnReviews(context, businessIds) : 0,
     assignable(context, businessIds),
   ])
-  const nameOf = await namesOf(context, [...rows.flatMap(peopleIn), ...people])
+  const { items, nameOf } = await presented(context, rows, { scope, people })
   return {
-    reviews: rows.map(presenterOf(businesses, linked, nameOf)),
+    reviews: items,
     counts: { ...google, open: google.open + own },
     freshness: chosen.businesses.flatMap((business) =>
       locations
@@ -59,7 +58,7 @@ async function list(context: Context, query: Query): Promise<Answer<typeof listI
         .map((location) => freshnessOf(business, location)),
     ),
     people: people
-      .map((memberId) => ({ memberId, name: nameOf(memberId) ?? '' }))
+      .map((memberId) => ({ memberId, name: nameOf(memberId) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     choices: businesses.map((business) => choiceOf(business, linked)),
     nextPageToken,

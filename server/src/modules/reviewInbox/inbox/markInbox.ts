@@ -9,7 +9,7 @@ import { peopleWithAccess } from '../../businesses/public.ts'
 import { markGoogleReviews, placesOfGoogleReviews } from '../../googleReviews/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { businessesOfReviews, markOwnReviews } from '../../reviews/public.ts'
-import { inboxBusinesses, mayAnswer } from '../scope/scope.ts'
+import { answerable, mayAnswer } from '../scope/scope.ts'
 
 type Marks = Received<typeof markInboxReviews>['body']
 
@@ -53,7 +53,7 @@ async function placesOf(
   context: Context,
   { google, own }: { google: readonly GoogleReviewId[]; own: readonly ReviewId[] },
 ): Promise<Place[]> {
-  const businesses = await inboxBusinesses(context)
+  const { businesses } = await answerable(context)
   const ofGoogle = await placesOfGoogleReviews(context, google)
   const ofOwn = await businessesOfReviews(context, own)
   const places: Place[] = [...ofGoogle, ...ofOwn.map(({ businessId }) => ({ businessId, locationId: null }))]

@@ -1,51 +1,53 @@
 import { hasPermission } from 'contract/businesses/roles'
 import type { LocationId, MemberId } from 'contract/core/ids'
+import type { GoogleReply } from 'contract/googleReviews/replies'
 import type { InboxItem } from 'contract/reviewInbox/inbox'
-import { type Context } from '../../../platform/context.ts'
-import type { GoogleInboxRow, LinkedLocation } from '../../googleReviews/public.ts'
+import type { Context } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
+import { type GoogleInboxRow, type LinkedLocation, replyOf } from '../../googleReviews/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import type { OwnInboxReview } from '../../reviews/public.ts'
-import type { InboxBusiness } from '../scope/scope.ts'
+import type { Answerable, InboxBusiness } from '../scope/scope.ts'
 
 export type InboxEntry =
   | { readonly source: 'google'; readonly row: GoogleInboxRow }
   | { readonly source: 'goodword'; readonly row: OwnInboxReview }
 
-export type NameOf = (memberId: MemberId | null) => string | null
-
-/** The names of the people; null for those who have left. */
-export async function namesOf(context: Context, ids: readonly (MemberId | null)[]): Promise<NameOf> {
-  const people = await peopleOf(
-    context,
-    ids.filter((id) => id !== null),
-  )
-  return (id) => (id === null ? null : (people.get(id)?.displayName ?? null))
-}
-
-/** The people that an entry names. */
-export const peopleIn = ({ source, row }: InboxEntry): (MemberId | null)[] =>
-  source === 'google' ? [row.assignedTo, row.reply?.authorId ?? null] : [row.assignedTo]
-
-/** The public view of entries whose business and location the member may see. */
-export function presenterOf(
-  businesses: readonly InboxBusiness[],
-  linked: readonly LinkedLocation[],
-  nameOf: NameOf,
-): (entry: InboxEntry) => InboxItem {
-  const ofBusiness = new Map(businesses.map((business) => [business.facts.id, business]))
-  const ofLocation = new Map(linked.map((location) => [location.id, location]))
-  const businessOf = (id: GoogleInboxRow['businessId']) => {
-    const found = ofBusiness.get(id)
-    if (!found) throw new Error(`the inbox must not show a review of the business ${id}`)
-    return found
-  }
-  return (entry) =>
-    entry.source === 'google'
-      ? googleItem(entry.row, businessOf(entry.row.businessId), {
-          place: ofLocation.get(entry.row.googleLocationId),
+/** The public view of entries whose business and location the member may see, and the names of people. */
+export async function presented(
+  context: Context,
+  entries: readonly InboxEntry[],
+  { scope, people = [] }: { scope: Answerable; people?: readonly MemberId[] },
+): Promise<{ items: InboxItem[]; nameOf: NameOf }> {
+  const [nameOf, replies] = await concurrently([
+    namesOf(context, [...people, ...entries.flatMap(({ row }) => row.assignedTo ?? [])]),
+    replyOf(
+      context,
+      entries.flatMap(({ source, row }) => (source === 'google' ? row.id : [])),
+    ),
+  ])
+  const businesses = new Map(scope.businesses.map((business) => [business.facts.id, business]))
+  const places = new Map(scope.linked.map((place) => [place.id, place]))
+  const items = entries.map(({ source, row }) => {
+    const business = businesses.get(row.businessId)
+    if (!business) throw new Error(`the inbox must not show a review of the business ${row.businessId}`)
+    return source === 'google'
+      ? googleItem(row, business, {
+          place: places.get(row.googleLocationId),
+          reply: replies.get(row.id) ?? null,
           nameOf,
         })
-      : ownItem(entry.row, businessOf(entry.row.businessId), nameOf)
+      : ownItem(row, business, nameOf)
+  })
+  return { items, nameOf }
+}
+
+type NameOf = (memberId: MemberId) => string
+
+/** Empty for people who have left. */
+async function namesOf(context: Context, ids: readonly MemberId[]): Promise<NameOf> {
+  const people = await peopleOf(context, ids)
+  return (id) => people.get(id)?.displayName ?? ''
 }
 
 const shared = (
@@ -55,13 +57,13 @@ const shared = (
 ) => ({
   business: { id: facts.id, slug: facts.slug, name: facts.name, timeZone: facts.timeZone },
   doneAt,
-  assignedTo: assignedTo && { memberId: assignedTo, name: nameOf(assignedTo) ?? '' },
+  assignedTo: assignedTo && { memberId: assignedTo, name: nameOf(assignedTo) },
 })
 
 function googleItem(
   row: GoogleInboxRow,
   business: InboxBusiness,
-  { place, nameOf }: { place: LinkedLocation | undefined; nameOf: NameOf },
+  { place, reply, nameOf }: { place: LinkedLocation | undefined; reply: GoogleReply | null; nameOf: NameOf },
 ): InboxItem {
   if (!place) throw new Error(`the inbox must not show the review ${row.id}`)
   return {
@@ -77,20 +79,7 @@ function googleItem(
     isAnswered: row.isAnswered,
     media: row.media.map(({ thumbnailUrl, label, videoUrl }) => ({ thumbnailUrl, label, videoUrl })),
     removedAt: row.removedAt,
-    reply:
-      row.reply === null || row.replyUpdatedAt === null
-        ? null
-        : {
-            text: row.reply.text,
-            state: row.reply.state,
-            violation: row.reply.violation,
-            publishedText: row.reply.publishedText,
-            authorName: nameOf(row.reply.authorId),
-            revision: row.reply.revision,
-            updatedAt: row.replyUpdatedAt,
-            publishedAt: row.replyPublishedAt,
-            replyUrl: row.replyUrl,
-          },
+    reply,
     isReadOnly: place.isReadOnly || row.removedAt !== null,
     needsApproval: place.needsApproval && !hasPermission(business.access, 'reviews.manage'),
   }

@@ -12,7 +12,7 @@ import {
 } from '../../googleReviews/public.ts'
 import { medianOwnAnswerSeconds, newestOwnTexts, ownReviewSteps } from '../../reviews/public.ts'
 import { localDate, startOf } from '../scope/period.rules.ts'
-import { type Chosen, chosenAmong, inboxBusinesses, lanesOf, linkedOf, ownScopes } from '../scope/scope.ts'
+import { type Answerable, answerable, type Chosen, chosenAmong, lanesOf, ownScopes } from '../scope/scope.ts'
 import { type AspectSide, aspectsOf } from './aspects.rules.ts'
 import { meanHundredths, type StepFigures, stepStarts, totalOf } from './steps.rules.ts'
 
@@ -35,12 +35,12 @@ async function insights(
   context: Context,
   query: Received<typeof readReviewInsights>['query'],
 ): Promise<Answer<typeof readReviewInsights>> {
-  const businesses = await inboxBusinesses(context)
+  const { businesses, linked } = await answerable(context)
   const chosen = chosenAmong(businesses, query)
   const zone = chosen.businesses[0]?.facts.timeZone
   const to = localDate(context.now, zone ?? utc)
   const days = { from: plusDays(to, 1 - query.days), to, first: plusDays(to, 1 - 2 * query.days) }
-  const sources = await sourcesOf(context, chosen, { linked: await linkedOf(context, businesses), ...days })
+  const sources = sourcesOf(context, chosen, { linked, ...days })
   const starts = stepStarts({ to, days: query.days })
   const [trends, texts] = await concurrently([
     concurrently(sources.map((source) => trendOf(source, starts))),
@@ -86,7 +86,7 @@ function sourcesOf(
     from,
     to,
   }: {
-    linked: Awaited<ReturnType<typeof linkedOf>>
+    linked: Answerable['linked']
     first: LocalDate
     from: LocalDate
     to: LocalDate

@@ -29,29 +29,33 @@ export interface InboxBusiness {
   readonly locations: readonly LocationName[]
 }
 
-/** The businesses whose reviews the member may answer, by name. */
-export async function inboxBusinesses(context: Context): Promise<InboxBusiness[]> {
+/** All that a member may answer. */
+export interface Answerable {
+  /** By name. */
+  readonly businesses: readonly InboxBusiness[]
+  /** The locations with Google that the member may see. */
+  readonly linked: readonly LinkedLocation[]
+}
+
+/** The businesses whose reviews the member may answer, with their linked locations. */
+export async function answerable(context: Context): Promise<Answerable> {
   const memberships = (await membershipsOfMember(context, memberOf(context))).filter((membership) =>
     hasPermission(membership, 'reviews.reply'),
   )
   const ids = memberships.map(({ businessId }) => businessId)
-  const [facts, locations] = await concurrently([
+  const [facts, locations, linked] = await concurrently([
     businessFacts(context, ids),
     concurrently(ids.map((id) => locationsOf(context, id))),
+    linkedLocationsIn(context, memberships),
   ])
-  return memberships.flatMap(({ businessId, role, locationIds }, index) => {
+  const businesses = memberships.flatMap(({ businessId, role, locationIds }, index) => {
     const fact = facts.get(businessId)
     const all = locations[index] ?? []
-    return fact
-      ? [
-          {
-            facts: fact,
-            access: { role, locationIds },
-            locations: all.filter(({ id }) => locationIds === null || locationIds.includes(id)),
-          },
-        ]
-      : []
+    if (!fact) return []
+    const visible = all.filter(({ id }) => locationIds === null || locationIds.includes(id))
+    return [{ facts: fact, access: { role, locationIds }, locations: visible }]
   })
+  return { businesses, linked }
 }
 
 interface Wanted {
@@ -118,14 +122,6 @@ export function lanesOf(chosen: Chosen, linked: readonly LinkedLocation[], days:
     ),
   )
   return { locations, lanes: googleLanes(scopes, locations) }
-}
-
-/** The linked locations that the member may see. */
-export function linkedOf(context: Context, businesses: readonly InboxBusiness[]): Promise<LinkedLocation[]> {
-  return linkedLocationsIn(
-    context,
-    businesses.map(({ facts, access }) => ({ businessId: facts.id, locationIds: access.locationIds })),
-  )
 }
 
 /** Whether the member may answer Google reviews of the location, or with null our own reviews. */
