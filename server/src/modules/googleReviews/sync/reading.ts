@@ -16,7 +16,7 @@ import {
 } from '../core/location.repository.ts'
 import { findGoogleLocation, readAllGoogleReviews } from '../jobNames.ts'
 import { holdCalls, takeCall } from './budget.ts'
-import { budgetWait, busyTriesMax, idleAt, triesMax, waitSeconds } from './sync.rules.ts'
+import { budgetWait, busyTriesMax, idleAt, triesMax, waitsAfter, waitSeconds } from './sync.rules.ts'
 
 /** The budget is spent, so the job must wait; no call was made. */
 export class BudgetSpent extends Error {
@@ -148,7 +148,7 @@ export async function isRepeated(
 ): Promise<boolean> {
   if (error instanceof BudgetSpent) {
     const wait = budgetWait(error.waitMilliseconds, { waits, chance: Math.random() })
-    await again(port, { ...job, tries, waits: waits + 1 }, wait)
+    await again(port, { ...job, tries, waits: waitsAfter(waits, error.waitMilliseconds) }, wait)
     return true
   }
   if (!(error instanceof ProfileFault) || !passing.has(error.kind)) return false

@@ -10,6 +10,7 @@ import {
   namedByBatch,
   storable,
   taskOf,
+  waitsAfter,
   waitSeconds,
 } from './sync.rules.ts'
 
@@ -51,11 +52,12 @@ test('a page has each review once, in its latest version, and only reviews with 
   ])
 })
 
-test('waits double up to two minutes, and Google can ask for more', () => {
+test('waits double up to a limit, and Google can ask for more', () => {
   expect([0, 1, 2, 9].map((tries) => waitSeconds(tries, null))).toEqual([2, 4, 8, 128])
   expect(waitSeconds(0, 30)).toBe(30)
   expect(budgetWait(250, { waits: 0, chance: 0 })).toBe(3000)
-  expect(budgetWait(250, { waits: 9, chance: 1 })).toBe(72_000)
+  expect(budgetWait(250, { waits: 9, chance: 1 })).toBe(36_000)
+  expect([waitsAfter(1, 250), waitsAfter(1, 30_000)]).toEqual([2, 1])
   expect(budgetWait(90_000, { waits: 0, chance: 0 })).toBe(90_000)
 })
 

@@ -1,6 +1,5 @@
 import type { Instant } from 'contract/core/instant'
 import { isBefore, minus, plus } from 'contract/core/time'
-import type { SourceReview } from '../../../integrations/google/businessProfile.ts'
 
 /** A location is read again so long after its last read, plus up to `spreadMinutes`. */
 export const syncMinutes = 50
@@ -19,7 +18,9 @@ export const busyTriesMax = 8
 const firstWaitSeconds = 2
 /** While the budget is empty, a job waits at least so long, so that it then finds more than one call. */
 const budgetWaitSeconds = 3
-const budgetWaitsMax = 4
+const budgetWaitsMax = 3
+/** Waits that are longer come from a busy Google, and not from other jobs. */
+const ownWaitMilliseconds = 3000
 
 /** When to try again after `tries` failures in a row, or when Google asked for. */
 export function waitSeconds(tries: number, askedSeconds: number | null): number {
@@ -38,7 +39,11 @@ export function budgetWait(
   return Math.max(waitMilliseconds, least) + Math.round((chance * least) / 2)
 }
 
-/** A stored review as far as the comparison needs it. */
+/** The number of waits in a row for the next try: only those that other jobs cause make a job ask less often. */
+export const waitsAfter = (waits: number, waitMilliseconds: number) =>
+  waitMilliseconds > ownWaitMilliseconds ? waits : waits + 1
+
+/** A review as far as the comparison needs it. */
 export interface KnownReview {
   readonly stars: number
   readonly comment: string | null
@@ -49,16 +54,23 @@ export interface KnownReview {
 export type Change = 'new' | 'edited' | 'touched' | 'same' | 'older'
 
 /** What a read of Google changes. `touched` has a new time with the same stars and words. */
-export function changeOf(known: KnownReview | undefined, source: SourceReview): Change {
+export function changeOf(known: KnownReview | undefined, source: KnownReview): Change {
   if (!known) return 'new'
   if (isBefore(source.updatedAt, known.updatedAt)) return 'older'
   if (!isBefore(known.updatedAt, source.updatedAt)) return 'same'
   return known.stars === source.stars && known.comment === source.comment ? 'touched' : 'edited'
 }
 
+/** A review as Google lists it. */
+interface ListedReview extends KnownReview {
+  readonly reviewId: string
+  readonly authorName: string | null
+  readonly media: readonly { readonly label: string | null }[]
+}
+
 /** Reviews that can be stored, each once in its latest version, with text that the database accepts. */
-export function storable(reviews: readonly SourceReview[]): readonly SourceReview[] {
-  const latest = new Map<string, SourceReview>()
+export function storable<Review extends ListedReview>(reviews: readonly Review[]): readonly Review[] {
+  const latest = new Map<string, Review>()
   for (const review of reviews) {
     if (!Number.isInteger(review.stars) || review.stars < 1 || review.stars > 5) continue
     const other = latest.get(review.reviewId)
@@ -67,7 +79,7 @@ export function storable(reviews: readonly SourceReview[]): readonly SourceRevie
   return [...latest.values()]
 }
 
-function cleaned(review: SourceReview): SourceReview {
+function cleaned<Review extends ListedReview>(review: Review): Review {
   return {
     ...review,
     authorName: textOf(review.authorName),
