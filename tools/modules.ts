@@ -12,6 +12,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   recommendations: ['account'],
   reviews: ['reviewRequests'],
   rewards: ['loyalty'],
+  reviewInbox: ['googleReviews', 'reviewRequests', 'reviews'],
   savedSearches: ['search'],
   search: ['map'],
 }

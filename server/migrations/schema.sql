@@ -2207,6 +2207,19 @@ create table google_push (
 );
 CREATE INDEX google_push_received_index ON public.google_push USING btree (received_at);
 
+create table google_rating (
+  business_id uuid not null,
+  mean_hundredths integer not null,
+  count integer not null,
+  as_of timestamp with time zone not null,
+  url text not null,
+  constraint google_rating_pkey PRIMARY KEY (business_id),
+  constraint google_rating_count_check CHECK ((count > 0)),
+  constraint google_rating_mean_check CHECK (((mean_hundredths >= 100) AND (mean_hundredths <= 500))),
+  constraint google_rating_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX google_rating_age_index ON public.google_rating USING btree (as_of);
+
 create table google_reply (
   google_review_id uuid not null,
   text text not null,
@@ -3882,7 +3895,7 @@ create table review_request (
   reminded_at timestamp with time zone,
   stopped text,
   constraint review_request_pkey PRIMARY KEY (visit_id),
-  constraint review_request_stopped_check CHECK ((stopped = ANY (ARRAY['reviewed'::text, 'opted_out'::text, 'asked_recently'::text, 'business_off'::text, 'refunded'::text]))),
+  constraint review_request_stopped_check CHECK ((stopped = ANY (ARRAY['reviewed'::text, 'opted_out'::text, 'asked_recently'::text, 'business_off'::text, 'refunded'::text, 'works_here'::text]))),
   constraint review_request_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint review_request_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );

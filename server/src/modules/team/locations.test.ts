@@ -223,7 +223,7 @@ describe('a manager of one location', () => {
     expect(people.map(({ memberId }) => memberId)).toContain(fixture.owner)
   })
 
-  test('is told from staff, who change their own shifts at their locations only', async () => {
+  test('differs from staff, who change their own shifts at their locations only', async () => {
     const worker = await personWith('staff', [harbor])
     await owner((context) => team.changeStaff(context, first(), known({ memberId: worker })))
     const own = (place: Place) =>
