@@ -18,7 +18,12 @@ export function RequestFigures({ requests: { isOn, figures } }: { readonly reque
         </Body>
       ) : (
         <>
-          <Figures style={{ marginBlockStart: 16 }}>
+          <Figures
+            style={{
+              marginBlockStart: 16,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',
+            }}
+          >
             <Figure label="Visits" value={formatCount(figures.visits)} note="Completed by members" />
             <Figure label="Asked" value={formatCount(figures.asked)} note="Got the request" />
             <Figure label="Reminded" value={formatCount(figures.reminded)} note="Got the reminder too" />

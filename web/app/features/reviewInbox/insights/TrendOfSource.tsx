@@ -31,14 +31,16 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{name}</SectionTitle>
-      <Figures style={{ marginBlockStart: 16 }}>
+      <Figures style={{ marginBlockStart: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         <Figure label="Mean of the stars" value={meanText(meanHundredths)} note={meanChange(trend)} />
         <Figure label="Reviews" value={formatCount(count)} note={countChange(trend)} />
         <Figure label="Answered" value={shareText(answered, count)} note={answeredNote(trend)} />
         <Figure
           label="Time to answer"
           value={answerTimeText(medianAnswerMinutes)}
-          note="Half of the answers came within this time"
+          note={
+            medianAnswerMinutes === null ? 'No answers in this period' : 'Half of the answers came sooner'
+          }
         />
       </Figures>
       {count === 0 ? (
@@ -48,7 +50,7 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
           <StarBars histogram={histogram} name={name} />
           <ChartFigure
             height={height}
-            caption={`Reviews on ${name}, the answered ones, and the mean of the stars`}
+            caption={`Reviews on ${name} (gray), the answered ones (green), and the mean of the stars (line, on the right)`}
             chart={<TrendChart steps={steps} name={name} height={height} />}
             table={<StepTable steps={steps} />}
           />
