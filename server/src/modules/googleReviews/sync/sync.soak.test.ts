@@ -35,7 +35,7 @@ beforeAll(async () => {
   started.standIn = await startProfileStandIn({
     reviews: reviewCount,
     locations: locationCount,
-    faults: { errorRate: 0.05, duplicatesPushes: true, reordersPushes: true },
+    faults: { errorRate: 0.05, notFoundEvery: 50, duplicatesPushes: true, reordersPushes: true },
     pushEndpoint: `http://localhost:${started.port}${apiPrefix}${googlePushPath}`,
   })
 })
