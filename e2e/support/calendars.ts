@@ -11,7 +11,7 @@ export async function allow(
   // Our own pages also mention the stand-in and the person.
   await page.waitForURL(/\/o\/oauth2\//)
   await chooseGooglePerson(page, person)
-  await page.getByRole('heading', { name: 'Goodword wants to use your calendar' }).waitFor()
+  await page.getByRole('heading', { name: /^Goodword wants to/ }).waitFor()
   const { origin } = new URL(page.url())
   if (untick) await page.getByLabel(untick).uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()

@@ -12,7 +12,7 @@ import styles from './AboutStep.module.css'
 
 interface Props {
   readonly connections: GoogleConnections
-  /** The one that the address names, or the member's own. */
+  /** The member's own. */
   readonly connection: GoogleConnection | null
   readonly takesFocus: boolean
 }
@@ -31,11 +31,9 @@ export function AboutStep({ connections: { connections }, connection, takesFocus
       <Limits />
       {others.length > 0 && <Connected connections={others} />}
       <StepActions>
-        {(ended === null || ended.isMine) && (
-          <ConnectGoogleButton>
-            {ended ? 'Connect again' : others.length > 0 ? 'Connect another account' : 'Connect Google'}
-          </ConnectGoogleButton>
-        )}
+        <ConnectGoogleButton>
+          {ended ? 'Connect again' : others.length > 0 ? 'Connect another account' : 'Connect Google'}
+        </ConnectGoogleButton>
         <ButtonLink look="text" to={paths.dashboard()}>
           Skip for now
         </ButtonLink>
@@ -49,13 +47,9 @@ export function AboutStep({ connections: { connections }, connection, takesFocus
 }
 
 const Ended = ({ connection }: { readonly connection: GoogleConnection }) => (
-  <div>
-    <TroubleMessage trouble={connection.trouble ?? 'permission_ended'} kind="error">
-      {connection.isMine
-        ? `Account: ${connection.accountEmail}.`
-        : `Only ${connection.connectedBy} can connect ${connection.accountEmail} again.`}
-    </TroubleMessage>
-  </div>
+  <TroubleMessage trouble={connection.trouble ?? 'permission_ended'} kind="error">
+    {`Account: ${connection.accountEmail}.`}
+  </TroubleMessage>
 )
 
 const Limits = () => (

@@ -89,7 +89,7 @@ function helpText(
 ): string {
   if (!suggestion) return 'We found no match. Choose your location if it is the same place.'
   const name = choices.find(({ locationId }) => locationId === suggestion.locationId)?.name ?? 'a location'
-  const why = matchText(suggestion, preferences)
+  const why = matchText(suggestion, preferences) || 'linked before'
   if (value === suggestion.locationId) return `Match: ${why}.`
   return suggestion.isSure
     ? `The best match is ${name}: ${why}.`

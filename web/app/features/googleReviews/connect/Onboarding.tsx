@@ -56,7 +56,7 @@ function Wizard({ connections }: { readonly connections: GoogleConnections }) {
         reached={reached}
         pathOf={(each) => paths.reviewOnboarding({ ...(connection && { c: connection.id }), step: each })}
       />
-      {isJustConnected && step === 'choose' && (
+      {isJustConnected && (
         <Message kind="success">
           <p>Your Google account {connection.accountEmail} is connected.</p>
         </Message>

@@ -45,5 +45,9 @@ test('an unfinished account of the member comes before a finished one, and the a
   expect(wizardOf({ connections }, nothing).connection?.id).toBe(begun.id)
   expect(wizardOf({ connections: [foreign, finished] }, nothing).connection?.id).toBe(finished.id)
   expect(wizardOf({ connections: [foreign] }, nothing).connection).toBeNull()
-  expect(wizardOf({ connections }, { ...nothing, connectionId: foreign.id }).connection?.id).toBe(foreign.id)
+  expect(wizardOf({ connections }, { ...nothing, connectionId: finished.id }).connection?.id).toBe(
+    finished.id,
+  )
+  // Only the person who connected an account chooses its locations.
+  expect(wizardOf({ connections }, { ...nothing, connectionId: foreign.id }).connection?.id).toBe(begun.id)
 })

@@ -38,13 +38,17 @@ export function wizardOf({ connections }: Pick<GoogleConnections, 'connections'>
   return { step, reached, connection }
 }
 
+/** Only the person who connected an account chooses its locations. */
 function chosen(connections: readonly GoogleConnection[], id: string | null): GoogleConnection | null {
-  const named = connections.find((each) => each.id === id)
-  if (named) return named
   const mine = connections.filter((each) => each.isMine && each.status !== 'disconnected')
-  // The newest one that is not finished, or else the newest.
+  // The one that is named, or the newest one that is not finished, or else the newest.
   const newest = mine.toSorted((a, b) => (a.connectedAt < b.connectedAt ? 1 : -1))
-  return newest.find((each) => isLive(each) && !isFinished(each)) ?? newest[0] ?? null
+  return (
+    mine.find((each) => each.id === id) ??
+    newest.find((each) => isLive(each) && !isFinished(each)) ??
+    newest[0] ??
+    null
+  )
 }
 
 function reachedCount(connection: GoogleConnection | null): number {

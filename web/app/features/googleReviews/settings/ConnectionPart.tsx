@@ -37,7 +37,7 @@ export function ConnectionPart({ connection }: { readonly connection: GoogleConn
         {wantsConsent && isMine && (
           <ConnectGoogleButton returnPath="/google-reviews">Connect again</ConnectGoogleButton>
         )}
-        {isLive(connection) && (
+        {isLive(connection) && isMine && (
           <ButtonLink to={paths.reviewOnboarding({ c: id, step: 'choose' })}>Add locations</ButtonLink>
         )}
         <Button look="text" onClick={() => setIsAsking(true)}>
