@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import type { Page } from 'playwright-core'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -183,6 +184,41 @@ test('staff of one location see only its orders; others switch, and ask the cust
   await customer.getByRole('heading', { name: 'How was your visit to River Oak Bakery?' }).waitFor()
   await customer.getByRole('link', { name: 'Review on Goodword' }).waitFor()
   expect(complaints).toEqual([])
+})
+
+test('an owner opens a class at the second location, and visitors book it at its address', async () => {
+  const { page, settle } = await visit({ width: 360, height: 800 })
+  await employ(await signUp(page, 'Ana'), 'owner')
+  await page.goto(at('/dashboard/river-oak-bakery/team'))
+  await page.getByRole('heading', { name: 'People at 1 Mill Street, Willowford' }).waitFor()
+  await page.getByLabel('Location').selectOption({ label: '2 Harbor Road, Willowford' })
+  await page.getByRole('heading', { name: 'People at 2 Harbor Road, Willowford' }).waitFor()
+  await page.getByRole('button', { name: 'Shifts of Tomas' }).click()
+  await page.getByRole('button', { name: 'Add a shift on Monday' }).click()
+  await page.getByRole('button', { name: 'Copy Monday to other days' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Save shifts' }).click()
+  await page.getByText('Mon to Fri 9:00 AM – 5:00 PM').waitFor()
+  await page.getByRole('button', { name: 'Services of Tomas' }).click()
+  await page.getByRole('checkbox', { name: /^Cake tasting/ }).check()
+  await page.getByRole('button', { name: 'Save services' }).click()
+  await page.getByText('1 service', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: 'Settings of Cake tasting' }).click()
+  const form = page.getByRole('form', { name: 'Settings of Cake tasting' })
+  expect(await form.getByLabel('Location').locator('option:checked').textContent()).toContain('2 Harbor Road')
+  await form.getByLabel('Capacity').fill('8')
+  await settle()
+  expect(await findings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Turn on online booking' }).click()
+  await page.getByText('Bookable online at 2 Harbor Road, Willowford, offered by Tomas').waitFor()
+
+  const { services } = await call<{ services: { id: string }[] }>(page, 'GET', '/businesses/river-oak-bakery')
+  const { page: visitor } = await visit({ width: 360, height: 800 })
+  await visitor.goto(at(paths.service(services[0]?.id ?? '')))
+  await visitor.getByText('8 spots left').first().waitFor()
+  await visitor.getByRole('definition').getByText('2 Harbor Road, Willowford', { exact: true }).waitFor()
 })
 
 test('an owner whose sign-in is a day old confirms with a code, and the invitation goes on', async () => {

@@ -53,7 +53,8 @@ export function AgendaView({ membership, ...renders }: Props) {
   const { businessId, slug } = membership
   const locationId = useChosenLocation(membership)
   const { data, error, refetch } = useReadTeamQuery({ params: { businessId }, query: { locationId } })
-  const isForAll = locationId === undefined
+  // People with one location choose none.
+  const isForAll = locationId === undefined && membership.locationIds?.length !== 1
   const team = useMemo(() => data && agendaTeam(data, { isForAll }), [data, isForAll])
   const props = { ...renders, businessId, slug, locationId }
   if (team) return <Shown {...props} team={team} />
