@@ -32,7 +32,7 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
         <Question asks="History of the reply">
           <ol className={styles.list}>
             {replySteps.map((step) => (
-              <Step key={`${step.at} ${step.kind}`} step={step} timeZone={review.business.timeZone} />
+              <Step key={`${step.at} ${step.kind}`} step={step} review={review} />
             ))}
           </ol>
         </Question>
@@ -77,21 +77,21 @@ function Edit({ edit, next, timeZone }: EditProps) {
 
 interface StepProps {
   readonly step: InboxHistory['replySteps'][number]
-  readonly timeZone: string
+  readonly review: InboxHistory['review']
 }
 
-function Step({ step, timeZone }: StepProps) {
+function Step({ step, review: { source, business } }: StepProps) {
   const preferences = usePreferences()
   const { kind, at, note, text, violation } = step
   return (
     <li>
       <span>
-        {stepSentence(step)} {kind === 'rejected' && violationSentence(violation).sentence}
+        {stepSentence(step, source)} {kind === 'rejected' && violationSentence(violation).sentence}
       </span>
       {note && <p className={styles.words}>“{note}”</p>}
       {text && <p className={styles.words}>{text}</p>}
       <small>
-        <time dateTime={at}>{formatMoment(at, timeZone, preferences)}</time>
+        <time dateTime={at}>{formatMoment(at, business.timeZone, preferences)}</time>
       </small>
     </li>
   )
