@@ -69,7 +69,7 @@ export function pollingOf(state: GoogleReplyState | undefined): number {
 
 type Step = InboxHistory['replySteps'][number]
 
-/** “Maya sent the reply for approval.” */
+/** “Maya submitted the reply.” */
 export function stepSentence(
   { kind, personName }: Pick<Step, 'kind' | 'personName'>,
   source: ReviewSource,
@@ -77,7 +77,7 @@ export function stepSentence(
   const person = personName ?? 'A member of the team'
   switch (kind) {
     case 'submitted':
-      return `${person} sent the reply for approval.`
+      return `${person} submitted the reply.`
     case 'approved':
       return `${person} approved the reply.`
     case 'returned':

@@ -53,7 +53,11 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
         <BulkBar chosen={selection.chosen} people={people} marks={marks} onClear={selection.clear} />
       )}
       {items.length === 0 ? (
-        trouble || <Nothing inbox={inbox} isManager={isManager} />
+        trouble || (
+          <div className={styles.nothing}>
+            <Nothing inbox={inbox} isManager={isManager} />
+          </div>
+        )
       ) : (
         <>
           <ul className={styles.rows} data-inbox-list>

@@ -31,8 +31,14 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
       {replySteps.length > 0 && (
         <Question asks="History of the reply">
           <ol className={styles.list}>
-            {replySteps.map((step) => (
-              <Step key={`${step.at} ${step.kind}`} step={step} review={review} />
+            {replySteps.map((step, place) => (
+              <Step
+                key={`${step.at} ${step.kind}`}
+                step={step}
+                // Several steps of one text show it once, where it begins.
+                text={replySteps[place + 1]?.text === step.text ? null : step.text}
+                review={review}
+              />
             ))}
           </ol>
         </Question>
@@ -77,12 +83,13 @@ function Edit({ edit, next, timeZone }: EditProps) {
 
 interface StepProps {
   readonly step: InboxHistory['replySteps'][number]
+  readonly text: string | null
   readonly review: InboxHistory['review']
 }
 
-function Step({ step, review: { source, business } }: StepProps) {
+function Step({ step, text, review: { source, business } }: StepProps) {
   const preferences = usePreferences()
-  const { kind, at, note, text, violation } = step
+  const { kind, at, note, violation } = step
   return (
     <li>
       <span>
