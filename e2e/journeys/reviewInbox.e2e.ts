@@ -36,7 +36,7 @@ test('an owner answers a review of Goodword from a template, by keyboard, and ma
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await page.getByText(`Your reply to ${author} is published`).first().waitFor()
-  await page.getByRole('article').getByText('Thank you for your words about the rye.').waitFor()
+  await page.getByRole('article').getByText('Thank you for your words about the rye.').first().waitFor()
 
   // The answered review has left the view, and the next one takes its place.
   await page.keyboard.press('j')

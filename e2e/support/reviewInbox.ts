@@ -17,8 +17,3 @@ export async function fillFromTemplate(page: Page, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Use a template' }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
 }
-
-/** Waits until the reply of the open review has the state: “Google is checking”, “Rejected by Google”. */
-export async function waitForReplyState(page: Page, words: string): Promise<void> {
-  await page.getByRole('region', { name: 'Reply' }).getByText(words).first().waitFor()
-}

@@ -55,12 +55,11 @@ export function ReviewInbox({ workspace }: Props) {
     <div className={styles.inbox} data-opened={opened ? '' : undefined}>
       <div className={styles.controls}>
         <Freshness freshness={inbox.freshness} isManager={isManager} />
-        <InboxFilters inbox={inbox} />
-        <div className={styles.keys}>
-          <Button size="small" look="text" onClick={() => setAreKeysShown(true)}>
+        <InboxFilters inbox={inbox}>
+          <Button className={styles.keys} size="small" look="text" onClick={() => setAreKeysShown(true)}>
             Keyboard shortcuts
           </Button>
-        </div>
+        </InboxFilters>
       </div>
       <div className={styles.panes}>
         <section className={styles.list} aria-label="List of reviews">

@@ -67,8 +67,10 @@ test('a reply is read again only while Google has not responded', () => {
 })
 
 test('each step of a reply has a sentence with its person', () => {
-  expect(stepSentence({ kind: 'returned', personName: 'Tomas' })).toBe('Tomas returned the reply.')
-  expect(stepSentence({ kind: 'sent', personName: null })).toBe('The reply was sent to Google.')
+  expect(stepSentence({ kind: 'returned', personName: 'Tomas' }, 'google')).toBe('Tomas returned the reply.')
+  expect(stepSentence({ kind: 'sent', personName: null }, 'google')).toBe('The reply was sent to Google.')
+  expect(stepSentence({ kind: 'published', personName: null }, 'google')).toBe('Google published the reply.')
+  expect(stepSentence({ kind: 'published', personName: null }, 'goodword')).toBe('The reply was published.')
 })
 
 describe('the freshness of Google reviews', () => {

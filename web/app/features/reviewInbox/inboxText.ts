@@ -69,12 +69,15 @@ export function pollingOf(state: GoogleReplyState | undefined): number {
 
 type Step = InboxHistory['replySteps'][number]
 
-/** “Maya sent the reply for approval.” */
-export function stepSentence({ kind, personName }: Pick<Step, 'kind' | 'personName'>): string {
+/** “Maya submitted the reply.” */
+export function stepSentence(
+  { kind, personName }: Pick<Step, 'kind' | 'personName'>,
+  source: ReviewSource,
+): string {
   const person = personName ?? 'A member of the team'
   switch (kind) {
     case 'submitted':
-      return `${person} sent the reply for approval.`
+      return `${person} submitted the reply.`
     case 'approved':
       return `${person} approved the reply.`
     case 'returned':
@@ -84,7 +87,7 @@ export function stepSentence({ kind, personName }: Pick<Step, 'kind' | 'personNa
     case 'sent':
       return personName === null ? 'The reply was sent to Google.' : `${person} sent the reply to Google.`
     case 'published':
-      return 'Google published the reply.'
+      return source === 'google' ? 'Google published the reply.' : 'The reply was published.'
     case 'rejected':
       return 'Google rejected the reply.'
     case 'failed':
@@ -94,7 +97,7 @@ export function stepSentence({ kind, personName }: Pick<Step, 'kind' | 'personNa
     case 'changed_at_google':
       return 'The reply was changed at Google.'
     case 'replaced':
-      return `${person} replaced this reply.`
+      return personName === null ? 'Another text replaced this reply.' : `${person} replaced this reply.`
   }
 }
 

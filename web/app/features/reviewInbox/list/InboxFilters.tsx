@@ -1,6 +1,6 @@
 import { LocationId } from 'contract/core/ids'
 import { type InboxView, inboxViews, ReviewSource } from 'contract/reviewInbox/inbox'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'
 import { useNow } from '../../../shared/useNow.ts'
@@ -14,15 +14,20 @@ import type { Inbox } from '../useInbox.ts'
 import { periodDays, periodName, startOf } from './periods.ts'
 import styles from './InboxFilters.module.css'
 
-interface Props {
+interface Part {
   readonly inbox: Inbox
+}
+
+interface Props extends Part {
+  /** Beside the views. */
+  readonly children: ReactNode
 }
 
 /** Pause in writing after which the search starts. */
 const pauseMilliseconds = 350
 
 /** Views with their counts, the search, and the other filters; the address holds them all. */
-export function InboxFilters({ inbox }: Props) {
+export function InboxFilters({ inbox, children }: Props) {
   const { choice, counts, addressOf } = inbox
   const count = narrowed(choice)
   const countOf = (view: InboxView) =>
@@ -32,18 +37,23 @@ export function InboxFilters({ inbox }: Props) {
     (view !== 'approval' && view !== 'trouble') || view === choice.show || (countOf(view) ?? 0) > 0
   return (
     <div className={styles.filters}>
-      <ChipNav aria-label="Views of the inbox">
-        {inboxViews.filter(isOffered).map((view) => (
-          <ChipChoice key={view} to={addressOf({ ...choice, show: view })} isChosen={view === choice.show}>
-            {viewNames[view]}
-            {countOf(view) !== null && ` (${formatCount(countOf(view) ?? 0)})`}
-          </ChipChoice>
-        ))}
-      </ChipNav>
-      <Search inbox={inbox} />
-      <PhoneFold show={count > 0 ? `Filters (${count})` : 'Filters'} hide="Hide filters">
-        <Selects inbox={inbox} />
-      </PhoneFold>
+      <div className={styles.head}>
+        <ChipNav aria-label="Views of the inbox">
+          {inboxViews.filter(isOffered).map((view) => (
+            <ChipChoice key={view} to={addressOf({ ...choice, show: view })} isChosen={view === choice.show}>
+              {viewNames[view]}
+              {countOf(view) !== null && ` (${formatCount(countOf(view) ?? 0)})`}
+            </ChipChoice>
+          ))}
+        </ChipNav>
+        {children}
+      </div>
+      <div className={styles.narrowing}>
+        <Search inbox={inbox} />
+        <PhoneFold show={count > 0 ? `Filters (${count})` : 'Filters'} hide="Hide filters">
+          <Selects inbox={inbox} />
+        </PhoneFold>
+      </div>
       {count > 0 && (
         <Link className={styles.clear} to={addressOf(withoutFilters(choice))} replace preventScrollReset>
           Clear filters
@@ -53,7 +63,7 @@ export function InboxFilters({ inbox }: Props) {
   )
 }
 
-function Search({ inbox: { choice, show } }: Props) {
+function Search({ inbox: { choice, show } }: Part) {
   const [text, setText] = useState(choice.q)
   const shown = useRef(choice.q)
   // Back and forward, and cleared filters.
@@ -96,7 +106,7 @@ function Search({ inbox: { choice, show } }: Props) {
   )
 }
 
-function Selects({ inbox: { choice, choices, isWorkspace, show } }: Props) {
+function Selects({ inbox: { choice, choices, isWorkspace, show } }: Part) {
   const now = useNow(3_600_000)
   const locations =
     choices.find(({ slug }) => slug === choice.business)?.locations ??

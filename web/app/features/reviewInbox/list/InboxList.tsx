@@ -37,7 +37,8 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
     </div>
   )
   if (!items) return trouble || <Loading />
-  const isPlaceNamed = choices.length > 1 || choices.some(({ locations }) => locations.length > 1)
+  const scope = choices.filter(({ slug }) => choice.business === undefined || slug === choice.business)
+  const isPlaceNamed = scope.length > 1 || scope.some(({ locations }) => locations.length > 1)
   return (
     // The list takes the focus when the row with the focus leaves it.
     <div
@@ -52,7 +53,11 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
         <BulkBar chosen={selection.chosen} people={people} marks={marks} onClear={selection.clear} />
       )}
       {items.length === 0 ? (
-        trouble || <Nothing inbox={inbox} isManager={isManager} />
+        trouble || (
+          <div className={styles.nothing}>
+            <Nothing inbox={inbox} isManager={isManager} />
+          </div>
+        )
       ) : (
         <>
           <ul className={styles.rows} data-inbox-list>

@@ -31,8 +31,14 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
       {replySteps.length > 0 && (
         <Question asks="History of the reply">
           <ol className={styles.list}>
-            {replySteps.map((step) => (
-              <Step key={`${step.at} ${step.kind}`} step={step} timeZone={review.business.timeZone} />
+            {replySteps.map((step, place) => (
+              <Step
+                key={`${step.at} ${step.kind}`}
+                step={step}
+                // Several steps of one text show it once, where it begins.
+                text={replySteps[place + 1]?.text === step.text ? null : step.text}
+                review={review}
+              />
             ))}
           </ol>
         </Question>
@@ -77,21 +83,22 @@ function Edit({ edit, next, timeZone }: EditProps) {
 
 interface StepProps {
   readonly step: InboxHistory['replySteps'][number]
-  readonly timeZone: string
+  readonly text: string | null
+  readonly review: InboxHistory['review']
 }
 
-function Step({ step, timeZone }: StepProps) {
+function Step({ step, text, review: { source, business } }: StepProps) {
   const preferences = usePreferences()
-  const { kind, at, note, text, violation } = step
+  const { kind, at, note, violation } = step
   return (
     <li>
       <span>
-        {stepSentence(step)} {kind === 'rejected' && violationSentence(violation).sentence}
+        {stepSentence(step, source)} {kind === 'rejected' && violationSentence(violation).sentence}
       </span>
       {note && <p className={styles.words}>“{note}”</p>}
       {text && <p className={styles.words}>{text}</p>}
       <small>
-        <time dateTime={at}>{formatMoment(at, timeZone, preferences)}</time>
+        <time dateTime={at}>{formatMoment(at, business.timeZone, preferences)}</time>
       </small>
     </li>
   )
