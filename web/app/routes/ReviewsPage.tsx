@@ -1,7 +1,11 @@
+import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ReviewTabContent, ReviewTabs, tabOf } from '../features/reviewInbox/ReviewTabs.tsx'
+import { ReviewInbox } from '../features/reviewInbox/ReviewInbox.tsx'
+import { type ReviewTab, ReviewTabs, tabOf } from '../features/reviewInbox/ReviewTabs.tsx'
+import { TemplatesPanel } from '../features/reviewInbox/templates/TemplatesPanel.tsx'
 import { MyReviews } from '../features/reviews/own/MyReviews.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { Page } from '../shared/ui/Page.tsx'
@@ -9,6 +13,20 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { MutedText, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './ReviewsPage.module.css'
+
+const ReviewInsights = lazy(() =>
+  import('../features/reviewInbox/insights/ReviewInsights.tsx').then((part) => ({
+    default: part.ReviewInsights,
+  })),
+)
+const AskingPanel = lazy(() =>
+  import('../features/reviewRequests/AskingPanel.tsx').then((part) => ({ default: part.AskingPanel })),
+)
+const GoogleSettings = lazy(() =>
+  import('../features/googleReviews/settings/GoogleSettings.tsx').then((part) => ({
+    default: part.GoogleSettings,
+  })),
+)
 
 /** For people who answer reviews, the inbox with its settings; for all members, their own reviews. */
 export default function ReviewsPage() {
@@ -39,8 +57,25 @@ export default function ReviewsPage() {
           )}
         </div>
       ) : (
-        <ReviewTabContent tab={tab} businesses={businesses} />
+        <Content tab={tab} businesses={businesses} />
       )}
     </Page>
+  )
+}
+
+interface ContentProps {
+  readonly tab: ReviewTab
+  readonly businesses: readonly Membership[]
+}
+
+function Content({ tab, businesses }: ContentProps) {
+  if (tab === 'inbox') return <ReviewInbox />
+  if (tab === 'templates') return <TemplatesPanel businesses={businesses} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {tab === 'insights' && <ReviewInsights />}
+      {tab === 'asking' && <AskingPanel />}
+      {tab === 'google' && <GoogleSettings />}
+    </Suspense>
   )
 }

@@ -1,21 +1,7 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
-import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
-import { ReviewInbox } from './ReviewInbox.tsx'
-import { TemplatesPanel } from './templates/TemplatesPanel.tsx'
-
-const ReviewInsights = lazy(() =>
-  import('./insights/ReviewInsights.tsx').then((part) => ({ default: part.ReviewInsights })),
-)
-const AskingPanel = lazy(() =>
-  import('../reviewRequests/AskingPanel.tsx').then((part) => ({ default: part.AskingPanel })),
-)
-const GoogleSettings = lazy(() =>
-  import('../googleReviews/settings/GoogleSettings.tsx').then((part) => ({ default: part.GoogleSettings })),
-)
 
 const tabs = {
   inbox: { name: 'Inbox', isForManagers: false },
@@ -57,24 +43,5 @@ export function ReviewTabs({ tab, businesses, business }: Props) {
         { tab: 'mine' as const, name: 'My reviews', to: paths.reviews({ tab: 'mine' }) },
       ]}
     />
-  )
-}
-
-/** The content of a tab. */
-export function ReviewTabContent({
-  tab,
-  businesses,
-}: {
-  readonly tab: ReviewTab
-  readonly businesses: readonly Membership[]
-}) {
-  if (tab === 'inbox') return <ReviewInbox />
-  if (tab === 'templates') return <TemplatesPanel businesses={businesses} />
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      {tab === 'insights' && <ReviewInsights />}
-      {tab === 'asking' && <AskingPanel />}
-      {tab === 'google' && <GoogleSettings />}
-    </Suspense>
   )
 }

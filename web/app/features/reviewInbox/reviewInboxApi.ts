@@ -18,11 +18,14 @@ import {
   fillReplyTemplate,
   listReplyTemplates,
 } from 'contract/reviewInbox/templates'
+import { replyToReview } from 'contract/reviews/writing'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 import type { InboxChoice } from './inboxAddress.ts'
 
-const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['ReviewInbox', 'ReplyTemplate', 'GoogleConnection'] })
+const tagged = baseApi.enhanceEndpoints({
+  addTagTypes: ['ReviewInbox', 'ReplyTemplate', 'GoogleConnection', 'Review'],
+})
 
 type Reading = Sent<typeof readInboxReview>
 /** A call that changes the reply of a review at Google. */
@@ -92,6 +95,11 @@ const reviewInboxApi = tagged.injectEndpoints({
       },
       invalidatesTags: ['ReviewInbox'],
     }),
+    /** Of our own reviews: public at once, also on the profile. */
+    replyToReview: build.mutation<Answer<typeof replyToReview>, Sent<typeof replyToReview>>({
+      query: (input) => request(replyToReview, input),
+      invalidatesTags: (_answer, error) => (error ? [] : ['ReviewInbox', 'Review']),
+    }),
     listReplyTemplates: build.query<Answer<typeof listReplyTemplates>, BusinessId>({
       query: (businessId) => request(listReplyTemplates, { params: { businessId } }),
       providesTags: ['ReplyTemplate'],
@@ -124,7 +132,8 @@ const reviewInboxApi = tagged.injectEndpoints({
     /** The connections as the inbox reads them: for the trouble that a banner explains. */
     readInboxConnections: build.query<Answer<typeof readGoogleConnections>, void>({
       query: () => request(readGoogleConnections, {}),
-      providesTags: ['GoogleConnection'],
+      // Changes of a connection name its own data.
+      providesTags: [{ type: 'GoogleConnection', id: 'own' }],
     }),
   }),
   overrideExisting: import.meta.env.DEV,
@@ -149,6 +158,7 @@ export const {
   useDecideGoogleReplyMutation,
   useWithdrawGoogleReplyMutation,
   useDeleteGoogleReplyMutation,
+  useReplyToReviewMutation,
   useListReplyTemplatesQuery,
   useCreateReplyTemplateMutation,
   useChangeReplyTemplateMutation,

@@ -4,7 +4,6 @@ import {
   listOwnReviews,
   photoUploadPath,
   type ReviewedVisit,
-  replyToReview,
   UploadedPhoto,
   writeBookingReview,
   writeReview,
@@ -13,7 +12,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Review', 'OwnReview', 'ReviewInbox'] })
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Review', 'OwnReview'] })
 
 // Changes by the author also affect the profile.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['OwnReview', 'Review'] as const))
@@ -51,10 +50,6 @@ const ownReviewsApi = tagged.injectEndpoints({
       query: ({ visit, photo }) => ({ url: photoUploadPath(visit), method: 'POST', body: photo }),
       transformResponse: (answer) => UploadedPhoto.parse(answer),
     }),
-    replyToReview: build.mutation<Answer<typeof replyToReview>, Sent<typeof replyToReview>>({
-      query: (input) => request(replyToReview, input),
-      invalidatesTags: (_answer, error) => (error ? [] : ['ReviewInbox', 'Review']),
-    }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
@@ -66,5 +61,4 @@ export const {
   useEditReviewMutation,
   useDeleteReviewMutation,
   useAddReviewPhotoMutation,
-  useReplyToReviewMutation,
 } = ownReviewsApi
