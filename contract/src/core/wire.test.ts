@@ -31,8 +31,8 @@ function valuesIn(schema: unknown): string[] {
 
 /** Paper sizes of ISO 216. */
 const paperSizes = /^A\d$/
-/** `calender` is the spelling of this address in the product specification. */
-const pageAddresses = /^\/calend[ae]r\/\w+$/
+/** Pages to which Google returns; `calender` is the spelling of the product specification. */
+const pageAddresses = /^(?:\/calend[ae]r\/\w+|(?:\/onboarding)?\/google-reviews)$/
 const numbers = /^\d+(?:\.\d+)?$/
 
 test('enum values are lower_snake, and event types are lower_snake words joined by dots', () => {

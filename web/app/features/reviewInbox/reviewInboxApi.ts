@@ -1,6 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
-import { readGoogleConnections } from 'contract/googleReviews/connections'
 import {
   decideGoogleReply,
   deleteGoogleReply,
@@ -129,12 +128,6 @@ const reviewInboxApi = tagged.injectEndpoints({
     checkReply: build.query<Answer<typeof checkReply>, Sent<typeof checkReply>>({
       query: (input) => request(checkReply, input),
     }),
-    /** The connections as the inbox reads them: for the trouble that a banner explains. */
-    readInboxConnections: build.query<Answer<typeof readGoogleConnections>, void>({
-      query: () => request(readGoogleConnections, {}),
-      // Changes of a connection name its own data.
-      providesTags: [{ type: 'GoogleConnection', id: 'own' }],
-    }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
@@ -165,5 +158,4 @@ export const {
   useDeleteReplyTemplateMutation,
   useFillReplyTemplateMutation,
   useCheckReplyQuery,
-  useReadInboxConnectionsQuery,
 } = reviewInboxApi

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/useNow.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { type Banner, connectionBanner, freshnessText, locationBanner } from '../inboxText.ts'
-import { useReadInboxConnectionsQuery } from '../reviewInboxApi.ts'
+import { ownConnections, useReadGoogleConnectionsQuery } from '../../googleReviews/googleReviewsApi.ts'
 import styles from './Freshness.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function Freshness({ freshness, isManager }: Props) {
   const now = useNow(30_000)
   const isOnline = useIsOnline()
-  const { data } = useReadInboxConnectionsQuery(undefined, { skip: !isManager })
+  const { data } = useReadGoogleConnectionsQuery(ownConnections, { skip: !isManager })
   const connections = (data?.connections ?? []).map(connectionBanner)
   const banners = [
     ...connections,
