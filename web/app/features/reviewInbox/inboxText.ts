@@ -54,7 +54,7 @@ export const replyStateSentences: Record<GoogleReplyState, string> = {
   draft: 'This is a draft. Only your team sees it.',
   waiting_for_approval: 'An owner or manager must approve this reply before it goes to Google.',
   sending: 'We are sending this reply to Google.',
-  pending: 'Google is checking it. This can take up to a day.',
+  pending: 'This can take up to a day.',
   published: 'This reply is public at Google.',
   rejected: 'Google did not publish this reply.',
   failed: 'Google did not take this reply. The text is saved; you can send it again.',

@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/db/tables.ts'
 
 /** Locations that Google still lets the account read. */
 const readable: readonly GoogleLocationStatus[] = ['importing', 'synced', 'delayed']
+/** Pages that a link may lead to: at Google, or at the stand-in on this machine. */
+const webPage = '^(https://|http://localhost[:/])'
 const isReadable = sql<boolean>`status = any(${readable})`
 
 export async function businessOfLocation(db: Db, id: GoogleLocationId): Promise<BusinessId | null> {
@@ -24,7 +26,7 @@ export async function shownRating(db: Db, businessId: BusinessId): Promise<Googl
     from google_location
     where business_id = ${businessId} and shows_rating and ${isReadable}
       and review_total > 0 and mean_hundredths is not null and rated_at is not null
-      and maps_url like 'https://%'
+      and maps_url ~ ${webPage}
     order by review_total desc, id limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -38,7 +40,7 @@ export async function writeUrlRow(
     .selectFrom('google_location')
     .select('write_url')
     .where('business_id', '=', businessId)
-    .where('write_url', 'like', 'https://%')
+    .where('write_url', '~', webPage)
     .where(isReadable)
     .$if(locationId !== null, (query) => query.where('location_id', '=', locationId))
     .orderBy('linked_at')

@@ -55,10 +55,11 @@ function Select({ location: { suggestion }, choices, value, chosenFor, onChange 
     each.map(({ locationId, name, address, business, isLinked }) => {
       const other = chosenFor(locationId)
       const note = isLinked ? ' (linked already)' : other === null ? '' : ` (chosen for ${other})`
-      const label = businesses.size > 1 || name === business.name ? name : `${business.name}, ${name}`
+      const shown = placeText({ name, address })
+      const label = businesses.size > 1 || name === business.name ? shown : `${business.name}, ${shown}`
       return (
         <option key={locationId} value={locationId} disabled={isLinked || other !== null}>
-          {`${label}, ${address}${note}`}
+          {`${label}${note}`}
         </option>
       )
     })
@@ -80,6 +81,10 @@ function Select({ location: { suggestion }, choices, value, chosenFor, onChange 
     </SelectField>
   )
 }
+
+/** A location without a name of its own is called by its street. */
+const placeText = ({ name, address }: Pick<Choice, 'name' | 'address'>) =>
+  address.startsWith(name) ? address : `${name}, ${address}`
 
 function helpText(
   suggestion: ListedGoogleLocation['suggestion'],
@@ -103,9 +108,7 @@ function Closed({ location, choices }: Pick<Props, 'location' | 'choices'>) {
     return (
       <div className={styles.closed}>
         <ToneChip data-tone="done">Linked</ToneChip>
-        <MutedText>
-          {ours ? `Linked to ${ours.name}, ${ours.address}.` : 'Linked to one of your locations.'}
-        </MutedText>
+        <MutedText>{ours ? `Linked to ${placeText(ours)}.` : 'Linked to one of your locations.'}</MutedText>
       </div>
     )
   }
