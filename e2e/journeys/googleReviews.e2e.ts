@@ -1,9 +1,11 @@
+import type { GoogleLocationList } from 'contract/googleReviews/connections'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { allow } from '../support/calendars.ts'
 import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
+import { reviewRows } from '../support/reviewInbox.ts'
 
 const { visit } = useBrowser()
 const tomas = 'Tomas Rivera'
@@ -18,7 +20,11 @@ interface Linked {
   readonly importedAt: string | null
 }
 interface Answer {
-  readonly connections: readonly { readonly accountEmail: string; readonly locations: readonly Linked[] }[]
+  readonly connections: readonly {
+    readonly id: string
+    readonly accountEmail: string
+    readonly locations: readonly Linked[]
+  }[]
   readonly keptLocations: readonly Linked[]
 }
 
@@ -92,4 +98,145 @@ test('an owner connects Google, matches a location, imports, disconnects, and co
   await page.getByText('No Google account is connected').waitFor()
   expect((await connectionsOf(page)).keptLocations).toEqual([])
   expect(complaints.filter((text) => !/400/.test(text))).toEqual([])
+})
+
+/** Connects again and links the bakery alone. Returns the origin of the stand-in. */
+async function connectAndLink(page: Page): Promise<string> {
+  await signInAs(page, tomas, onboarding)
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  const google = await allow(page, tomas)
+  await linkBakery(page)
+  return google
+}
+
+/** Sets every switch of the stand-in; those that are not named are off. */
+async function setSwitches(page: Page, google: string, on: Readonly<Record<string, string>> = {}) {
+  const form = {
+    action: 'switches',
+    callsPerMinute: '300',
+    editsPerMinute: '60',
+    moderationSeconds: '0',
+    ...on,
+  }
+  const answer = await page.request.post(`${google}/business-profile`, { form })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The name of the bakery at Google. */
+async function bakeryOf(page: Page): Promise<string> {
+  const [connection] = (await connectionsOf(page)).connections
+  const path = `/api/v1/google-reviews/connections/${connection?.id}/locations`
+  const { accounts } = (await (await page.request.get(path)).json()) as GoogleLocationList // the contract's
+  const listed = accounts.flatMap(({ locations }) => locations)
+  return listed.find(({ title }) => title === 'River Oak Bakery')?.name ?? ''
+}
+
+async function act(page: Page, google: string, form: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await page.request.post(`${google}/business-profile`, { form })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Removes the connection with its reviews, so that the town is as before. */
+async function disconnect(page: Page): Promise<void> {
+  for (const { id } of (await connectionsOf(page)).connections)
+    await page.request.delete(`/api/v1/google-reviews/connections/${id}?reviews=delete`, {
+      headers: { origin: new URL(page.url()).origin },
+    })
+  expect(await connectionsOf(page)).toMatchObject({ keptLocations: [] })
+}
+
+test('an owner answers at Google from a template, cures a rejected reply, and edits it on a phone by keyboard', async () => {
+  const { page, complaints } = await visit()
+  const google = await connectAndLink(page)
+  await setSwitches(page, google, { sendsPushes: '1' })
+  await page.goto('/google-reviews?source=google&business=river-oak-bakery&show=all')
+  await reviewRows(page).first().waitFor()
+  const reply = page.getByRole('region', { name: 'Reply' })
+
+  // A new review arrives by a notice of Google.
+  const bakery = await bakeryOf(page)
+  await act(page, google, {
+    action: 'write',
+    location: bakery,
+    author: 'Nora Field',
+    stars: '4',
+    comment: 'Good rye, but I waited long.',
+  })
+  await page.getByRole('link', { name: /Nora Field/ }).click(soon)
+  await page.getByRole('heading', { name: 'Nora Field' }).waitFor()
+  await page.getByRole('button', { name: 'Use a template' }).click()
+  await page.getByRole('menuitem').first().click()
+  const field = page.getByLabel('Your reply to Nora Field')
+  await expect.poll(() => field.inputValue()).toContain('Nora')
+  await field.fill('Thank you, Nora. Call us at (845) 555-0163.')
+  await reply.getByText('The reply has a phone number.', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await reply.getByRole('button', { name: 'Send to Google' }).click()
+
+  await reply.getByText('Google did not publish this reply.', { exact: false }).waitFor(soon)
+  await reply
+    .getByText(/personal data/)
+    .first()
+    .waitFor()
+  await reply.getByRole('link', { name: 'Write the reply at Google' }).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findings(page)).toEqual([])
+  await reply.getByRole('button', { name: 'Change the text' }).click()
+  await field.fill('Thank you, Nora. We will add a person at noon.')
+  await reply.getByRole('button', { name: 'Send to Google' }).click()
+  await reply.getByText('This reply is public at Google.', { exact: false }).waitFor(soon)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await reply.getByRole('button', { name: 'Edit reply' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' See you soon.')
+  await reply.getByRole('button', { name: 'Send to Google' }).focus()
+  await page.keyboard.press('Enter')
+  await reply.getByText('We will add a person at noon. See you soon.').first().waitFor(soon)
+  await reply.getByText('This reply is public at Google.', { exact: false }).waitFor(soon)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await findings(page)).toEqual([])
+  await setSwitches(page, google, { sendsPushes: '1', moderationSeconds: '2' })
+  await disconnect(page)
+  expect(complaints).toEqual([])
+})
+
+test('the settings show each fault of Google, and its recovery', async () => {
+  const { page } = await visit()
+  const google = await connectAndLink(page)
+  const sync = page.getByRole('button', { name: 'Sync now' })
+  await page.goto('/google-reviews?tab=google')
+  await page.getByText('Up to date').waitFor()
+  for (const [fault, text] of [
+    [{ isDown: '1' }, 'Google does not respond'],
+    [{ isDisabled: '1' }, 'Google must approve Goodword first'],
+  ] as const) {
+    await setSwitches(page, google, fault)
+    await sync.click()
+    await page.getByText(text).first().waitFor(soon)
+    await setSwitches(page, google)
+    await sync.click()
+    await page.getByText(text).waitFor({ state: 'detached', ...soon })
+  }
+  const bakery = await bakeryOf(page)
+  await act(page, google, { action: 'lose', location: bakery })
+  await sync.click()
+  await page.getByText(/Google no longer lets this account manage the location/).waitFor(soon)
+  await act(page, google, { action: 'return', location: bakery })
+  await sync.click()
+  await page.getByText('Up to date').waitFor(soon)
+
+  await act(page, google, { action: 'revoke', email })
+  await sync.click()
+  await page.getByText('The permission has ended').waitFor(soon)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect again' }).click()
+  await allow(page, tomas)
+  await page.getByText(`Your Google account ${email} is connected.`).waitFor()
+  await page.goto('/google-reviews?tab=google')
+  await page.getByText('Up to date').waitFor(soon)
+  await setSwitches(page, google, { sendsPushes: '1', moderationSeconds: '2' })
+  await disconnect(page)
 })

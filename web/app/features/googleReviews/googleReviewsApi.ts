@@ -58,7 +58,7 @@ export const googleReviewsApi = tagged.injectEndpoints({
     }),
     syncGoogleLocation: build.mutation<GoogleConnections, Sent<typeof syncGoogleLocation>>({
       query: (input) => request(syncGoogleLocation, input),
-      onQueryStarted: (_input, api) => keepAnswer(api),
+      onQueryStarted: (_input, api) => keepAnswer(api).then(() => awaitSync(api)),
       invalidatesTags: (_answer, error) => (error ? [ownTag] : ['ReviewInbox']),
     }),
     disconnectGoogle: build.mutation<GoogleConnections, Sent<typeof disconnectGoogle>>({
@@ -101,6 +101,14 @@ interface Started {
   // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
   readonly dispatch: (action: any) => any
   readonly queryFulfilled: PromiseLike<{ data: GoogleConnections }>
+}
+
+/** When the page looks for the result of a sync, which a job runs at the server. */
+const syncPauses = [1500, 4000, 10_000]
+
+function awaitSync({ dispatch }: Started): void {
+  const look = () => dispatch(googleReviewsApi.util.invalidateTags([ownTag, 'ReviewInbox']))
+  for (const milliseconds of syncPauses) setTimeout(look, milliseconds)
 }
 
 async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {

@@ -209,6 +209,10 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
   const lost = atGoogle()
   const second = await addTestLocation(server.database.pool, bakery.id, '9 Quay Street')
   await linkTo(owner, id, [{ name: lost.name, locationId: second }])
+  await server.database.pool.query(
+    'update google_account set notices_since = now() where connection_id = $1',
+    [id],
+  )
   const ended = await send(owner, 'DELETE', `/google-reviews/connections/${id}?reviews=keep`)
   expect(ended.body.connections).toEqual([])
   expect(ended.body.keptLocations).toMatchObject([
@@ -220,6 +224,12 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
     token_cipher: null,
     token_key_id: null,
   })
+  // Its notices are asked for again.
+  const { rows } = await server.database.pool.query<{ since: unknown }>(
+    'select notices_since as since from google_account where connection_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ since: null }])
   // The account has lost a location since.
   profile.locations.set('accounts/1', [location])
   expect(await connect(owner, subject)).toBe(id)
@@ -228,7 +238,10 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
     { id, status: 'connected', locations: [{ id: googleLocationId, reviewCount: 3 }] },
   ])
   expect(back.keptLocations).toMatchObject([{ location: { id: second } }])
-  expect(server.jobs.at(-1)).toMatchObject({ job: 'sync-google-location', data: { googleLocationId } })
+  expect(server.jobs.slice(-2)).toMatchObject([
+    { job: 'tend-google-notices' },
+    { job: 'sync-google-location', data: { googleLocationId } },
+  ])
   // Another account of the same person manages it as well: it gets its own row, and links nothing twice.
   const other = await connect(owner, `${subject}-2`)
   expect(other).not.toBe(id)

@@ -13,7 +13,7 @@ import {
   insertLocation,
   lockLinksFor,
 } from '../core/location.repository.ts'
-import { syncGoogleLocation } from '../jobNames.ts'
+import { syncGoogleLocation, tendGoogleNotices } from '../jobNames.ts'
 import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type Listing, mustBeOwn } from './listLocations.ts'
 import { managedBusinesses } from './managed.ts'
@@ -104,6 +104,7 @@ async function link(context: Context, wish: Wish): Promise<void> {
       now,
     })
     await publishGoogleRatingOf(context, place.business.id)
+    await context.enqueue(tendGoogleNotices, {})
     await context.enqueue(syncGoogleLocation, { googleLocationId: byName.id })
     return
   }

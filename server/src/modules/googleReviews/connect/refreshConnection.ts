@@ -15,7 +15,7 @@ import {
 import { isLive } from '../core/connection.rules.ts'
 import { noteFault, noteSuccess } from '../core/failures.ts'
 import { attachLocation, lockLinksFor, lockLocationsOf, setNextSync } from '../core/location.repository.ts'
-import { syncGoogleLocation } from '../jobNames.ts'
+import { syncGoogleLocation, tendGoogleNotices } from '../jobNames.ts'
 import { publishGoogleRatingOf } from '../rating/publishGoogleRating.ts'
 import { type ListedAccount, readListing } from './listing.ts'
 import { managedBusinesses } from './managed.ts'
@@ -69,6 +69,7 @@ async function resume(
 ): Promise<void> {
   const { db, now } = context
   await takeOver(context, connection, accounts)
+  await context.enqueue(tendGoogleNotices, {})
   for (const { id } of await lockLocationsOf(db, connection.id)) {
     await setNextSync(db, id, now)
     await context.enqueue(syncGoogleLocation, { googleLocationId: id })

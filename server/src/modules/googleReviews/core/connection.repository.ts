@@ -132,6 +132,12 @@ export async function setEnded(
     next_try_at: null,
     ended_at: now,
   })
+  // A new connection of the account asks for its notices again.
+  await db
+    .updateTable('google_account')
+    .set({ notices_since: null })
+    .where('connection_id', '=', id)
+    .execute()
 }
 
 async function change(
