@@ -9,6 +9,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { authorOf, fillOf } from '../inboxText.ts'
 import { useDeleteGoogleReplyMutation, useSubmitGoogleReplyMutation } from '../reviewInboxApi.ts'
 import type { GoogleReview } from '../reviewKinds.ts'
+import { focusHeading } from '../review/reviewFocus.ts'
 import { ReplyField } from './ReplyField.tsx'
 import { PublicText } from './ReplyText.tsx'
 import { type GoogleDraft, useGoogleDraft } from './useGoogleDraft.ts'
@@ -19,6 +20,8 @@ interface Props {
   /** The step in which a manager returned the reply; null unless it was the last one. */
   readonly returned: InboxHistory['replySteps'][number] | null
   readonly reread: () => void
+  /** A button opened the editor. */
+  readonly isOpened: boolean
   readonly onClose: () => void
 }
 
@@ -30,7 +33,7 @@ const savingTexts: Record<GoogleDraft['saving'], string> = {
 }
 
 /** Writes a reply for Google. The draft saves itself; it goes to Google, or to a manager first. */
-export function GoogleReplyEditor({ review, returned, reread, onClose }: Props) {
+export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose }: Props) {
   const { id, business, reply } = review
   const draft = useGoogleDraft(id, reply, reread)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,6 +54,7 @@ export function GoogleReplyEditor({ review, returned, reread, onClose }: Props) 
     if (!data) return
     draft.settle(data)
     onClose()
+    focusHeading()
     toast.done(data.state === 'waiting_for_approval' ? 'Sent for approval' : 'Sending to Google')
   }
 
@@ -72,6 +76,7 @@ export function GoogleReplyEditor({ review, returned, reread, onClose }: Props) 
         label={`Your reply to ${authorOf(review)}`}
         text={draft.text}
         error={problem}
+        isOpened={isOpened}
         onChange={(text) => {
           setProblem(null)
           draft.change(text)

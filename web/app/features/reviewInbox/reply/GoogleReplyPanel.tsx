@@ -51,6 +51,7 @@ export function GoogleReplyPanel({ review, steps, mayApprove, reread }: Props) {
         review={review}
         returned={steps[0]?.kind === 'returned' ? steps[0] : null}
         reread={reread}
+        isOpened={isEditing}
         // Ends with the state: what follows a draft has no editor.
         onClose={() => setIsEditing(false)}
       />

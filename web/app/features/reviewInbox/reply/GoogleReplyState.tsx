@@ -95,7 +95,10 @@ function Actions({ review, reply, mayApprove, onEdit }: Props) {
       {words}
     </Button>
   )
-  const edit = () => withdraw({ params, body: { revision } })
+  const edit = () => {
+    onEdit()
+    return withdraw({ params, body: { revision } })
+  }
   const isAboutText = violationSentence(reply.violation).isAboutText
   return (
     <>

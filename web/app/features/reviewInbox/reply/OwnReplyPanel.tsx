@@ -8,6 +8,7 @@ import { authorOf, fillOf } from '../inboxText.ts'
 import { useReplyToReviewMutation } from '../reviewInboxApi.ts'
 import type { OwnReview } from '../reviewKinds.ts'
 import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
+import { focusHeading } from '../review/reviewFocus.ts'
 import { ReplyField } from './ReplyField.tsx'
 import { ReplyText } from './ReplyText.tsx'
 import styles from './OwnReplyPanel.module.css'
@@ -31,10 +32,16 @@ export function OwnReplyPanel({ review }: { readonly review: OwnReview }) {
         </div>
       </div>
     )
-  return <Editor review={review} onClose={() => setIsEditing(false)} />
+  return <Editor review={review} isOpened={isEditing} onClose={() => setIsEditing(false)} />
 }
 
-function Editor({ review, onClose }: { readonly review: OwnReview; readonly onClose: () => void }) {
+interface EditorProps {
+  readonly review: OwnReview
+  readonly isOpened: boolean
+  readonly onClose: () => void
+}
+
+function Editor({ review, isOpened, onClose }: EditorProps) {
   const { id, business, reply } = review
   const author = authorOf(review)
   const key = `goodword.${id}` as const
@@ -60,6 +67,7 @@ function Editor({ review, onClose }: { readonly review: OwnReview; readonly onCl
     if (refused) return
     forgetReply(key)
     onClose()
+    focusHeading()
     toast.done(`Your reply to ${author} is published`)
   }
 
@@ -72,6 +80,7 @@ function Editor({ review, onClose }: { readonly review: OwnReview; readonly onCl
         label={`Your reply to ${author}`}
         text={text}
         error={problem}
+        isOpened={isOpened}
         onChange={change}
       />
       <ErrorMessage error={error} />

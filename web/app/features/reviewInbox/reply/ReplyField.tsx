@@ -1,14 +1,14 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { ReviewSource } from 'contract/reviewInbox/inbox'
 import { replyWarnings } from 'contract/reviewInbox/replyWarnings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { toast } from '../../../shared/toast.ts'
 import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { AlertIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { fillOf, warningText } from '../inboxText.ts'
 import { useCheckReplyQuery } from '../reviewInboxApi.ts'
-import { focusHeading } from '../review/reviewFocus.ts'
+import { focusHeading, focusReply } from '../review/reviewFocus.ts'
 import { useSettled } from '../useSettled.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import styles from './ReplyField.module.css'
@@ -26,12 +26,27 @@ interface Props {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly error: string | null
+  /** A button opened the field and is gone: the field takes the focus. */
+  readonly isOpened: boolean
   /** Whether the draft is saved. */
   readonly children?: ReactNode
 }
 
 /** The text of a reply with its length, templates and warnings. Escape leaves it, so that single keys work again. */
-export function ReplyField({ source, reviewId, businessId, label, text, onChange, error, children }: Props) {
+export function ReplyField({
+  source,
+  reviewId,
+  businessId,
+  label,
+  text,
+  onChange,
+  error,
+  isOpened,
+  children,
+}: Props) {
+  useEffect(() => {
+    if (isOpened) focusReply()
+  }, [isOpened])
   const { isOver, count, warning } = fillOf(source, text)
   const insert = (filled: string) => {
     onChange(filled)
