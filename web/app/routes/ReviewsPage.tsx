@@ -36,7 +36,8 @@ export default function ReviewsPage() {
   const businesses = (backendData?.memberships ?? []).filter((each) => hasPermission(each, 'reviews.reply'))
   const business = businesses.find(({ slug }) => slug === search.get('business'))?.slug
   const isMine = search.get('tab') === 'mine' || businesses.length === 0
-  const tab = tabOf(search.get('tab'))
+  // The consent page of Google leads back to the settings.
+  const tab = search.has('connected') ? 'google' : tabOf(search.get('tab'))
   return (
     <Page className={styles.page}>
       <PageHead title={isMine ? 'My reviews' : 'Reviews'} isHidden />

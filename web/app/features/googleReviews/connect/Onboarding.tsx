@@ -3,8 +3,8 @@ import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { ConnectedMessage } from '../ConnectedMessage.tsx'
 import { isLive } from '../googleText.ts'
 import { StandInNote } from '../StandInNote.tsx'
 import { useConnections } from '../useConnections.ts'
@@ -56,11 +56,7 @@ function Wizard({ connections }: { readonly connections: GoogleConnections }) {
         reached={reached}
         pathOf={(each) => paths.reviewOnboarding({ ...(connection && { c: connection.id }), step: each })}
       />
-      {isJustConnected && (
-        <Message kind="success">
-          <p>Your Google account {connection.accountEmail} is connected.</p>
-        </Message>
-      )}
+      {isJustConnected && <ConnectedMessage {...connection} />}
       <Step key={step} {...{ step, connections, connection }} takesFocus={hasMoved} />
     </>
   )

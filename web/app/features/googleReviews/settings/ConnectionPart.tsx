@@ -1,6 +1,7 @@
 import type { GoogleConnection } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatAgo, formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
+import { ConnectedMessage } from '../ConnectedMessage.tsx'
 import { useDisconnectGoogleMutation } from '../googleReviewsApi.ts'
 import { connectionStatus, googlePermissionsUrl, isLive, scopeTexts, troubleText } from '../googleText.ts'
 import { TroubleMessage } from '../TroubleMessage.tsx'
@@ -21,12 +23,14 @@ const clockMilliseconds = 20_000
 export function ConnectionPart({ connection }: { readonly connection: GoogleConnection }) {
   const { id, accountEmail, trouble, isMine, connectedBy, locations } = connection
   const [isAsking, setIsAsking] = useState(false)
+  const [search] = useSearchParams()
   const titleId = `google-${id}`
   const wantsConsent =
     connection.status === 'needs_reconnect' || (trouble !== null && troubleText(trouble).cure === 'connect')
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{accountEmail}</SectionTitle>
+      {search.get('c') === id && isLive(connection) && <ConnectedMessage accountEmail={accountEmail} />}
       {trouble && (
         <TroubleMessage trouble={trouble} kind={isLive(connection) ? 'warning' : 'error'}>
           {wantsConsent && !isMine ? `Only ${connectedBy} can connect this account again.` : null}
