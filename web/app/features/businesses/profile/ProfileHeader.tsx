@@ -57,7 +57,7 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
           />
         </li>
       </ul>
-      {googleRating && <GoogleRatingLine rating={googleRating} />}
+      {googleRating && <GoogleRatingLine rating={googleRating} timeZone={location.timeZone} />}
       {isClaimed && (
         <p className={styles.claimed}>
           <VerifiedIcon size={18} />
