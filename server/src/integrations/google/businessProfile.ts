@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/tables.ts'
-import type { Grant, Tokens } from './calendarProvider.ts'
+import type { Grant, OAuthFlow } from './calendarProvider.ts'
 
 export const businessProfileScope = 'https://www.googleapis.com/auth/business.manage'
 /** Google refuses larger pages. */
@@ -85,19 +85,10 @@ export interface ReviewsOf {
  * The five services of Google Business Profile. Each call is one request; the caller takes it from the budget first.
  * Every call may throw a ProfileFault and times out after ten seconds.
  */
-export interface BusinessProfileProvider {
+export interface BusinessProfileProvider extends OAuthFlow<ProfileGrant> {
   readonly kind: 'google' | 'stand_in'
   /** The stand-in's page with its switches. */
   readonly standInUrl: string | null
-  authorizeUrl(input: {
-    state: string
-    codeChallenge: string
-    redirectUri: string
-    loginHint: string
-  }): string
-  exchange(answer: { code: string; codeVerifier: string; redirectUri: string }): Promise<ProfileGrant>
-  refresh(refreshToken: string): Promise<Pick<Tokens, 'accessToken' | 'accessEndsAt'>>
-  revoke(refreshToken: string): Promise<void>
   /** One request for each 20 accounts, at most five. */
   listAccounts(accessToken: string): Promise<readonly ProfileAccount[]>
   /** One page of at most 100 locations. */

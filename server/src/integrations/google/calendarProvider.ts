@@ -56,18 +56,22 @@ export interface Channel {
   readonly endsAt: Instant
 }
 
-/** A calendar service. Every call may throw a CalendarFault and times out after ten seconds. */
-export interface CalendarProvider {
-  readonly kind: 'google' | 'stand_in'
+/** The authorization code flow of Google. */
+export interface OAuthFlow<Granted extends Grant> {
   authorizeUrl(input: {
     state: string
     codeChallenge: string
     redirectUri: string
     loginHint: string
   }): string
-  exchange(answer: { code: string; codeVerifier: string; redirectUri: string }): Promise<Grant>
+  exchange(answer: { code: string; codeVerifier: string; redirectUri: string }): Promise<Granted>
   refresh(refreshToken: string): Promise<Pick<Tokens, 'accessToken' | 'accessEndsAt'>>
   revoke(refreshToken: string): Promise<void>
+}
+
+/** A calendar service. Every call may throw a CalendarFault and times out after ten seconds. */
+export interface CalendarProvider extends OAuthFlow<Grant> {
+  readonly kind: 'google' | 'stand_in'
   listCalendars(accessToken: string): Promise<readonly ListedCalendar[]>
   freeBusy(
     accessToken: string,
