@@ -145,7 +145,7 @@ export interface InboxAddress {
   readonly show?: 'open' | 'approval' | 'trouble' | 'answered' | 'done' | 'all'
   readonly stars?: string
   readonly with?: 'media' | 'text'
-  readonly assigned?: 'me' | 'nobody'
+  readonly assigned?: 'me' | 'none'
   readonly q?: string
   readonly from?: string
   readonly to?: string

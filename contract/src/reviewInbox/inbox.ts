@@ -113,7 +113,7 @@ export const listInboxReviews = route({
     /** Only reviews with photos or videos, or only those with words. */
     with: z.optional(z.enum(['media', 'text'])),
     /** Assigned to the member, or to no person. */
-    assigned: z.optional(z.enum(['me', 'nobody'])),
+    assigned: z.optional(z.enum(['me', 'none'])),
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     ...pageRequest(25),
   }),

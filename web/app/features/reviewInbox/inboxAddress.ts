@@ -43,7 +43,7 @@ export function choiceOfAddress(query: URLSearchParams, slug?: string): InboxCho
     show: InboxView.safeParse(value('show')).data ?? usualView,
     stars: /^[1-5](,[1-5]){0,4}$/.test(stars) ? stars : undefined,
     with: oneOf(['media', 'text'], value('with')),
-    assigned: oneOf(['me', 'nobody'], value('assigned')),
+    assigned: oneOf(['me', 'none'], value('assigned')),
     q: (value('q') ?? '').trim().slice(0, 100),
   }
 }

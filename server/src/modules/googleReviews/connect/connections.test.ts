@@ -145,7 +145,7 @@ test('links that cannot be are refused', async () => {
     (await linkTo(owner, id, links)).body.code
   const { name } = location
   expect(await codeOf([{ name: unverified.name, locationId: second }])).toBe('google_location_not_verified')
-  expect(await codeOf([{ name: 'locations/nobody', locationId: second }])).toBe('google_location_unknown')
+  expect(await codeOf([{ name: 'locations/unknown', locationId: second }])).toBe('google_location_unknown')
   expect(await codeOf([{ name, locationId: second }])).toBe('google_location_taken')
   expect(await codeOf([{ name, locationId: foreign.locationId }])).toBe('not_permitted')
   const third = atGoogle()

@@ -55,7 +55,7 @@ export interface InboxFilter {
   readonly stars: readonly number[] | null
   readonly only: 'media' | 'text' | null
   /** A member, or only reviews without one. */
-  readonly assigned: MemberId | 'nobody' | null
+  readonly assigned: MemberId | 'none' | null
   /** Word prefixes that the text or the name of the author must contain; only letters and digits. */
   readonly words: readonly string[]
 }
@@ -132,7 +132,7 @@ function conditions({ lanes }: Lanes, filter: InboxFilter): RawBuilder<unknown>[
   // Must match the predicate of a partial index.
   if (filter.only === 'media') all.push(sql`review.media <> '[]'`)
   if (filter.only === 'text') all.push(sql`review.comment <> ''`)
-  if (filter.assigned === 'nobody') all.push(sql`review.assigned_to is null`)
+  if (filter.assigned === 'none') all.push(sql`review.assigned_to is null`)
   else if (filter.assigned !== null) all.push(sql`review.assigned_to = ${filter.assigned}`)
   if (filter.words.length > 0) {
     const wanted = filter.words.map((word) => `'${word}':*`).join(' & ')

@@ -151,7 +151,7 @@ const query = fc
       show: fc.constantFrom(...inboxViews),
       stars: fc.constantFrom('1,2', '5', '3,4,5'),
       with: fc.constantFrom('media', 'text'),
-      assigned: fc.constantFrom('me', 'nobody'),
+      assigned: fc.constantFrom('me', 'none'),
       q: fc.constantFrom('bread', 'br slow', 'ada'),
       business: fc.constantFrom('sharp', 'river-oak-bakery'),
       source: fc.constantFrom('google', 'goodword'),
@@ -374,7 +374,7 @@ describe('marks', () => {
     expect(rows).toEqual([{ member_id: fixture.limited, title: '2 reviews were assigned to you' }])
     expect(await assign(fixture.owner)).toEqual({ changed: 2 })
     expect(await assign(null)).toEqual({ changed: 2 })
-    expect(await idsOf({ assigned: 'nobody' })).toHaveLength(2)
+    expect(await idsOf({ assigned: 'none' })).toHaveLength(2)
     expect((await database.pool.query('select from notification')).rowCount).toBe(1)
   })
 
@@ -394,6 +394,6 @@ describe('marks', () => {
       new Refusal('review_assignee_invalid'),
     )
     expect((await page()).counts.open).toBe(3)
-    expect(await idsOf({ assigned: 'nobody' })).toHaveLength(3)
+    expect(await idsOf({ assigned: 'none' })).toHaveLength(3)
   })
 })

@@ -17,7 +17,7 @@ export interface OwnInboxFilter {
   readonly stars: readonly number[] | null
   readonly only: 'media' | 'text' | null
   /** A member, or only reviews without one. */
-  readonly assigned: MemberId | 'nobody' | null
+  readonly assigned: MemberId | 'none' | null
   /** Word prefixes that the text or the name of the author must contain; only letters and digits. */
   readonly words: readonly string[]
 }
@@ -68,7 +68,7 @@ function conditions(scopes: readonly OwnScope[], filter: OwnInboxFilter): RawBui
   if (filter.only === 'text') all.push(sql`review.text <> ''`)
   if (filter.only === 'media')
     all.push(sql`exists (select from review_photo where review_photo.review_id = review.id)`)
-  if (filter.assigned === 'nobody') all.push(sql`handling.assigned_to is null`)
+  if (filter.assigned === 'none') all.push(sql`handling.assigned_to is null`)
   else if (filter.assigned !== null) all.push(sql`handling.assigned_to = ${filter.assigned}`)
   for (const word of filter.words)
     all.push(sql`unaccent(review.text || ' ' || review.author_name) ~* ${`\\m${word}`}`)

@@ -30,14 +30,14 @@ const sentence = {
   source: 'google',
   reviewId: '01a1fcb3-beb9-70a8-a8a6-000000000009',
 }
-const nobody = { count: 0, sentences: [] }
+const nothing = { count: 0, sentences: [] }
 const insights = Insights.parse({
   from: '2026-08-27',
   to: '2026-11-24',
   trends: [trend({}), trend({ source: 'goodword', count: 0, meanHundredths: null, steps: [] })],
   aspects: [
-    { aspect: 'price', praised: { count: 1, sentences: [] }, missed: nobody },
-    { aspect: 'staff', praised: { count: 4, sentences: [sentence] }, missed: nobody },
+    { aspect: 'price', praised: { count: 1, sentences: [] }, missed: nothing },
+    { aspect: 'staff', praised: { count: 4, sentences: [sentence] }, missed: nothing },
   ],
   reviewsRead: 5000,
   isPartial: true,

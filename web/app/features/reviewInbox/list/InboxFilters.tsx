@@ -183,10 +183,10 @@ function Selects({ inbox: { choice, choices, isWorkspace, show } }: Part) {
         value={choice.assigned}
         options={[
           { value: 'me', name: 'To me' },
-          { value: 'nobody', name: 'Not assigned' },
+          { value: 'none', name: 'Not assigned' },
         ]}
         all="All people"
-        onChoose={(value) => change({ assigned: value === 'me' || value === 'nobody' ? value : undefined })}
+        onChoose={(value) => change({ assigned: value === 'me' || value === 'none' ? value : undefined })}
       />
     </div>
   )
