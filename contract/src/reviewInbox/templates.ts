@@ -12,6 +12,15 @@ export const replyTemplateTextMax = 1000
 export const templateVariables = ['first_name', 'aspect', 'place'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
+export const isTemplateVariable = (name: string): name is TemplateVariable =>
+  templateVariables.some((each) => each === name)
+
+/** The first variable of the wording that does not exist; null without one. */
+export function unknownVariable(wording: string): string | null {
+  const names = [...wording.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
+  return names.find((name) => !isTemplateVariable(name)) ?? null
+}
+
 export const ReplyTemplate = z.strictObject({
   id: ReplyTemplateId,
   name: z.string(),
@@ -33,13 +42,12 @@ export const ReplyTemplateDraft = z.strictObject({
     ),
   wordings: z
     .array(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'must not be empty'),
-          z.maxLength(replyTemplateTextMax, `must have at most ${replyTemplateTextMax} characters`),
-        ),
+      z.string().check(
+        z.trim(),
+        z.minLength(1, 'must not be empty'),
+        z.maxLength(replyTemplateTextMax, `must have at most ${replyTemplateTextMax} characters`),
+        z.refine((text) => unknownVariable(text) === null, 'must not have unknown words in braces'),
+      ),
     )
     .check(z.minLength(1), z.maxLength(3)),
 })

@@ -4,6 +4,7 @@ import {
   replyTemplateNameMax,
   replyTemplateTextMax,
   templateVariables,
+  unknownVariable,
 } from 'contract/reviewInbox/templates'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
@@ -18,7 +19,7 @@ import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useChangeReplyTemplateMutation, useCreateReplyTemplateMutation } from '../reviewInboxApi.ts'
-import { previewOf, sampleValues, unknownVariable, variableNames, withVariable } from './templateText.ts'
+import { previewOf, sampleValues, variableNames, withVariable } from './templateText.ts'
 import styles from './TemplateForm.module.css'
 
 interface Props {

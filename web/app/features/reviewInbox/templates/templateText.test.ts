@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewOf, sampleValues, unknownVariable, withVariable } from './templateText.ts'
+import { previewOf, sampleValues, withVariable } from './templateText.ts'
 
 test('the preview has the values of a sample review', () => {
   const values = sampleValues('River Oak Bakery')
@@ -7,12 +7,6 @@ test('the preview has the values of a sample review', () => {
     'Thank you, Maya. See you at River Oak Bakery.',
   )
   expect(previewOf('{unknown} and {first_name', values)).toBe('{unknown} and {first_name')
-})
-
-test('finds a variable that does not exist', () => {
-  expect(unknownVariable('Thank you, {name}.')).toBe('name')
-  expect(unknownVariable('Thank you, {first_name}. {aspect} {place}')).toBeNull()
-  expect(unknownVariable('No braces')).toBeNull()
 })
 
 test('a variable replaces the selection, and the cursor is after it', () => {

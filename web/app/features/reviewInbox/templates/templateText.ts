@@ -1,4 +1,4 @@
-import { type TemplateVariable, templateVariables } from 'contract/reviewInbox/templates'
+import { isTemplateVariable, type TemplateVariable } from 'contract/reviewInbox/templates'
 
 /** The name of each variable on its button. */
 export const variableNames: Record<TemplateVariable, string> = {
@@ -16,13 +16,7 @@ export const sampleValues = (business: string): Record<TemplateVariable, string>
 
 /** The wording with the values of a sample review; braces without a known variable stay. */
 export const previewOf = (wording: string, values: Record<TemplateVariable, string>): string =>
-  wording.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isVariable(name) ? values[name] : whole))
-
-/** The first variable that does not exist; null without one. */
-export function unknownVariable(wording: string): string | null {
-  const names = [...wording.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
-  return names.find((name) => !isVariable(name)) ?? null
-}
+  wording.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isTemplateVariable(name) ? values[name] : whole))
 
 /** The text with the variable in place of the selection, and where the cursor then is. */
 export function withVariable(
@@ -33,5 +27,3 @@ export function withVariable(
   const inserted = `{${variable}}`
   return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length }
 }
-
-const isVariable = (name: string): name is TemplateVariable => templateVariables.some((each) => each === name)
