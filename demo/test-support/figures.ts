@@ -4,7 +4,7 @@ import { bookingsOfMember } from '../../server/src/modules/bookings/core/readBoo
 import { wholeHistoryOf } from '../../server/src/modules/ledger/history/history.ts'
 import { balancesOf, lotsOf } from '../../server/src/modules/ledger/wallets.ts'
 import { tierProgressOf } from '../../server/src/modules/loyalty/tiers/tiers.ts'
-import { unreadCount } from '../../server/src/modules/notifications/notifications.ts'
+import { unseenCount } from '../../server/src/modules/notifications/notifications.ts'
 import { activeOrderCount } from '../../server/src/modules/orders/core/readOrders.ts'
 import { vouchersFor } from '../../server/src/modules/rewards/vouchers/vouchers.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 /** Maya's figures, which all of her pages must show. */
 export const figures = {
   balances: { available: 1047, pending: 203, held: 0, debt: 0, storeCredit: 12_875 },
-  unread: 2,
+  unseen: 2,
   activeOrders: 1,
   bookings: { upcoming: 1, requests: 0, past: 1 },
   tier: 'Gold',
@@ -32,7 +32,7 @@ export async function figuresOf(context: Context, maya: MemberId, now: string): 
   const ages = history.map(({ at }) => (Date.parse(now) - Date.parse(at)) / dayMilliseconds)
   return {
     balances: await balancesOf(context, maya),
-    unread: await unreadCount(context, maya),
+    unseen: await unseenCount(context, maya),
     activeOrders: await activeOrderCount(context, maya),
     bookings: counts,
     tier: progress?.tier.name ?? '',

@@ -854,6 +854,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'audit entries do not change' using errcode = 'restrict_violation';
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reward_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1056,6 +1065,28 @@ create table allocation (
 CREATE INDEX allocation_expiry_index ON public.allocation USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX allocation_owner_index ON public.allocation USING btree (owner_id);
 CREATE INDEX allocation_start_index ON public.allocation USING btree (resource_key, starts_at);
+
+create table audit_entry (
+  id uuid default uuidv7() not null,
+  at timestamp with time zone not null,
+  action text not null,
+  actor_id uuid,
+  acting_for_id uuid,
+  member_id uuid,
+  business_id uuid,
+  subject text not null,
+  reason text,
+  fields text[] default '{}'::text[] not null,
+  sealed bytea,
+  request_id text not null,
+  constraint audit_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entry_actor_index ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_at_index ON public.audit_entry USING btree (at DESC, id DESC);
+CREATE INDEX audit_entry_member_index ON public.audit_entry USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX audit_entry_subject_index ON public.audit_entry USING btree (subject);
+CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_entry_keep BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 create table availability_index (
   location_id uuid not null,
@@ -3091,15 +3122,70 @@ create table notification (
   read_at timestamp with time zone,
   task text,
   outcome text,
+  kind text not null,
+  seen_at timestamp with time zone,
+  archived_at timestamp with time zone,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_natural_key_unique UNIQUE (member_id, natural_key),
   constraint notification_href_check CHECK (((href ~ '^/[^/\\]'::text) OR (href = '/'::text))),
   constraint notification_outcome_check CHECK (((outcome IS NULL) OR (task IS NOT NULL))),
+  constraint notification_seen_check CHECK (((read_at IS NULL) OR (seen_at IS NOT NULL))),
   constraint notification_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
+CREATE INDEX notification_feed_index ON public.notification USING btree (member_id, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX notification_member_index ON public.notification USING btree (member_id, id);
 CREATE INDEX notification_task_index ON public.notification USING btree (task) WHERE (task IS NOT NULL);
 CREATE INDEX notification_unread_index ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
+CREATE INDEX notification_unseen_index ON public.notification USING btree (member_id) WHERE (seen_at IS NULL);
+
+create table notification_choice (
+  member_id uuid not null,
+  category text not null,
+  channel text not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint notification_choice_pkey PRIMARY KEY (member_id, category, channel),
+  constraint notification_choice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_choice_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table notification_delivery (
+  id uuid default uuidv7() not null,
+  notification_id uuid,
+  channel text not null,
+  state text not null,
+  reason text,
+  content jsonb,
+  provider_id text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint notification_delivery_pkey PRIMARY KEY (id),
+  constraint notification_delivery_unique UNIQUE (notification_id, channel),
+  constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
+  constraint notification_delivery_notification_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_delivery_due_index ON public.notification_delivery USING btree (due_at) WHERE (state = ANY (ARRAY['queued'::text, 'held'::text]));
+
+create table notification_setting (
+  member_id uuid not null,
+  has_quiet_hours boolean default true not null,
+  quiet_from time without time zone default '21:00:00'::time without time zone not null,
+  quiet_until time without time zone default '08:00:00'::time without time zone not null,
+  digest text default 'off'::text not null,
+  digest_hour smallint default 8 not null,
+  digest_weekday smallint default 1 not null,
+  digested_until timestamp with time zone,
+  paused_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint notification_setting_pkey PRIMARY KEY (member_id),
+  constraint notification_setting_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_setting_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_setting_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint notification_setting_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_setting_digest_index ON public.notification_setting USING btree (digest) WHERE (digest <> 'off'::text);
 
 create table oauth_state (
   state_hash bytea not null,

@@ -34,7 +34,7 @@ export const mayasData: BackendData = {
     pendingPoints: points(203),
     storeCreditUsdCents: usdCents(12_875),
   },
-  counts: { unreadNotifications: 2, activeOrders: 1, favourites: 3, cartItems: 0 },
+  counts: { unseenNotifications: 2, activeOrders: 1, favourites: 3, cartItems: 0 },
   promisedReward: null,
   sessionEndsAt: '2026-12-21T00:00:00.000Z' as Instant,
 }

@@ -44,7 +44,7 @@ export type WalletSummary = z.infer<typeof WalletSummary>
 
 /** The figures on the header's badges; 0 hides a badge. */
 export const BadgeCounts = z.strictObject({
-  unreadNotifications: z.int(),
+  unseenNotifications: z.int(),
   activeOrders: z.int(),
   favourites: z.int(),
   /** Total quantity over all cart lines. */

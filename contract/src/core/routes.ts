@@ -40,7 +40,8 @@ import { claimRoutes } from '../claims/claims.ts'
 import { claimCaseRoutes } from '../claims/claimCases.ts'
 import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
-import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
+import { notificationRoutes } from '../notifications/notifications.ts'
+import { notificationSettingRoutes } from '../notifications/settings.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
 import { operatorRefundRoutes } from '../orders/operatorRefunds.ts'
@@ -122,8 +123,8 @@ export const routes: readonly Route[] = [
   removeFavourite,
   ...savedSearchRoutes,
   listRecommendations,
-  listNotifications,
-  markNotificationsRead,
+  ...notificationRoutes,
+  ...notificationSettingRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...cardRoutes,

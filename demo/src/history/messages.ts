@@ -51,6 +51,7 @@ export function firstSignIn(moment: Moment, who: Mailbox): HistoryEvent {
     run: (history) =>
       notify(history.context, {
         memberId: history.memberId(who),
+        kind: 'welcome',
         naturalKey: 'welcome',
         title: 'Welcome to Goodword',
         body: 'Find a place you like, save it with the heart, and earn points when you visit.',
@@ -68,7 +69,7 @@ export function readsOf(moment: Moment, who: Mailbox, page: string): HistoryEven
   return {
     ...moment,
     run: async (history) => {
-      const { notifications } = await notificationsOf(history.as(who))
+      const { notifications } = await notificationsOf(history.as(who), { show: 'all', pageSize: 50 })
       const read = notifications.filter(({ href }) => href?.startsWith(page))
       await markNotifications(
         history.as(who),
@@ -86,6 +87,7 @@ export function mailPendingPoints(moment: Moment, who: Mailbox): HistoryEvent {
       const { pending, available } = await balancesOf(history.context, memberId)
       await notify(history.context, {
         memberId,
+        kind: 'points_changed',
         naturalKey: 'demo-points-pending',
         title: `${pointsInWords(pending)} pending`,
         body: `You can spend them once they are released. You have ${pointsInWords(available)} available now.`,

@@ -124,7 +124,7 @@ describe('choosing how to pay', () => {
     expect(await screen.findByTitle('Card details')).toBeDefined()
   })
   test('requests no quote for an empty cart', async () => {
-    const counts = { cartItems: 0, unreadNotifications: 0, activeOrders: 0, favourites: 0 }
+    const counts = { cartItems: 0, unseenNotifications: 0, activeOrders: 0, favourites: 0 }
     open('/payment', { counts } as BackendData) // the parts that the page uses
     expect(await screen.findByText('Your cart is empty.')).toBeDefined()
     expect(calls('POST quote')).toEqual([])

@@ -25,7 +25,7 @@ interface Props {
 export function MemberBar({ user, backendData }: Props) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
   const [panelAnchor, setPanelAnchor] = useState<HTMLElement | null>(null)
-  const unread = backendData?.counts.unreadNotifications ?? 0
+  const unread = backendData?.counts.unseenNotifications ?? 0
   return (
     <div className={styles.group}>
       <MainLinks />

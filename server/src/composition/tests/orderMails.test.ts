@@ -167,6 +167,7 @@ test('mails about points, gift cards and payouts name the place, if any, and lea
     notifyAll(context, [
       {
         memberId: maya,
+        kind: 'order_changed',
         naturalKey: 'payout:sent',
         title: 'Payout of $120.00 sent to The bakery',
         body: 'We sent the payout of Nov 20, 2026 to your bank account.',
@@ -175,6 +176,7 @@ test('mails about points, gift cards and payouts name the place, if any, and lea
       },
       {
         memberId: maya,
+        kind: 'order_changed',
         naturalKey: 'payout:sent',
         title: 'The same event again',
         body: 'It is not mailed.',

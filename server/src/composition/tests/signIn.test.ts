@@ -139,7 +139,7 @@ describe('Google', () => {
       },
       memberships: [],
       wallet: { points: 0, availablePoints: 0, pendingPoints: 0, storeCreditUsdCents: 0 },
-      counts: { unreadNotifications: 1, activeOrders: 0, favourites: 0, cartItems: 0 },
+      counts: { unseenNotifications: 1, activeOrders: 0, favourites: 0, cartItems: 0 },
     })
     const cookie = [login.headers['set-cookie']].flat().find((line) => line?.startsWith('goodword_session='))
     expect(cookie).toMatch(/HttpOnly/)

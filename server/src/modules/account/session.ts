@@ -18,7 +18,7 @@ import {
   type IdentityClaims,
 } from '../identity/public.ts'
 import { walletOf } from '../ledger/public.ts'
-import { notify, unreadCount } from '../notifications/public.ts'
+import { notify, unseenCount } from '../notifications/public.ts'
 import { activeOrderCount } from '../orders/public.ts'
 import { type Arrival, bindTouches, promisedReward } from '../referrals/public.ts'
 
@@ -57,6 +57,7 @@ const isSameEmail = (claims: IdentityClaims, email: string) =>
 async function welcome(context: Context, member: Member): Promise<void> {
   await notify(context, {
     memberId: member.id,
+    kind: 'welcome',
     naturalKey: 'welcome',
     title: 'Welcome to Goodword',
     body: 'Find a place you like, save it with the heart, and earn points when you visit.',
@@ -104,17 +105,17 @@ export async function backendDataOf(
   // Every page of a member requests this data: use one connection and one round trip instead of one per query.
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems, reward] =
+    const [memberships, wallet, unseenNotifications, activeOrders, favourites, cartItems, reward] =
       await concurrently([
         membershipsOfMember(over, member.id),
         walletOf(over, member.id),
-        unreadCount(over, member.id),
+        unseenCount(over, member.id),
         activeOrderCount(over, member.id),
         favouriteCount(over, member.id),
         cartItemCount(over, member.id),
         promisedReward(over, member.id),
       ])
-    const counts = { unreadNotifications, activeOrders, favourites, cartItems }
+    const counts = { unseenNotifications, activeOrders, favourites, cartItems }
     return { member, memberships, wallet, counts, promisedReward: reward, sessionEndsAt }
   })
 }

@@ -150,6 +150,7 @@ async function notifyPeople(
 ): Promise<void> {
   const people = (await peopleOfBusinesses(context, [id])).get(id) ?? []
   await notifyEach(context, people, {
+    kind: 'business_account',
     naturalKey: `listing-decided:${decisionId}`,
     title: decision === 'close' ? `${name} is marked as closed` : `${name} is hidden`,
     body: 'Our team checked reports by visitors. Contact us if this is a mistake.',
@@ -165,6 +166,7 @@ async function thank(
   decisionId: ListingDecisionId,
 ): Promise<void> {
   await notifyEach(context, reporters, {
+    kind: 'news',
     naturalKey: `listing-report-thanks:${decisionId}`,
     title: `Thank you for your report of ${name}`,
     body: 'Our team checked the listing and acted on your report.',

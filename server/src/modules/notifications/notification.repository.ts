@@ -1,5 +1,7 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { NotificationKind } from 'contract/notifications/kinds'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { MailLink } from '../../integrations/mail/layout/mailContent.ts'
 import type { MailSubject } from './mails/mailNotification.ts'
@@ -21,6 +23,7 @@ export interface DraftMail {
 
 export interface NotificationDraft {
   readonly memberId: MemberId
+  readonly kind: NotificationKind
   /** Unique per member, so a repeated event creates one notification. */
   readonly naturalKey: string
   readonly title: string
@@ -43,6 +46,7 @@ export async function insertNotifications(
     .values(
       drafts.map((draft) => ({
         member_id: draft.memberId,
+        kind: draft.kind,
         natural_key: draft.naturalKey,
         title: draft.title,
         body: draft.body,
@@ -68,10 +72,36 @@ export async function markRead(
   if (ids?.length === 0) return
   await db
     .updateTable('notification')
-    .set({ read_at: now })
+    .set(({ fn }) => ({ read_at: now, seen_at: fn.coalesce('seen_at', sql<Instant>`${now}`) }))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (update) => update.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+export async function markSeen(
+  db: Db,
+  { memberId, now }: { memberId: MemberId; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+/** Archives notifications of the member, or moves them back when `at` is null. */
+export async function setArchived(
+  db: Db,
+  { memberId, ids, at }: { memberId: MemberId; ids: readonly NotificationId[]; at: Instant | null },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ archived_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .where('archived_at', at === null ? 'is not' : 'is', null)
     .execute()
 }
 

@@ -1,35 +1,66 @@
-import type { MemberId, NotificationId } from 'contract/core/ids'
-import type { Notification } from 'contract/notifications/notifications'
+import { type MemberId, NotificationId } from 'contract/core/ids'
+import type { Answer, Received } from 'contract/core/route'
+import {
+  type NotificationCategory,
+  type NotificationKind,
+  notificationKinds,
+} from 'contract/notifications/kinds'
+import type { listNotifications, Notification } from 'contract/notifications/notifications'
 import { paths } from 'contract/paths'
 import { type Context, memberOf } from '../../platform/context.ts'
-import { countUnread, latestOf } from './notification.queries.ts'
+import type { Selectable } from 'kysely'
+import { idCursor, readPage } from '../../platform/db/page.ts'
+import { countsOf, feedPage } from './notification.queries.ts'
 import {
   type DraftMail,
   insertNotifications,
   markRead,
+  markSeen,
   type NotificationDraft,
+  setArchived,
   setOutcome,
 } from './notification.repository.ts'
+import type { NotificationsTables } from './tables.ts'
 import { mailNotification, type NotificationMail } from './mails/mailNotification.ts'
 
-const latestCount = 30
-
+/** @throws Refusal page_token_invalid */
 export async function notificationsOf(
   context: Context,
-): Promise<{ notifications: Notification[]; unread: number }> {
+  { show, category, ...page }: Received<typeof listNotifications>['query'],
+): Promise<Answer<typeof listNotifications>> {
   const memberId = memberOf(context)
-  const rows = await latestOf(context.db, memberId, latestCount)
+  const kinds = category ? kindsOf(category) : null
+  const { rows, nextPageToken } = await readPage({
+    ...page,
+    list: 'notifications',
+    cursor: idCursor(NotificationId),
+    read: (size, last) => feedPage(context.db, { memberId, show, kinds, size, last: last?.id ?? null }),
+    cursorOf: ({ id }) => ({ id }),
+  })
   return {
-    notifications: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      body: row.body,
-      href: row.href,
-      createdAt: row.created_at,
-      isRead: row.read_at !== null || row.outcome !== null,
-      outcome: row.outcome,
-    })),
-    unread: await countUnread(context.db, memberId),
+    notifications: rows.map(notificationFrom),
+    ...(await countsOf(context.db, memberId)),
+    nextPageToken,
+  }
+}
+
+const kindsOf = (category: NotificationCategory) =>
+  (Object.keys(notificationKinds) as NotificationKind[]) // the keys of a constant
+    .filter((kind) => notificationKinds[kind].category === category)
+
+export function notificationFrom(row: Selectable<NotificationsTables['notification']>): Notification {
+  const isResolved = row.outcome !== null
+  return {
+    id: row.id,
+    category: notificationKinds[row.kind].category,
+    title: row.title,
+    body: row.body,
+    href: row.href,
+    createdAt: row.created_at,
+    isSeen: row.seen_at !== null || isResolved,
+    isRead: row.read_at !== null || isResolved,
+    isArchived: row.archived_at !== null,
+    outcome: row.outcome,
   }
 }
 
@@ -38,6 +69,18 @@ export async function markNotifications(
   ids: readonly NotificationId[] | undefined,
 ): Promise<void> {
   await markRead(context.db, { memberId: memberOf(context), ids, now: context.now })
+}
+
+export async function markAllSeen(context: Context): Promise<void> {
+  await markSeen(context.db, { memberId: memberOf(context), now: context.now })
+}
+
+export async function archive(
+  context: Context,
+  { ids, isArchived }: { ids: readonly NotificationId[]; isArchived: boolean },
+): Promise<void> {
+  const at = isArchived ? context.now : null
+  await setArchived(context.db, { memberId: memberOf(context), ids, at })
 }
 
 /**
@@ -75,8 +118,9 @@ function mailOf({ memberId, title, body, href }: NotificationDraft, mail: DraftM
   return { memberId, title, paragraphs: [...paragraphs], href: ofButton, ...links }
 }
 
-export async function unreadCount(context: Context, memberId: MemberId): Promise<number> {
-  return countUnread(context.db, memberId)
+/** The figure of the badge. */
+export async function unseenCount(context: Context, memberId: MemberId): Promise<number> {
+  return (await countsOf(context.db, memberId)).unseen
 }
 
 export type { NotificationDraft }

@@ -5,7 +5,7 @@ export {
   notify,
   notifyAll,
   resolveTask,
-  unreadCount,
+  unseenCount,
 } from './notifications.ts'
 export {
   type MailDescriber,

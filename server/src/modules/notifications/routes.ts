@@ -1,10 +1,27 @@
-import { listNotifications, markNotificationsRead } from 'contract/notifications/notifications'
+import {
+  archiveNotifications,
+  listNotifications,
+  markNotificationsRead,
+  markNotificationsSeen,
+} from 'contract/notifications/notifications'
+import { changeNotificationSettings, readNotificationSettings } from 'contract/notifications/settings'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
-import { markNotifications, notificationsOf } from './notifications.ts'
+import { changeSettings, settingsOf } from './settings.ts'
+import { archive, markAllSeen, markNotifications, notificationsOf } from './notifications.ts'
 
 export function notificationsRoutes(app: FastifyInstance): void {
-  bind(app, listNotifications, (context) => notificationsOf(context))
+  bind(app, listNotifications, (context, { query }) => notificationsOf(context, query))
+  bind(app, markNotificationsSeen, async (context) => {
+    await markAllSeen(context)
+    return {}
+  })
+  bind(app, readNotificationSettings, settingsOf)
+  bind(app, changeNotificationSettings, (context, { body }) => changeSettings(context, body))
+  bind(app, archiveNotifications, async (context, { body }) => {
+    await archive(context, body)
+    return {}
+  })
   bind(app, markNotificationsRead, async (context, { body }) => {
     await markNotifications(context, body.ids)
     return {}

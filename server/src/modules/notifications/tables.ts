@@ -1,22 +1,67 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Generated } from 'kysely'
+import type {
+  NotificationCategory,
+  NotificationChannel,
+  NotificationKind,
+} from 'contract/notifications/kinds'
+import type { digestPeriods } from 'contract/notifications/settings'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { NotificationMail } from './mails/mailNotification.ts'
 
 export interface NotificationsTables {
   notification: {
     id: Generated<NotificationId>
     member_id: MemberId
+    kind: NotificationKind
     /** Unique per member, so a repeated event creates one notification. */
     natural_key: string
     title: string
     body: string
     href: string | null
     created_at: Instant
+    seen_at: Instant | null
     read_at: Instant | null
+    archived_at: Instant | null
     /** What the recipients are asked to do; the same for all of them. */
     task: string | null
     /** How the task stands once it is done. */
     outcome: string | null
+  }
+  /** A mail or a push message of a notification. */
+  notification_delivery: {
+    id: Generated<string>
+    /** Null for a mail to an address without an account. */
+    notification_id: NotificationId | null
+    channel: NotificationChannel
+    state: 'queued' | 'held' | 'sent' | 'failed' | 'suppressed'
+    reason: string | null
+    /** The text of the mail as JSON, until it is sent or suppressed. */
+    content: JSONColumnType<NotificationMail> | null
+    provider_id: string | null
+    created_at: Instant
+    due_at: Instant
+    decided_at: Instant | null
+  }
+  notification_setting: {
+    member_id: MemberId
+    has_quiet_hours: Generated<boolean>
+    /** `21:00:00` */
+    quiet_from: Generated<string>
+    quiet_until: Generated<string>
+    digest: Generated<(typeof digestPeriods)[number]>
+    digest_hour: Generated<number>
+    digest_weekday: Generated<number>
+    digested_until: Instant | null
+    paused_until: Instant | null
+    changed_at: Instant
+  }
+  notification_choice: {
+    member_id: MemberId
+    category: NotificationCategory
+    channel: NotificationChannel
+    is_on: boolean
+    changed_at: Instant
   }
 }
 

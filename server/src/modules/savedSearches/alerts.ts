@@ -53,6 +53,7 @@ async function checkAlert(context: Context, id: SavedSearchId): Promise<void> {
     await turnAlertOff(context.db, { id, isTooBroad })
     await notify(context, {
       memberId: saved.member_id,
+      kind: 'saved_search',
       naturalKey: `saved-search:${id}:too-broad:${context.now}`,
       title: 'An alert was turned off',
       body: `“${saved.name}” has more than 500 results now. Add a word or a filter, and save it again.`,
@@ -81,6 +82,7 @@ async function checkAlert(context: Context, id: SavedSearchId): Promise<void> {
     )
     await notify(context, {
       memberId: saved.member_id,
+      kind: 'saved_search',
       naturalKey: `saved-search:${id}:${fresh.map((each) => each.id).toSorted()[0]}`,
       title,
       body,

@@ -42,7 +42,7 @@ async function signedInStore() {
     reducer: combineReducers({ auth: authSlice.reducer, [baseApi.reducerPath]: baseApi.reducer }),
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
-  const counts = { favourites: stored.length, unreadNotifications: 0, activeOrders: 0, cartItems: 0 }
+  const counts = { favourites: stored.length, unseenNotifications: 0, activeOrders: 0, cartItems: 0 }
   store.dispatch(setBackendData({ counts } as BackendData)) // favourites read only the counts
   const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
   await listing

@@ -22,7 +22,7 @@ interface Props {
 export function NotificationList({ onOpen, onRead }: Props) {
   const [openedAt] = useState(Date.now)
   const { data, error, isLoading, refetch } = useListNotificationsQuery(
-    {},
+    { query: {} },
     { refetchOnMountOrArgChange: true },
   )
   const [markRead] = useMarkNotificationsReadMutation()

@@ -18,7 +18,7 @@ const notificationsApi = baseApi.injectEndpoints({
       // Updates optimistically and reverts on refusal.
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const change = dispatch(
-          notificationsApi.util.updateQueryData('listNotifications', {}, (draft) => {
+          notificationsApi.util.updateQueryData('listNotifications', { query: {} }, (draft) => {
             for (const notification of draft.notifications)
               if (!body.ids || body.ids.includes(notification.id)) notification.isRead = true
             draft.unread = draft.notifications.filter(({ isRead }) => !isRead).length

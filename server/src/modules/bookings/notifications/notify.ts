@@ -32,6 +32,7 @@ export async function notifyCustomer(
   const person = await personOf(context, row.member_id)
   const text = customerNotice(news, await noticeContextOf(context, row, person))
   await notifyOnce(context, person, {
+    kind: 'booking_changed',
     naturalKey: keyOf(row, once),
     title: text.title,
     sentences: appSentences(text),
@@ -79,6 +80,7 @@ export async function notifyBusiness(
     if (!text) return
     await notify(context, {
       memberId: person.id,
+      kind: 'business_booking',
       naturalKey: `${keyOf(row, once)}:business`,
       ...(news.kind === 'requested' && { task: requestTask(row.id) }),
       title: text.title,

@@ -81,6 +81,7 @@ async function notifyOfOffer(
   const person = await personOf(context, entry.member_id)
   const inWords = (at: Instant) => dayAndTime(at, offer.timeZone, person.preferences)
   await notifyOnce(context, person, {
+    kind: 'waitlist_offer',
     naturalKey: `waitlist:${entry.id}:offer`,
     title: `A time for ${offer.service} is available`,
     sentences: [
@@ -125,6 +126,7 @@ async function notifyOfLapse(context: Context, entry: EntryRow): Promise<void> {
   const offered = await offeredService(context, entry.service_id)
   if (!offered) return
   await notifyOnce(context, await personOf(context, entry.member_id), {
+    kind: 'waitlist_offer',
     naturalKey: `waitlist:${entry.id}:passed`,
     title: `Your reserved time for ${offered.name} expired`,
     sentences: ['We held it for 15 minutes. To get another offer, join the waiting list again.'],

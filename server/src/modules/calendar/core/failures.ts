@@ -46,6 +46,7 @@ const body =
 async function notifyOwner(context: Context, link: LinkRow): Promise<void> {
   await notify(context, {
     memberId: link.member_id,
+    kind: 'business_account',
     naturalKey: `calendar:${link.id}:ended:${link.connected_at}`,
     title,
     body,

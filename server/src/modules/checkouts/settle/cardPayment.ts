@@ -115,6 +115,7 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
     if (left > 0)
       await notify(context, {
         memberId: row.member_id,
+        kind: 'payment_returned',
         naturalKey: `checkout:${row.id}:returned`,
         title: `${dollars(left)} is refunded to your card`,
         body: 'Your payment arrived after the checkout had ended, so no order was placed. The refund reaches your card within a few days.',

@@ -82,6 +82,7 @@ async function send(
     context,
     message.memberIds.map((memberId) => ({
       memberId,
+      kind: 'business_account',
       naturalKey: `claim:${claim.id}:${message.event}:${context.now}`,
       title: message.title(business.name),
       body: message.body,

@@ -77,6 +77,7 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
     if (left > 0)
       await notify(context, {
         memberId: row.buyer_id,
+        kind: 'payment_returned',
         naturalKey: `gift-card:${row.id}:returned`,
         title: 'Your gift card payment is refunded',
         body: `You canceled the gift card before it was used. ${dollars(left)} reaches your card within a few days.`,

@@ -57,6 +57,7 @@ async function book(context: Context, row: GiftCardRow, intent: PaymentIntent): 
   })
   await notify(context, {
     memberId: row.buyer_id,
+    kind: 'gift_card',
     naturalKey: `gift-card:${row.id}:bought`,
     title: `You bought a gift card of ${dollars(row.amount)}`,
     body:

@@ -41,6 +41,7 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
     await context.enqueue(mailGiftCard, { giftCardId: row.id })
     await notify(context, {
       memberId: row.buyer_id,
+      kind: 'gift_card',
       naturalKey: `gift-card:${row.id}:sent`,
       title: `Gift card sent to ${row.recipient_name}`,
       body: `We emailed it to ${row.recipient_email}. Until it is redeemed, you can resend or cancel it.`,

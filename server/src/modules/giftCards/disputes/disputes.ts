@@ -35,6 +35,7 @@ export async function endLostGiftCard(context: Context, id: GiftCardId, lost: nu
   for (const memberId of new Set([row.buyer_id, ...(taken > 0 && redeemerId ? [redeemerId] : [])]))
     await notify(context, {
       memberId,
+      kind: 'gift_card',
       naturalKey: `gift-card:${id}:lost`,
       title: 'A gift card was revoked',
       body: 'The bank reversed the payment for it, so its remaining balance was removed.',

@@ -76,6 +76,7 @@ async function notifyBuyer(context: Context, row: GiftCardRow, memberId: MemberI
   const { displayName } = await personOf(context, memberId)
   await notify(context, {
     memberId: row.buyer_id,
+    kind: 'gift_card',
     naturalKey: `gift-card:${row.id}:redeemed`,
     title: `${row.recipient_name ?? displayName} redeemed your gift card`,
     body: `The ${dollars(row.amount)} are now store credit for any business on Goodword.`,

@@ -38,6 +38,7 @@ export async function stopLocation(context: Context, { id }: Pick<GoogleLocation
     context,
     (people.get(location.business_id) ?? []).map((memberId) => ({
       memberId,
+      kind: 'business_account',
       naturalKey: `google-location:${id}:stopped:${context.now}`,
       title: `Connect Google again for ${location.title}`,
       body: 'The person who connected the Google account no longer manages this business. The stored reviews stay here; connect another Google account to read new ones.',

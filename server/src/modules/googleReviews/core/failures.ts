@@ -105,6 +105,7 @@ export async function loseLocation(context: Context, location: GoogleLocationRow
     context,
     (people.get(location.business_id) ?? []).map((memberId) => ({
       memberId,
+      kind: 'business_account',
       naturalKey: `google-location:${location.id}:lost:${now}`,
       title: `Google no longer lets us read ${location.title}`,
       body: 'The connected Google account no longer manages this location. Its stored reviews stay here, but new ones do not arrive. Get access back at Google, or connect another account.',
@@ -133,6 +134,7 @@ export function refusalOf({ kind }: ProfileFault): Refusal {
 async function notifyEnded(context: Context, row: ConnectionRow): Promise<void> {
   await notify(context, {
     memberId: row.member_id,
+    kind: 'business_account',
     naturalKey: `google:${row.id}:ended:${row.connected_at}`,
     title: 'Reconnect Google reviews',
     body: `We no longer have access to the Google account ${row.account_email}. Until you reconnect it, new reviews do not arrive here and replies are not sent.`,
@@ -145,6 +147,7 @@ async function notifyEnded(context: Context, row: ConnectionRow): Promise<void> 
 async function notifyDelayed(context: Context, row: ConnectionRow): Promise<void> {
   await notify(context, {
     memberId: row.member_id,
+    kind: 'business_account',
     naturalKey: `google:${row.id}:delayed:${context.now}`,
     title: 'Google reviews are delayed',
     body: `Google has not responded for the account ${row.account_email} for some time. We try again by ourselves; nothing is lost.`,

@@ -27,6 +27,7 @@ export async function notifyApprovers(
       .filter((memberId) => memberId !== reply.authorId)
       .map((memberId) => ({
         memberId,
+        kind: 'business_review',
         naturalKey: `${taskOf(id, reply.revision)}:waiting`,
         title: `A reply for ${place.title} needs your approval`,
         body: excerpt(reply.text),
@@ -52,6 +53,7 @@ export async function notifyReturned(
 ): Promise<void> {
   await notify(context, {
     memberId: reply.authorId,
+    kind: 'business_review',
     naturalKey: `${taskOf(place.id, reply.revision)}:returned`,
     title: `Your reply for ${place.title} was returned`,
     body: reply.note === '' ? 'Change the text and submit it again.' : reply.note,
@@ -82,6 +84,7 @@ export async function notifyOutcome(
       : `Your reply for ${place.title} was not sent`
   await notify(context, {
     memberId,
+    kind: 'business_review',
     naturalKey: `${taskOf(id, revision)}:${state}:${context.now}`,
     title,
     body: state === 'rejected' ? `${sentence} ${remedy}` : (reason ?? 'Open the review and send it again.'),

@@ -124,6 +124,7 @@ async function notifyOwners(
     context,
     (await ownersOf(context, businessId)).map((memberId) => ({
       memberId,
+      kind: 'business_account',
       naturalKey: text.key,
       title: text.titleOf(name),
       body: text.bodyOf(name),

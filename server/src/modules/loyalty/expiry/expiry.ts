@@ -67,6 +67,7 @@ async function announce(context: Context, person: Person, deadlines: readonly De
     const points = sumOf(ofDay, (deadline) => deadline.points)
     const day = localDayOf(expiresAt, person.timeZone)
     await notifyOnce(context, person, {
+      kind: 'points_expiring',
       naturalKey: `${keyPrefix}${key}:${notice}`,
       title: `${pointsInWords(points)} ${points === 1 ? 'expires' : 'expire'} ${whenInWords(day, daysLeft)}`,
       sentences: [

@@ -80,6 +80,7 @@ export async function notifyOwners(
   if (!business) return
   for (const person of (await peopleOf(context, managers)).values())
     await notifyOnce(context, person, {
+      kind: 'business_account',
       naturalKey: notice.key,
       title: notice.title(business.name),
       sentences: notice.sentences,

@@ -1,9 +1,11 @@
+import type { NotificationKind } from 'contract/notifications/kinds'
 import type { Context } from '../../../platform/context.ts'
 import type { Person } from '../../identity/public.ts'
 import { type MailSubject, notify } from '../../notifications/public.ts'
 import { insertNotice } from './notices.repository.ts'
 
 export interface Notice {
+  readonly kind: NotificationKind
   /** Unique per member: each notice is sent once, however often a job runs. */
   readonly naturalKey: string
   readonly title: string
@@ -20,10 +22,11 @@ export interface Notice {
 
 /** Notifies a member once, in the app and, if it has a mail, by mail. */
 export async function notifyOnce(context: Context, person: Person, notice: Notice): Promise<void> {
-  const { naturalKey, title } = notice
+  const { kind, naturalKey, title } = notice
   if (!(await insertNotice(context.db, { memberId: person.id, naturalKey, now: context.now }))) return
   await notify(context, {
     memberId: person.id,
+    kind,
     naturalKey,
     title,
     body: notice.sentences.join(' '),

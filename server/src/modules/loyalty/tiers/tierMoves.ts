@@ -39,6 +39,7 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
   const isNew = await liftTo(context.db, { ...program, tierId: reached.id, now: context.now, periodEndsOn })
   if (!isNew) return
   await notifyOnce(context, person, {
+    kind: 'points_changed',
     naturalKey: `tier-up:${program.businessId ?? 'network'}:${reached.id}:${today}`,
     title: `You reached the ${reached.name} tier${await whereInWords(context, program.businessId)}`,
     sentences: [
@@ -100,6 +101,7 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
   const decided = moveOf(holdingFrom(row), { levels, earnedPoints, today })
   if (!(await book(context, row, decided)) || decided.kind !== 'down') return
   await notifyOnce(context, person, {
+    kind: 'points_changed',
     naturalKey: `tier-down:${row.business_id ?? 'network'}:${row.tier_id}:${today}`,
     title: `Your ${row.name} tier${await whereInWords(context, row.business_id)} expired`,
     sentences: [
@@ -149,6 +151,7 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
   const { name } = progress.tier
   const where = await whereInWords(context, businessId)
   await notifyOnce(context, person, {
+    kind: 'points_changed',
     naturalKey: `tier-keep:${businessId ?? 'network'}:${name}:${by}:${notice}`,
     title: `Earn ${pointsInWords(missingPoints)} by ${shortDate(by)} to keep ${name}${where}`,
     sentences: [

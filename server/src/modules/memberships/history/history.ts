@@ -54,6 +54,7 @@ async function tellOwners(context: Context, entry: ChangeEntry): Promise<void> {
     context,
     ids.map((owner) => ({
       memberId: owner,
+      kind: 'business_account',
       naturalKey: `owner-change:${businessId}:${memberId ?? entry.email}:${entry.change}:${context.now}`,
       title: `The owners of ${business.name} changed`,
       body,

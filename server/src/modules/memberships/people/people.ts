@@ -153,6 +153,7 @@ async function takeAway(
 async function tellRemoved(context: Context, { business }: Admission, memberId: MemberId): Promise<void> {
   await notify(context, {
     memberId,
+    kind: 'access_removed',
     naturalKey: `access-removed:${business.id}:${context.now}`,
     title: `You no longer have access to ${business.name}`,
     body: 'An owner or manager removed your access. Your own account and points are unchanged.',

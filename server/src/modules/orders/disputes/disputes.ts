@@ -190,6 +190,7 @@ async function notifyParties(
   for (const memberId of people)
     await notify(context, {
       memberId,
+      kind: 'business_order',
       naturalKey: `dispute:${disputeId}:${orderId}:${news}`,
       ...noticeOf(news, { number, usdCents }),
       href: business && paths.ownOrders(business.slug),

@@ -1,7 +1,7 @@
 import type { MemberId, OrderId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { notificationsOf as latestOf, unreadCount } from '../../notifications/notifications.ts'
+import { notificationsOf as latestOf, unseenCount } from '../../notifications/notifications.ts'
 import { cancelOrder, endOverdue, moveOrder } from '../fulfilment/moveOrder.ts'
 import { refundOrder, requestRefund } from '../refunds/requestRefund.ts'
 import { placeOrders } from '../placement/placeOrders.ts'
@@ -47,8 +47,8 @@ test('orders and refund requests notify only the staff of the business, with a l
 /** The staff member's notice about the latest order or request at the bakery, and the unread count. */
 async function bell(memberId: MemberId, title: string) {
   return fixture.as(memberId, async (context) => {
-    const { notifications, unread } = await latestOf(context)
-    expect(await unreadCount(context, memberId)).toBe(unread)
+    const { notifications, unread } = await latestOf(context, { show: 'all', pageSize: 30 })
+    expect(await unseenCount(context, memberId)).toBe(unread)
     const { outcome, isRead } = notifications.find((notification) => notification.title === title)! // just notified
     return { outcome, isRead, unread }
   })

@@ -33,7 +33,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   const businessName = await nameOf(context, order)
   const words = noticeOf(order.status, { businessName, number: order.number, reason })
-  if (words) await notify(context, order, { naturalKey: statusKey(order), ...words })
+  if (words) await notify(context, order, { kind: 'order_changed', naturalKey: statusKey(order), ...words })
 }
 
 /** Notifies the customer once for each state of a refund. */
@@ -56,6 +56,7 @@ export async function notifyOfRefund(
   )
   if (words)
     await notify(context, order, {
+      kind: 'refund_changed',
       naturalKey: `refund:${refund.id}:${refund.status}${refund.round === 0 ? '' : `:${refund.round}`}`,
       ...words,
     })
@@ -76,6 +77,7 @@ export async function notifyOfPlaced(
       const about = { businessName: business?.name ?? someBusiness, number: order.number }
       const forCustomer = noticeOf(order.status, { ...about, reason: null })
       const forBusiness = {
+        kind: 'new_order' as const,
         naturalKey: `new-order:${order.id}`,
         task: orderTask(order.id),
         ...newOrderNotice({ ...about, usdCents: order.total }),
@@ -88,7 +90,7 @@ export async function notifyOfPlaced(
       }
       return [
         ...(forCustomer
-          ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer }, 'receipt')]
+          ? [toCustomer(order, { kind: 'receipt', naturalKey: statusKey(order), ...forCustomer }, 'receipt')]
           : []),
         ...staffAt(order.business_id, order.location_id).map((memberId) => ({ memberId, ...forBusiness })),
       ]
@@ -105,11 +107,13 @@ export async function notifyOfRequest(
   const { id, gross: usdCents, reason } = request
   const businessName = await nameOf(context, order)
   await notifyBusiness(context, order, {
+    kind: 'business_order',
     naturalKey: `refund-request:${id}`,
     task: refundTask(id),
     ...requestNotice({ businessName, number: order.number, usdCents, reason }),
   })
   await notify(context, order, {
+    kind: 'refund_changed',
     naturalKey: `refund-request:${id}:received`,
     ...requestReceivedNotice({ businessName, number: order.number, usdCents }),
   })
@@ -123,6 +127,7 @@ export async function notifyOfEnded(
 ): Promise<void> {
   const businessName = await nameOf(context, order)
   await notifyBusiness(context, order, {
+    kind: 'business_order',
     naturalKey: `${statusKey(order)}:business`,
     ...endedOrderNotice({ businessName, number: order.number, isLapsed }),
   })
@@ -136,7 +141,7 @@ async function nameOf(context: Context, { business_id: businessId }: NoticeConte
 
 const statusKey = ({ id, status }: Pick<OrderRow, 'id' | 'status'>) => `order:${id}:${status}`
 
-type Notice = NoticeText & Pick<NotificationDraft, 'naturalKey' | 'task'>
+type Notice = NoticeText & Pick<NotificationDraft, 'kind' | 'naturalKey' | 'task'>
 
 async function notify(context: Context, order: NoticeContext, notice: Notice): Promise<void> {
   await notifyAll(context, [toCustomer(order, notice)])
@@ -145,13 +150,13 @@ async function notify(context: Context, order: NoticeContext, notice: Notice): P
 function toCustomer(
   order: NoticeContext,
   notice: Notice,
-  kind: MailSubject['kind'] = 'order',
+  about: MailSubject['kind'] = 'order',
 ): NotificationDraft {
   return {
     memberId: order.member_id,
     ...notice,
     href: paths.orders({ o: order.id }),
-    mail: { button: 'View order', about: { kind, id: order.id } },
+    mail: { button: 'View order', about: { kind: about, id: order.id } },
   }
 }
 

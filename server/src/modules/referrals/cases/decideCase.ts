@@ -124,6 +124,7 @@ async function refuseAppeal(context: Context, referral: ReferralRow, answer: str
   })
   await notify(context, {
     memberId: referral.referrer_id,
+    kind: 'referral_changed',
     naturalKey: `referral-appeal:${referral.id}`,
     title: 'Your appeal was declined',
     body: answer ?? 'Open the referral to see why.',

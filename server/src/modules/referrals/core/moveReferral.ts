@@ -96,6 +96,7 @@ async function notify(
         const href = to === 'referrer' ? paths.referral(id) : paths.cards()
         return {
           memberId,
+          kind: 'referral_changed',
           naturalKey: `referral:${id}:${to}:${cause}:${context.now}`,
           title,
           body,

@@ -201,6 +201,7 @@ async function askForConfirmation(
     context,
     unconfirmed.map((side) => ({
       memberId: side === 'referrer' ? referrerId : friendId!, // qualified referrals have a friend
+      kind: 'referral_changed' as const,
       naturalKey: `referral-unconfirmed:${id}:${side}`,
       title: 'Confirm your email address to get your points',
       body: 'Referral points are released once you confirm your address. Open the link in our mail, or request a new one here.',
@@ -286,7 +287,14 @@ async function warn(context: Context, referral: ReferralRow): Promise<void> {
       const href = to === 'referrer' ? paths.referral(id) : paths.search()
       return memberId === null
         ? []
-        : { memberId, naturalKey: `referral-ends:${id}:${to}:${referral.window_ends_at}`, title, body, href }
+        : {
+            memberId,
+            kind: 'referral_changed' as const,
+            naturalKey: `referral-ends:${id}:${to}:${referral.window_ends_at}`,
+            title,
+            body,
+            href,
+          }
     }),
   )
   await updateReferral(context.db, id, { warned_at: context.now })

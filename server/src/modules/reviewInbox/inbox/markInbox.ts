@@ -83,6 +83,7 @@ async function tellAssignee(
   await notify(context, {
     memberId,
     // A later assignment of the same review is another event.
+    kind: 'business_review',
     naturalKey: `review-assigned:${ids.toSorted()[0]}:${context.now}`,
     title: count === 1 ? 'A review was assigned to you' : `${count} reviews were assigned to you`,
     body: 'Open the inbox to read and answer.',

@@ -90,6 +90,7 @@ async function deliver(context: Context, row: RequestRow, kind: MessageKind): Pr
   const { first, other } = linksOf({ ours: paths.reviews({ tab: 'mine', write: visitId }), google })
   await notify(context, {
     memberId,
+    kind: 'review_request',
     naturalKey: `review-${kind}:${visitId}`,
     title,
     body,

@@ -98,6 +98,7 @@ async function notifyAuthor(
   const about = `Your review of ${facts.get(review.business_id)?.name ?? 'a business'}`
   await notify(context, {
     memberId: review.member_id,
+    kind: 'review_answered',
     naturalKey: `review-decided:${review.id}:${context.now}`,
     title: reason === null ? `${about} is published` : `${about} is not shown`,
     body:

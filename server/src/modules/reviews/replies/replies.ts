@@ -23,6 +23,7 @@ export async function replyToReview(
   if (before.memberId !== null)
     await notify(context, {
       memberId: before.memberId,
+      kind: 'review_answered',
       naturalKey: `review-reply:${reviewId}`,
       title: `${business.name} replied to your review`,
       body: text.length > excerptMax ? `${text.slice(0, excerptMax).trimEnd()}…` : text,

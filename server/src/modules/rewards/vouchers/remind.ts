@@ -37,6 +37,7 @@ export async function remindOfVouchers(
     if (notice === null) continue
     const day = localDayOf(row.expires_at, person.timeZone)
     await notifyOnce(context, person, {
+      kind: 'voucher_expiring',
       naturalKey: `voucher-ends:${row.id}:${notice}`,
       title: `Your voucher for ${row.name} expires ${whenInWords(day, daysLeft)}`,
       sentences: [

@@ -126,7 +126,10 @@ test('twenty failures in a row disable the endpoint and notify the owner once, u
   await fixture.send(id)
   await fixture.send(id)
   expect(fixture.sent).toHaveLength(20)
-  const { notifications } = await notificationsOf(database.contextOf(fixture.owner))
+  const { notifications } = await notificationsOf(database.contextOf(fixture.owner), {
+    show: 'all',
+    pageSize: 30,
+  })
   expect(notifications.filter(({ href }) => href?.endsWith('/webhooks'))).toMatchObject([
     { title: 'Webhook endpoint shop.example is disabled' },
   ])

@@ -14,6 +14,7 @@ export async function notifyDisabled(context: Context, { id, url, ...row }: Endp
   const people = (await peopleOfBusinesses(context, [businessId], 'webhooks.manage')).get(businessId) ?? []
   for (const memberId of people)
     await notifyOnce(context, await personOf(context, memberId), {
+      kind: 'business_account',
       naturalKey: `webhook:${id}:disabled:${context.now}`,
       title: `Webhook endpoint ${new URL(url).host} is disabled`,
       sentences: [

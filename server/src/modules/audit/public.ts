@@ -1,0 +1,1 @@
+export { type AuditDraft, recordAudit } from './recordAudit.ts'
