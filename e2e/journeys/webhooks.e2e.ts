@@ -1,3 +1,4 @@
+import { webhookTestType } from 'contract/webhooks/webhooks'
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -58,9 +59,11 @@ test('an owner adds an endpoint, tests it, sees a failed delivery, and resends i
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByRole('article', { name: /^Responded with 204/ }).waitFor()
   await page.getByText('Delivered').waitFor()
-  expect(till.seen).toHaveLength(3)
-  expect(till.seen[2]).toEqual(till.seen[1])
-  expect(till.seen[0]?.id).not.toBe(till.seen[1]?.id)
+  // The endpoint also receives the points that earlier journeys made due.
+  const tests = till.seen.filter(({ body }) => body.includes(`"${webhookTestType}"`))
+  expect(tests).toHaveLength(3)
+  expect(tests[2]).toEqual(tests[1])
+  expect(tests[0]?.id).not.toBe(tests[1]?.id)
 
   await page.getByRole('link', { name: 'All messages' }).click()
   await page.getByRole('button', { name: 'Remove Journey till' }).click()

@@ -1,6 +1,7 @@
 import { photoPath, photoWidths, type PhotoFormat } from 'contract/photos/photoFiles'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { photoColour } from './photoColour.ts'
+import { preload } from 'react-dom'
 import styles from './Photo.module.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** A photo that fills its box, in the best format and size for the browser. Its average colour shows while it loads. */
 export function Photo({ photo, sizes, alt = photo.alt, priority = 'lazy' }: Props) {
+  if (priority === 'high') preloadPhoto(photo, sizes)
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={srcSetOf(photo, 'avif')} sizes={sizes} />
@@ -32,6 +34,20 @@ export function Photo({ photo, sizes, alt = photo.alt, priority = 'lazy' }: Prop
       />
     </picture>
   )
+}
+
+/**
+ * Names the photo in the head of the page, before its scripts: a browser with six connections would otherwise request
+ * it after them. React does this itself for an `img`, but not inside a `picture`. Browsers without AVIF ignore it.
+ */
+function preloadPhoto(photo: PhotoData, sizes: string): void {
+  preload(photoPath(photo.source, middleWidth(photo), 'avif'), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSetOf(photo, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
 }
 
 function srcSetOf({ source, width }: PhotoData, format: PhotoFormat): string {
