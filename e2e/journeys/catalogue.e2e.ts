@@ -64,6 +64,11 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
       .toBuffer(),
   })
   await page.getByLabel('Description of photo 1').fill('A bag of beans')
+  await page.getByRole('button', { name: 'Crop photo 1' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop and rotate' })
+  await crop.getByRole('button', { name: 'Rotate' }).click()
+  await crop.getByRole('button', { name: 'Use whole photo' }).click()
+  await crop.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Add product' }).click()
   await page.getByText('from $9.00').waitFor()
 
@@ -83,7 +88,11 @@ test('an owner adds a product with variants and orders the menu by keyboard, and
   await visitor.getByRole('link', { name: '1 kg' }).click()
   await visitor.getByRole('heading', { name: 'Journey beans, 1 kg' }).waitFor()
   expect(await canonical.getAttribute('href')).toBe(first)
-  await visitor.getByRole('img', { name: 'A bag of beans' }).waitFor()
+  const picture = visitor.getByRole('img', { name: 'A bag of beans' })
+  await picture.waitFor()
+  // The photo was wide before its rotation.
+  const sides = ['width', 'height'].map((side) => picture.getAttribute(side))
+  expect((await Promise.all(sides)).map(Number)).toEqual([700, 1000])
   await visitor.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await visitor.getByText('added to your cart').first().waitFor()
   await visitor.goto('/cart')

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type BusinessId, PhotoId } from '../core/ids.ts'
+import { BusinessId, PhotoId } from '../core/ids.ts'
+import { route } from '../core/route.ts'
 import { Photo } from '../photos/photo.ts'
-import { photoAltMax } from '../photos/photos.ts'
+import { OwnPhoto, photoAltMax, PhotoEdit } from '../photos/photos.ts'
 
 export const itemPhotosMax = 6
 
@@ -28,3 +29,46 @@ export const itemPhotoUploadPath = (businessId: BusinessId) => `/businesses/${bu
 /** An uploaded photo. */
 export const ItemPhotoUploaded = z.strictObject({ photo: Photo })
 export type ItemPhotoUploaded = z.infer<typeof ItemPhotoUploaded>
+
+const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'photo_not_found'] as const
+
+/** How a photo is cropped, and where its editor reads the whole one. */
+export const ItemPhotoEdit = z.pick(OwnPhoto, { edit: true, originalPath: true })
+export type ItemPhotoEdit = z.infer<typeof ItemPhotoEdit>
+
+export const readItemPhotoEdit = route({
+  name: 'readItemPhotoEdit',
+  method: 'GET',
+  path: '/businesses/:businessId/catalogue/photos/:photoId/crop',
+  summary: 'Read how an uploaded photo of a product or service is cropped, for editors of the catalogue',
+  access: 'member',
+  permission: 'catalogue.edit',
+  params: ofPhoto,
+  response: ItemPhotoEdit,
+  errors: refusals,
+})
+
+export const cropItemPhoto = route({
+  name: 'cropItemPhoto',
+  method: 'PUT',
+  path: '/businesses/:businessId/catalogue/photos/:photoId/crop',
+  summary:
+    'Crop and rotate an uploaded photo, always from the uncropped one. The result is a new upload; products and services show it once they are saved with it',
+  access: 'member',
+  permission: 'catalogue.edit',
+  params: ofPhoto,
+  body: PhotoEdit,
+  response: ItemPhotoUploaded,
+  errors: [
+    ...refusals,
+    'photo_part_too_small',
+    'photo_rejected',
+    'photo_uploads_too_many',
+    'rate_limited',
+    'busy',
+    'storage_unavailable',
+  ],
+})
+
+export const itemPhotoRoutes = [readItemPhotoEdit, cropItemPhoto] as const

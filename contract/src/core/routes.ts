@@ -22,6 +22,7 @@ import { calendarRoutes } from '../calendar/calendar.ts'
 import { cardRoutes } from '../cards/cards.ts'
 import { cartRoutes } from '../carts/carts.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.ts'
+import { itemPhotoRoutes } from '../catalogue/itemPhotos.ts'
 import { checkoutRoutes } from '../checkouts/checkouts.ts'
 import { csvImportRoutes } from '../csvImports/csvImports.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../favourites/favourites.ts'
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...teamRoutes,
   ...teamSettingsRoutes,
   ...catalogueRoutes,
+  ...itemPhotoRoutes,
   ...csvImportRoutes,
   ...bookingRoutes,
   ...businessBookingRoutes,

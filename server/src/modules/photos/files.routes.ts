@@ -13,6 +13,7 @@ import { contentTypeOf, originalKey, photoKey } from './assets/photoFiles.ts'
 import { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 import { addUpload, mayUpload } from './gallery/addPhoto.ts'
 import { originalOfPhoto } from './gallery/gallery.ts'
+import { originalOfItemPhoto } from './items/cropItemPhoto.ts'
 import { addItemUpload, mayUploadItemPhoto } from './items/itemPhotos.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -115,20 +116,23 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
     )
   }
 
-  app.get<{ Params: { businessId: string; photoId: string } }>(
-    '/media/originals/:businessId/:photoId.jpg',
-    async (request, reply) => {
+  serveOriginals('/media/originals/:businessId/:photoId.jpg', originalOfPhoto)
+  serveOriginals('/media/originals/:businessId/catalogue/:photoId.jpg', originalOfItemPhoto)
+
+  /** Serves uncropped photos to people who may edit them. */
+  function serveOriginals(path: string, hashOf: typeof originalOfPhoto): void {
+    app.get<{ Params: { businessId: string; photoId: string } }>(path, async (request, reply) => {
       const businessId = BusinessId.safeParse(request.params.businessId)
       const photoId = PhotoId.safeParse(request.params.photoId)
       if (!businessId.success || !photoId.success) throw new Refusal('photo_not_found')
       const base = await baseOf(request, reply)
       const of = { businessId: businessId.data, photoId: photoId.data }
-      const hash = await runtime.limiter.run(() => originalOfPhoto(runtime.readContext(base), of))
+      const hash = await runtime.limiter.run(() => hashOf(runtime.readContext(base), of))
       const bytes = await storage.get(originalKey(hash))
       if (!bytes) throw new Refusal('photo_not_found')
       return reply.type(contentTypeOf('jpg')).header('cache-control', 'private, no-store').send(bytes)
-    },
-  )
+    })
+  }
 }
 
 /** The edit of an upload: `?x=10&y=0&width=80&height=100&rotation=90`, each part optional as a whole. */

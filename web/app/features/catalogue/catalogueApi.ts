@@ -12,6 +12,7 @@ import {
   setProductRemoved,
   setServiceRemoved,
 } from 'contract/catalogue/catalogue'
+import { cropItemPhoto, readItemPhotoEdit } from 'contract/catalogue/itemPhotos'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -38,6 +39,13 @@ const catalogueApi = tagged.injectEndpoints({
         'Catalogue',
         { type: 'Catalogue', id: params.businessId },
       ],
+    }),
+    readItemPhotoEdit: build.query<Answer<typeof readItemPhotoEdit>, Sent<typeof readItemPhotoEdit>>({
+      query: (input) => request(readItemPhotoEdit, input),
+    }),
+    // The crop is a new photo, which the form saves.
+    cropItemPhoto: build.mutation<Answer<typeof cropItemPhoto>, Sent<typeof cropItemPhoto>>({
+      query: (input) => request(cropItemPhoto, input),
     }),
     addProduct: build.mutation<Answer<typeof addProduct>, Sent<typeof addProduct> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addProduct, input, idempotencyKey),
@@ -101,6 +109,8 @@ const catalogueApi = tagged.injectEndpoints({
 
 export const {
   useReadCatalogueQuery,
+  useReadItemPhotoEditQuery,
+  useCropItemPhotoMutation,
   useAddProductMutation,
   useChangeProductMutation,
   useSetProductRemovedMutation,

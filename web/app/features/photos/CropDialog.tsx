@@ -1,4 +1,3 @@
-import type { BusinessId } from 'contract/core/ids'
 import type { OwnPhoto, PhotoEdit } from 'contract/photos/photos'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -10,7 +9,6 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
 import styles from './CropDialog.module.css'
 import { quarterTurn } from './quarterTurn.ts'
-import { useCropBusinessPhotoMutation } from './photosApi.ts'
 
 const shapes = [
   { value: '1.7778', label: '16:9' },
@@ -21,30 +19,32 @@ const shapes = [
 type Shape = (typeof shapes)[number]['value']
 
 interface Props {
-  readonly businessId: BusinessId
-  readonly photo: OwnPhoto
+  readonly photo: Pick<OwnPhoto, 'alt' | 'edit' | 'originalPath'>
+  /** The refusal of the latest save. */
+  readonly error: unknown
+  readonly isSaving: boolean
+  /** Returns whether the crop was saved; then the dialog closes. */
+  readonly save: (edit: PhotoEdit) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** Chooses a part of the whole photo, and turns it. The server cuts it, so nothing is lost. */
-export default function CropDialog({ businessId, photo, onClose }: Props) {
+export default function CropDialog({ photo, error, isSaving, save, onClose }: Props) {
   const id = useId()
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [shape, setShape] = useState<Shape>('1.5')
   const [rotation, setRotation] = useState<PhotoEdit['rotation']>(photo.edit.rotation)
   const [crop, setCrop] = useState<PhotoEdit['crop']>(photo.edit.crop)
-  const [send, { error, isLoading }] = useCropBusinessPhotoMutation()
 
-  async function save(edit: PhotoEdit): Promise<void> {
-    const answer = await send({ params: { businessId, photoId: photo.id }, body: edit })
-    if (answer.error) return
+  async function submit(edit: PhotoEdit): Promise<void> {
+    if (isSaving || !(await save(edit))) return
     toast.done('Photo changed')
     onClose()
   }
 
   return (
-    <Dialog title="Crop and rotate" size="wide" canClose={!isLoading} onClose={onClose}>
+    <Dialog title="Crop and rotate" size="wide" canClose={!isSaving} onClose={onClose}>
       <DialogBody>
         <div className={styles.stage}>
           <Cropper
@@ -89,18 +89,15 @@ export default function CropDialog({ businessId, photo, onClose }: Props) {
         <Button look="text" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && void save({ crop: null, rotation })}
-        >
+        <Button aria-disabled={isSaving || undefined} onClick={() => void submit({ crop: null, rotation })}>
           Use whole photo
         </Button>
         <Button
           look="filled"
-          aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && void save({ crop, rotation })}
+          aria-disabled={isSaving || undefined}
+          onClick={() => void submit({ crop, rotation })}
         >
-          {isLoading ? 'Saving' : 'Save'}
+          {isSaving ? 'Saving' : 'Save'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -16,7 +16,7 @@ import {
   useRestoreBusinessPhotoMutation,
 } from './photosApi.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropOwnPhoto = lazy(() => import('./CropOwnPhoto.tsx'))
 
 interface Props {
   readonly businessId: BusinessId
@@ -77,7 +77,7 @@ export function PhotoList({ businessId, photos }: Props) {
       <SrOnly role="status">{said}</SrOnly>
       {cropped && (
         <Suspense>
-          <CropDialog businessId={businessId} photo={cropped} onClose={() => setCropped(null)} />
+          <CropOwnPhoto businessId={businessId} photo={cropped} onClose={() => setCropped(null)} />
         </Suspense>
       )}
     </>

@@ -22,7 +22,9 @@ export function toOwnPhoto(row: GalleryRow, businessId: BusinessId): OwnPhoto {
 export const originalPathOf = (businessId: string, photoId: string) =>
   `/media/originals/${businessId}/${photoId}.jpg`
 
-function editOf({ crop_x, crop_y, crop_width, crop_height, rotation }: GalleryRow): PhotoEdit {
+type EditRow = Pick<GalleryRow, 'crop_x' | 'crop_y' | 'crop_width' | 'crop_height' | 'rotation'>
+
+export function editOf({ crop_x, crop_y, crop_width, crop_height, rotation }: EditRow): PhotoEdit {
   const crop =
     crop_x === null || crop_y === null || crop_width === null || crop_height === null
       ? null

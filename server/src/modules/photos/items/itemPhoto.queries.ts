@@ -14,6 +14,17 @@ export async function uploadedRows(db: Db, businessId: BusinessId, ids: readonly
     .execute()
 }
 
+/** A photo that the business uploaded for its items, with its edit. */
+export async function uploadedRow(db: Db, businessId: BusinessId, photoId: PhotoId) {
+  return db
+    .selectFrom('catalogue_photo')
+    .innerJoin('photo', 'photo.id', 'catalogue_photo.photo_id')
+    .select(['original_hash', 'crop_x', 'crop_y', 'crop_width', 'crop_height', 'rotation'])
+    .where('catalogue_photo.business_id', '=', businessId)
+    .where('photo.id', '=', photoId)
+    .executeTakeFirst()
+}
+
 export async function countUploadsSince(db: Db, businessId: BusinessId, since: Instant): Promise<number> {
   const { count } = await db
     .selectFrom('catalogue_photo')

@@ -2,6 +2,7 @@ import { type ItemPhotoUploaded, itemPhotosMax, itemPhotoUploadPath } from 'cont
 import type { BusinessId } from 'contract/core/ids'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { photoAltMax } from 'contract/photos/photos'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Photo } from '../../../shared/ui/Photo.tsx'
@@ -12,6 +13,8 @@ import { UploadList } from '../../photos/UploadList.tsx'
 import { useUploadQueue } from '../../photos/useUploadQueue.ts'
 import { SortableList } from '../SortableList.tsx'
 import styles from './ItemPhotos.module.css'
+
+const CropItemPhoto = lazy(() => import('./CropItemPhoto.tsx'))
 
 interface Props {
   readonly businessId: BusinessId
@@ -32,6 +35,7 @@ export function ItemPhotos({ businessId, photos, read, write }: Props) {
       return false
     },
   })
+  const [cropped, setCropped] = useState<PhotoData | null>(null)
   const onItsWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
   const free = Math.max(0, itemPhotosMax - photos.length - onItsWay)
   const remove = (photo: PhotoData, place: number) => {
@@ -71,22 +75,49 @@ export function ItemPhotos({ businessId, photos, read, write }: Props) {
                   write(read().map((each) => (each.id === photo.id ? { ...each, alt: value } : each)))
                 }
               />
-              <Button
-                type="button"
-                size="small"
-                look="text"
-                isDangerous
-                aria-label={`Remove photo ${photos.indexOf(photo) + 1}`}
-                onClick={() => remove(photo, photos.indexOf(photo))}
-              >
-                Remove
-              </Button>
+              <div className={styles.actions}>
+                <Button
+                  type="button"
+                  size="small"
+                  aria-label={`Crop photo ${photos.indexOf(photo) + 1}`}
+                  onClick={() => setCropped(photo)}
+                >
+                  Crop
+                </Button>
+                <Button
+                  type="button"
+                  size="small"
+                  look="text"
+                  isDangerous
+                  aria-label={`Remove photo ${photos.indexOf(photo) + 1}`}
+                  onClick={() => remove(photo, photos.indexOf(photo))}
+                >
+                  Remove
+                </Button>
+              </div>
             </div>
           )}
         </SortableList>
       )}
       <PhotoDrop most={itemPhotosMax} free={free} onFiles={(files) => add(files.slice(0, free))} />
       <UploadList uploads={uploads} retry={retry} drop={drop} />
+      {cropped && (
+        <Suspense>
+          <CropItemPhoto
+            businessId={businessId}
+            photo={cropped}
+            onCropped={(photo) =>
+              // The whole photo may be in the form already.
+              write(
+                read()
+                  .filter(({ id }) => id !== photo.id || id === cropped.id)
+                  .map((each) => (each.id === cropped.id ? photo : each)),
+              )
+            }
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { OwnPhoto } from 'contract/photos/photos'
+import CropDialog from './CropDialog.tsx'
+import { useCropBusinessPhotoMutation } from './photosApi.ts'
+
+interface Props {
+  readonly businessId: BusinessId
+  readonly photo: OwnPhoto
+  readonly onClose: () => void
+}
+
+/** Crops a photo of the gallery; the new crop takes its place at once. */
+export default function CropOwnPhoto({ businessId, photo, onClose }: Props) {
+  const [send, { error, isLoading }] = useCropBusinessPhotoMutation()
+  return (
+    <CropDialog
+      photo={photo}
+      error={error}
+      isSaving={isLoading}
+      save={async (body) => !(await send({ params: { businessId, photoId: photo.id }, body })).error}
+      onClose={onClose}
+    />
+  )
+}
