@@ -49,7 +49,7 @@ export function ProfileGallery({ business }: Props) {
                 place === 0 && shown.length < 3
                   ? '(min-width: 900px) 1136px, 100vw'
                   : place === 0
-                    ? '(min-width: 600px) 60vw, 100vw'
+                    ? '(min-width: 600px) 60vw, 88vw'
                     : '(min-width: 600px) 20vw, 1px'
               }
               priority={place === 0 ? 'high' : 'lazy'}
