@@ -92,6 +92,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     previewKeys: previewKeysWith('a secret of the bench'),
     identity: signIn.identity,
     verifier: signIn.verifier,
+    statusChecks: {},
     healthChecks: {},
     demoRoutes: routes,
     web: null,

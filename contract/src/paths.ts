@@ -33,6 +33,13 @@ export const paths = {
   estimate: () => '/component',
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
+  /** One answer of the help pages, by the id of its article. */
+  helpArticle: (article: string) => `/help/${article}`,
+  /** The form to the support team, with the case that it is about. */
+  contact: (query: ContactAddress = {}) => withQuery('/contact', query),
+  /** The member's own requests to the support team. */
+  supportRequests: () => '/contact/requests',
+  status: () => '/status',
   privacy: () => '/privacy',
   terms: () => '/terms',
   dashboard: (section?: 'business' | 'operations' | 'you') =>
@@ -84,6 +91,9 @@ export const paths = {
   reviewCases: () => '/admin/reviews',
   listingReports: () => '/admin/reports',
   newPhotos: () => '/admin/photos',
+  supportQueue: (query: { status?: 'open' | 'answered' | 'closed' } = {}) =>
+    withQuery('/admin/support', query),
+  incidents: () => '/admin/incidents',
   failedJobs: () => '/admin/jobs',
   listingChanges: () => '/admin/listing-changes',
   /** The start of a business; with its slug, the claim of a listed business. */
@@ -110,6 +120,13 @@ export interface AgendaAddress {
   readonly view?: string
   readonly date?: string
   readonly zone?: string
+}
+
+/** What a request to the support team is about; at most one. */
+export interface ContactAddress {
+  readonly order?: string
+  readonly booking?: string
+  readonly referral?: string
 }
 
 /** The section of the wallet, with its filters. */

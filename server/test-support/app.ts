@@ -163,6 +163,7 @@ export function useApp(
       previewKeys: previewKeysWith(secret),
       identity: opened.signIn.identity,
       verifier: opened.signIn.verifier,
+      statusChecks: {},
       healthChecks: { database: async () => void (await database.pool.query('select 1')) },
       ...(presence && { presence }),
       demoRoutes: null,

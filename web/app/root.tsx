@@ -37,11 +37,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { visitor, problem, origin, isDemo, mapTiles } = pageValues(context)
+  const { visitor, problem, origin, isDemo, mapTiles, contact } = pageValues(context)
   // React Router treats a thrown `data` as a response with a status, not as a failure.
   // oxlint-disable-next-line only-throw-error
   if (problem) throw data(problem, { status: problem.status })
-  return { visitor, origin, isDemo, mapTiles }
+  return { visitor, origin, isDemo, mapTiles, contact }
 }
 
 /** The store has the visitor from the first render on; revalidating on every navigation would only slow it down. */

@@ -8,6 +8,8 @@ import { listingErrors } from '../listings/listingErrors.ts'
 import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
+import { statusErrors } from '../status/statusErrors.ts'
+import { supportErrors } from '../support/supportErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
@@ -377,6 +379,8 @@ export const errors = {
   voucher_used: { status: 409, title: 'This voucher was already used.' },
   voucher_expired: { status: 409, title: 'This voucher has expired.' },
   ...giftCardErrors,
+  ...supportErrors,
+  ...statusErrors,
   ...membershipErrors,
   ...cardErrors,
   ...listingReportErrors,

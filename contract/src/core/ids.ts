@@ -54,6 +54,26 @@ export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
+/** Chosen at random by the sender's browser; so is the id of a message. */
+export const SupportRequestId = z
+  .uuidv4({ error: 'must be a random id' })
+  .brand<'SupportRequestId', 'inout'>()
+export type SupportRequestId = z.infer<typeof SupportRequestId>
+
+export const SupportMessageId = z
+  .uuidv4({ error: 'must be a random id' })
+  .brand<'SupportMessageId', 'inout'>()
+export type SupportMessageId = z.infer<typeof SupportMessageId>
+
+export const IncidentId = uuid().brand<'IncidentId', 'inout'>()
+export type IncidentId = z.infer<typeof IncidentId>
+
+/** Chosen at random by the operator's browser. */
+export const IncidentUpdateId = z
+  .uuidv4({ error: 'must be a random id' })
+  .brand<'IncidentUpdateId', 'inout'>()
+export type IncidentUpdateId = z.infer<typeof IncidentUpdateId>
+
 export const SavedSearchId = uuid().brand<'SavedSearchId', 'inout'>()
 export type SavedSearchId = z.infer<typeof SavedSearchId>
 

@@ -32,6 +32,8 @@ import { reviewInboxRoutes } from '../reviewInbox/inbox.ts'
 import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
 import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
 import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
+import { statusRoutes } from '../status/status.ts'
+import { supportRoutes } from '../support/support.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { experimentRoutes } from '../insights/experiments.ts'
@@ -140,6 +142,8 @@ export const routes: readonly Route[] = [
   ...referralCaseRoutes,
   ...rewardRoutes,
   ...giftCardRoutes,
+  ...supportRoutes,
+  ...statusRoutes,
   ...programRoutes,
   ...statementRoutes,
   ...payoutRoutes,

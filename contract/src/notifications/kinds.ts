@@ -45,6 +45,7 @@ const required = { urgent: true, required: true }
 export const notificationKinds = {
   welcome: rule('security', { push: false }),
   account_changed: rule('security', required),
+  support_answer: rule('security', { urgent: true }),
   access_removed: rule('security', { urgent: true }),
 
   receipt: rule('order', { ...required, push: false }),

@@ -5,7 +5,7 @@ import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { type Config, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
+import { type Config, contactOf, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -67,6 +67,9 @@ import { type PreviewKeys } from '../modules/listings/public.ts'
 import { listingsRoutes } from '../modules/listings/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { membershipsRoutes } from '../modules/memberships/routes.ts'
+import type { StatusChecks } from '../modules/status/public.ts'
+import { statusRoutes } from '../modules/status/routes.ts'
+import { supportRoutes } from '../modules/support/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
@@ -120,6 +123,8 @@ export interface Parts {
   readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
+  /** The checks of the status page. */
+  readonly statusChecks: StatusChecks
   readonly healthChecks: Record<string, HealthCheck>
   /** Monitors the database; absent to disable monitoring. */
   readonly presence?: Presence
@@ -226,6 +231,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   paymentsRoutes(app, parts.paymentPort)
   ordersRoutes(app)
   notificationsRoutes(app)
+  supportRoutes(app)
+  statusRoutes(app, parts.statusChecks)
   walletRoutes(app)
   referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.paymentPort.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
@@ -261,6 +268,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     pageRoutes(app, {
       origin: config.ORIGIN,
       isDemo: config.MODE === 'demo',
+      contact: contactOf(config),
       mapTiles: mapTilesOf(config),
       web,
       visitorOf: async (sessionToken, base) => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { calendarPushPath } from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
+import type { StatusChecks } from '../modules/status/public.ts'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -230,6 +231,7 @@ async function assemble(
     identity: signIn.identity,
     verifier: signIn.verifier,
     healthChecks: healthChecks(pool, queue),
+    statusChecks: statusChecks({ pool, queue }),
     presence: createPresence(() => probe.query('select 1')),
     demoRoutes: (over) => {
       if (signIn.hasMailbox) mailboxRoutes(over, { db })
@@ -251,6 +253,16 @@ async function assemble(
 /** Google sends notifications only to https; the stand-in runs on this machine. */
 function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
+}
+
+/** Delayed background work delays mails and calls to Google; both lose nothing. */
+function statusChecks({ pool, queue }: { pool: Pool; queue: Queue }): StatusChecks {
+  const database = async () => {
+    await pool.query('select 1')
+    return 'up' as const
+  }
+  const jobs = async () => ((await queue.check()).failing > 0 ? ('delayed' as const) : ('up' as const))
+  return { site: database, sign_in: database, search: database, payments: database, mail: jobs, google: jobs }
 }
 
 function healthChecks(pool: Pool, queue: Queue) {

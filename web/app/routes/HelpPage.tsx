@@ -1,15 +1,12 @@
 import { paths } from 'contract/paths'
-import { useSearchParams } from 'react-router'
-import { businessTopics } from '../features/help/businessTopics.ts'
-import { customerTopics } from '../features/help/customerTopics.ts'
+import { Link, useSearchParams } from 'react-router'
 import { topicsFor } from '../features/help/helpTopic.ts'
 import { HelpSearch, HelpTopics } from '../features/help/HelpTopics.tsx'
-import { pointsTopics } from '../features/help/pointsTopics.ts'
-import { reviewTopics } from '../features/help/reviewTopics.ts'
+import { topics } from '../features/help/topics.ts'
+import { ContactDetails } from '../shared/ui/ContactDetails.tsx'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
 const contact = { id: 'contact', title: 'Contact' }
 
 export default function HelpPage() {
@@ -41,17 +38,12 @@ export default function HelpPage() {
         <section id={contact.id}>
           <h2>{contact.title}</h2>
           <p>We reply within one business day, and sooner if something is broken.</p>
-          <address>
-            <ul>
-              <li>
-                Email: <a href="mailto:hello@goodword.example">hello@goodword.example</a>
-              </li>
-              <li>
-                Phone: <a href="tel:+15550100142">+1 (555) 010-0142</a>, Monday to Friday, 9:00 AM to 5:00 PM
-              </li>
-              <li>Mail: Goodword, 14 Orchard Street, Willowford</li>
-            </ul>
-          </address>
+          <p>
+            <Link to={paths.contact()}>Write to us</Link> about an order, a booking or anything else, or see{' '}
+            <Link to={paths.supportRequests()}>your requests</Link>. The{' '}
+            <Link to={paths.status()}>status page</Link> says whether something is broken.
+          </p>
+          <ContactDetails />
         </section>
       </Article>
     </>

@@ -1,18 +1,13 @@
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { ContactDetails } from '../shared/ui/ContactDetails.tsx'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
 import { BusinessPrompt } from './BusinessPrompt.tsx'
 import { SocialIcons } from './SocialIcons.tsx'
 import styles from './Footer.module.css'
-
-const support = {
-  address: '14 Orchard Street, Willowford',
-  email: 'hello@goodword.example',
-  phone: '+1 (555) 010-0142',
-}
 
 const firstYear = 2026
 
@@ -35,17 +30,7 @@ export const Footer = () => (
       </div>
       <section aria-labelledby="footer-support">
         <h2 id="footer-support">Support</h2>
-        <address>
-          <ul>
-            <li>{support.address}</li>
-            <li>
-              <a href={`mailto:${support.email}`}>{support.email}</a>
-            </li>
-            <li>
-              <a href={`tel:${support.phone.replaceAll(/[^+\d]/g, '')}`}>{support.phone}</a>
-            </li>
-          </ul>
-        </address>
+        <ContactDetails />
       </section>
       <nav aria-labelledby="footer-account">
         <h2 id="footer-account">Account</h2>
@@ -77,7 +62,10 @@ export const Footer = () => (
             <Link to={paths.help('faq')}>FAQ</Link>
           </li>
           <li>
-            <Link to={paths.help('contact')}>Contact</Link>
+            <Link to={paths.contact()}>Contact</Link>
+          </li>
+          <li>
+            <Link to={paths.status()}>Status</Link>
           </li>
         </ul>
       </nav>
@@ -92,6 +80,7 @@ export const SlimFooter = () => (
     <LastLine>
       <nav className={styles.slimLinks} aria-label="Help and legal">
         <Link to={paths.help()}>Help &amp; Support</Link>
+        <Link to={paths.status()}>Status</Link>
         <Link to={paths.privacy()}>Privacy Policy</Link>
         <Link to={paths.terms()}>Terms Of Use</Link>
       </nav>

@@ -10,6 +10,8 @@ const publicPaths = [
   paths.local(),
   paths.about(),
   paths.help(),
+  paths.contact(),
+  paths.status(),
   paths.privacy(),
   paths.terms(),
   paths.estimate(),

@@ -63,3 +63,4 @@ export {
   describeOrder,
   describeReceipt,
 } from './notifications/mailDetails.ts'
+export { ownOrderNumber } from './reads/forSupport.ts'

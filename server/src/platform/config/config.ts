@@ -1,3 +1,4 @@
+import type { Contact } from 'contract/core/contact'
 import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
 import { refusedInProduction } from './production.ts'
@@ -60,6 +61,9 @@ export const environmentSchema = z.object({
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),
   REFERRAL_API_URL: z.optional(address),
+  CONTACT_EMAIL: z.optional(z.email('must be an email address')),
+  CONTACT_PHONE: z.optional(text),
+  CONTACT_ADDRESS: z.optional(text),
   MAP_TILE_URL: z.optional(tileAddress),
   MAP_ATTRIBUTION: z.optional(text),
   MAP_ATTRIBUTION_URL: z.optional(address),
@@ -146,6 +150,22 @@ function hasTileNumbers(address: string): boolean {
 }
 
 /** The tile service of the maps; null without one. */
+/** How people reach this installation; the demo has invented values. */
+export function contactOf({ MODE, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS }: Config): Contact {
+  const invented = MODE === 'demo' ? demoContact : null
+  return {
+    email: CONTACT_EMAIL ?? invented?.email ?? null,
+    phone: CONTACT_PHONE ?? invented?.phone ?? null,
+    address: CONTACT_ADDRESS ?? invented?.address ?? null,
+  }
+}
+
+const demoContact = {
+  email: 'hello@goodword.example',
+  phone: '+1 (555) 010-0142',
+  address: '14 Orchard Street, Willowford',
+}
+
 export function mapTilesOf({ MAP_TILE_URL, MAP_ATTRIBUTION, MAP_ATTRIBUTION_URL }: Config): MapTiles | null {
   if (MAP_TILE_URL === undefined || MAP_ATTRIBUTION === undefined) return null
   return { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION, attributionUrl: MAP_ATTRIBUTION_URL ?? null }

@@ -18,6 +18,8 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'disputeId',
   'endpointId',
   'giftCardId',
+  'requestId',
+  'incidentId',
   'glyph',
   'googleLocationId',
   'googleReviewId',

@@ -37,15 +37,15 @@ export function HelpTopics({ found, query }: Pick<HelpSearchProps, 'found' | 'qu
       {found.length === 0 && (
         <EmptyState drawing="nothingFound" title="No answers found">
           <Body>
-            Try other words, or <Link to={paths.help('contact')}>contact us</Link>.
+            Try other words, or <Link to={paths.contact()}>contact us</Link>.
           </Body>
         </EmptyState>
       )}
       {found.map(({ id, title, articles }) => (
         <section key={id} id={id}>
           <h2>{title}</h2>
-          {articles.map(({ asks, answer, link }) => (
-            <Question key={asks} asks={asks} isOpen={isFiltered(query)}>
+          {articles.map(({ id: article, asks, answer, link }) => (
+            <Question key={article} asks={asks} isOpen={isFiltered(query)}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -54,6 +54,11 @@ export function HelpTopics({ found, query }: Pick<HelpSearchProps, 'found' | 'qu
                   <Link to={link.to}>{link.name}</Link>
                 </p>
               )}
+              <p>
+                <Link to={paths.helpArticle(article)} aria-label={`Link to the answer: ${asks}`}>
+                  Link to this answer
+                </Link>
+              </p>
             </Question>
           ))}
         </section>

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { businessTopics } from './businessTopics.ts'
-import { customerTopics } from './customerTopics.ts'
-import { topicsFor } from './helpTopic.ts'
-import { pointsTopics } from './pointsTopics.ts'
-import { reviewTopics } from './reviewTopics.ts'
-
-const topics = [...customerTopics, ...pointsTopics, ...businessTopics, ...reviewTopics]
+import { articleOf, topicsFor } from './helpTopic.ts'
+import { topics } from './topics.ts'
 
 test('a search finds the articles with all of its words, in any case', () => {
   const found = topicsFor(topics, ' No-show  DISPUTE ')
@@ -21,4 +16,14 @@ test('without words all topics are listed', () => {
 test('each topic has its own anchor and at least one article', () => {
   expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length)
   expect(topics.filter(({ articles }) => articles.length === 0)).toEqual([])
+})
+
+test('a search understands other words for the same thing', () => {
+  const found = topicsFor(topics, 'appointment')
+  expect(found.map(({ id }) => id)).toContain('bookings')
+})
+
+test('an article is found by its id', () => {
+  expect(articleOf(topics, 'points-pending')?.topic.title).toBe('Points')
+  expect(articleOf(topics, 'unknown')).toBeNull()
 })

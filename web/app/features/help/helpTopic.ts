@@ -1,5 +1,7 @@
 /** A question with its answer, in paragraphs of plain text, so that search can read it. */
 export interface HelpArticle {
+  /** Its address: `/help/refund-pending`. Links use it, so it never changes. */
+  readonly id: string
   readonly asks: string
   readonly answer: readonly string[]
   /** The page on which people do it. */
@@ -20,10 +22,41 @@ export function topicsFor(topics: readonly HelpTopic[], query: string): readonly
   return topics.flatMap((topic) => {
     const articles = topic.articles.filter(({ asks, answer }) => {
       const text = [topic.title, asks, ...answer].join(' ').toLowerCase()
-      return words.every((word) => text.includes(word))
+      return words.every((word) => isInText(text, word))
     })
     return articles.length > 0 ? [{ ...topic, articles }] : []
   })
+}
+
+/** An article by its id, with its topic. */
+export function articleOf(
+  topics: readonly HelpTopic[],
+  id: string | undefined,
+): { readonly topic: HelpTopic; readonly article: HelpArticle } | null {
+  for (const topic of topics) {
+    const article = topic.articles.find((each) => each.id === id)
+    if (article) return { topic, article }
+  }
+  return null
+}
+
+/** Other words for what people look for, each with the word of the articles. */
+const synonyms: Readonly<Record<string, string>> = {
+  money: 'refund',
+  reimbursement: 'refund',
+  appointment: 'booking',
+  appointments: 'booking',
+  reservation: 'booking',
+  login: 'sign',
+  voucher: 'reward',
+  invite: 'refer',
+  referral: 'refer',
+  coupon: 'reward',
+}
+
+const isInText = (text: string, word: string) => {
+  const other = synonyms[word]
+  return text.includes(word) || (other !== undefined && text.includes(other))
 }
 
 const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean)

@@ -1,4 +1,5 @@
 import type { BackendData } from 'contract/account/account'
+import type { Contact } from 'contract/core/contact'
 import type { MapTiles } from 'contract/core/mapTiles'
 import type { Problem } from 'contract/core/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
@@ -11,6 +12,8 @@ export interface PageValues {
   readonly origin: string
   /** The installation uses simulated Google and mail services: the footer shows so. */
   readonly isDemo: boolean
+  /** How people reach this installation. */
+  readonly contact: Contact
   /** Tiles of the base map; null without a configured tile service. */
   readonly mapTiles: MapTiles | null
   /** From the session cookie. */

@@ -96,6 +96,10 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // One open report of a listing each; decided ones have their own decision.
   'listing_report.member_id': ['business_id', 'decision_id'],
 
+  'support_request.member_id': [],
+  'support_message.author_id': [],
+  'incident_update.written_by': [],
+
   // Decisions of operators.
   'category_merge.merged_by': [],
   'city_change.changed_by': [],

@@ -43,6 +43,8 @@ import * as memberships from 'contract/memberships/memberships'
 import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
+import * as status from 'contract/status/status'
+import * as support from 'contract/support/support'
 import * as notifications from 'contract/notifications/notifications'
 import * as notificationSettings from 'contract/notifications/settings'
 import * as ownLocations from 'contract/businesses/ownLocations'
@@ -131,6 +133,8 @@ const modules: readonly Record<string, unknown>[] = [
   money,
   nextSlots,
   notifications,
+  status,
+  support,
   notificationSettings,
   ownLocations,
   operatorCategories,

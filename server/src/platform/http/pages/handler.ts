@@ -1,4 +1,5 @@
 import { createRequest } from '@remix-run/node-fetch-server'
+import type { Contact } from 'contract/core/contact'
 import type { BackendData } from 'contract/account/account'
 import type { MapTiles } from 'contract/core/mapTiles'
 import type { Problem } from 'contract/core/problem'
@@ -18,6 +19,7 @@ export interface PageValues {
   readonly nonce: string
   readonly origin: string
   readonly isDemo: boolean
+  readonly contact: Contact
   /** The tiles of the base map; null without a tile service. */
   readonly mapTiles: MapTiles | null
   readonly visitor: BackendData | null
@@ -34,6 +36,7 @@ export interface WebBuild {
 interface Options {
   readonly origin: string
   readonly isDemo: boolean
+  readonly contact: Contact
   /** The tiles of the base map; null without a tile service. */
   readonly mapTiles: MapTiles | null
   readonly web: WebBuild
@@ -93,6 +96,7 @@ async function serveVisitor(
       nonce,
       origin: options.origin,
       isDemo: options.isDemo,
+      contact: options.contact,
       mapTiles: options.mapTiles,
       visitor: null,
       problem: null,
@@ -150,6 +154,7 @@ async function servePage(
     nonce: request.raw.cspNonce,
     origin: options.origin,
     isDemo: options.isDemo,
+    contact: options.contact,
     mapTiles: options.mapTiles,
     visitor,
     problem,

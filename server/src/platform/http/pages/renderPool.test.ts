@@ -49,6 +49,7 @@ function page(query: string, api: PageValues['api'] = () => Promise.reject(new E
     nonce: 'n',
     origin: 'http://localhost',
     isDemo: true,
+    contact: { email: null, phone: null, address: null },
     mapTiles: null,
     visitor: null,
     problem: null,

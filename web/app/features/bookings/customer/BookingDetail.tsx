@@ -132,6 +132,9 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
             )}
           </section>
           <BookingMoney booking={booking} />
+          <p>
+            <Link to={paths.contact({ booking: booking.id })}>Get help with this booking</Link>
+          </p>
           {statusTone(status) === 'open' && (
             <section aria-labelledby="policy">
               <SectionTitle id="policy">Cancellation policy</SectionTitle>

@@ -6,6 +6,7 @@ import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useCancelBookingMutation } from '../bookingsApi.ts'
 import { refundSentence } from '../bookingText.ts'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
   readonly booking: Booking
@@ -62,6 +63,9 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
             is released.
           </p>
           {cancellation.legs.cardUsdCents > 0 && <p>Card refunds take a few days to appear.</p>}
+          <p>
+            <HelpLink article="cancel-booking">What a cancellation costs</HelpLink>
+          </p>
         </>
       ) : (
         <p>This booking can no longer be canceled. Contact {business.name}.</p>

@@ -15,6 +15,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { useDisputeNoShowMutation } from '../bookingsApi.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** The business reported a no-show: the fee, and how to dispute it. */
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {
@@ -30,7 +31,8 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
       <p>
         {business.name} reported a no-show. {retained} {dispute && disputeText(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
-          `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own, preferences)}.`}
+          `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own, preferences)}.`}{' '}
+        <HelpLink article="missed-visit">What happens after a missed visit</HelpLink>
       </p>
       {actions.includes('dispute_no_show') && (
         <Button type="button" size="small" onClick={() => setAsking(true)}>

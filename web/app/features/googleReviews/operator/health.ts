@@ -1,3 +1,4 @@
+import { csvText } from '../../../shared/csvText.ts'
 import type { GoogleConnectionHealth } from 'contract/googleReviews/connections'
 import { formatCount } from '../../../shared/format/points.ts'
 import { connectionStatus, troubleText } from '../googleText.ts'
@@ -81,14 +82,6 @@ const columns: readonly [string, (health: GoogleConnectionHealth) => string | nu
 
 /** The rows as a CSV file (RFC 4180). */
 export function csvOf(connections: readonly GoogleConnectionHealth[]): string {
-  const rows = connections.map((health) => columns.map(([, value]) => cell(value(health))))
-  return [columns.map(([name]) => name), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
-}
-
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  // Spreadsheets run a cell that begins so as a formula.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const rows = connections.map((health) => columns.map(([, value]) => value(health)))
+  return csvText([columns.map(([name]) => name), ...rows])
 }

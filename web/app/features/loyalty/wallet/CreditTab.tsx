@@ -5,6 +5,7 @@ import { LedgerRows } from './LedgerRows.tsx'
 import { Empty } from './Empty.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import styles from './CreditTab.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** Store credit, the page's additional content, and the credit history. */
 export function CreditTab({ children }: { readonly children: ReactNode }) {
@@ -15,7 +16,8 @@ export function CreditTab({ children }: { readonly children: ReactNode }) {
       <SectionTitle id="credit">Store credit</SectionTitle>
       <Body>
         {credit !== undefined && credit > 0 && <strong>You have {formatUsd(credit)}. </strong>}
-        Store credit is money that you can use anywhere on Goodword. It never expires.
+        Store credit is money that you can use anywhere on Goodword. It never expires.{' '}
+        <HelpLink article="store-credit">How store credit works</HelpLink>
       </Body>
       {children}
       <SectionTitle>Activity</SectionTitle>

@@ -23,6 +23,7 @@ import {
   worthOf,
 } from './walletText.ts'
 import styles from './WalletHead.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** The member's balances, by use. `isShort` leaves out their details on phones, where a list follows. */
 export function WalletHead({ isShort }: { readonly isShort: boolean }) {
@@ -53,7 +54,10 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
       )}
       {wallet.debtPoints > 0 && (
         <Notice kind="warning">
-          <p>{debtSentence(wallet.debtPoints)}</p>
+          <p>
+            {debtSentence(wallet.debtPoints)}{' '}
+            <HelpLink article="points-after-refund">How a refund changes points</HelpLink>
+          </p>
         </Notice>
       )}
       <div className={styles.figures} data-short={isShort || undefined}>
@@ -64,7 +68,11 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
         <Figure label="Pending points">
           <PointsAndDollars points={wallet.pendingPoints} />
           <OnTheirWay wallet={wallet} timeZone={timeZone} />
-          {wallet.pendingPoints > 0 && <p>{totalSentence(wallet)}</p>}
+          {wallet.pendingPoints > 0 && (
+            <p>
+              {totalSentence(wallet)} <HelpLink article="points-pending">Why points are pending</HelpLink>
+            </p>
+          )}
           <p>
             <Link to={paths.referrals()}>Refer a friend</Link>, and you both earn points.
           </p>

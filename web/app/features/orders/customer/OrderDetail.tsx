@@ -20,6 +20,7 @@ import { StatusChip } from './StatusChip.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderDetail.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** Polls while the order is in progress at the business. */
 const pollMilliseconds = 20_000
@@ -56,7 +57,8 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         {order.respondBy !== null && (
           <Body>
             If {business.name} does not confirm by {momentInWords(order.respondBy, timeZone, preferences)},
-            you’ll be refunded automatically.
+            you’ll be refunded automatically.{' '}
+            <HelpLink article="order-confirmed">When orders are confirmed</HelpLink>
           </Body>
         )}
       </header>
@@ -73,10 +75,14 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
             <p className={styles.earned}>
               {pointsReleasedAt
                 ? `Your ${formatPoints(earnedPoints)} are available from ${formatDate(pointsReleasedAt, timeZone)}.`
-                : `Your ${formatPoints(earnedPoints)} are pending until the order is complete.`}
+                : `Your ${formatPoints(earnedPoints)} are pending until the order is complete.`}{' '}
+              <HelpLink article="points-pending">Why points are pending</HelpLink>
             </p>
           )}
           <OrderRefunds refunds={order.refunds} />
+          <p>
+            <Link to={paths.contact({ order: order.id })}>Get help with this order</Link>
+          </p>
         </div>
       </div>
     </article>

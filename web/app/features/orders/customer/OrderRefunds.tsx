@@ -5,6 +5,7 @@ import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from '../orderText.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderRefunds.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** Requested and completed refunds. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
@@ -14,6 +15,9 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   return (
     <section aria-labelledby="refunds">
       <SectionTitle id="refunds">Refunds</SectionTitle>
+      <p>
+        <HelpLink article="where-refunds-go">Where refunds go</HelpLink>
+      </p>
       <ul className={styles.list}>
         {refunds.map((refund) => (
           <li key={refund.id}>

@@ -12,6 +12,7 @@ import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { useRequestRefundMutation } from '../ordersApi.ts'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
 import styles from './RefundRequestDialog.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
   readonly order: Order
@@ -80,7 +81,8 @@ export function RefundRequestDialog({ order, onClose }: Props) {
       {missing && <p role="alert">{missing}</p>}
       <p>
         <strong>Refund of {formatUsd(worthOf(order, watch('choice')))}.</strong> It goes to your original
-        payment methods: card payments to the card, points to your wallet.
+        payment methods: card payments to the card, points to your wallet.{' '}
+        <HelpLink article="request-refund">How refunds work</HelpLink>
       </p>
       <TextArea label="Reason for refund" maxLength={500} {...field('reason')} />
     </AskDialog>

@@ -19,6 +19,7 @@ import { nameOf, offerName } from '../referralText.ts'
 import { RewardsOfBoth } from '../invitation/RewardsOfBoth.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './ReferralDetail.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
   readonly referralId: ReferralId
@@ -50,6 +51,9 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
         <div>
           <RewardsOfBoth referral={referral} />
           <AppealPart referral={referral} />
+          <p>
+            <Link to={paths.contact({ referral: referral.id })}>Get help with this invitation</Link>
+          </p>
         </div>
       </div>
     </article>
@@ -85,7 +89,7 @@ function WhatIsNext({ referral: { reasonCodes, nextStep, deadline } }: { readonl
         {reasonCodes.map(({ code, sentence }) => (
           <span key={code}>{sentence} </span>
         ))}
-        {nextStep?.sentence}
+        {nextStep?.sentence} <HelpLink article="which-friends-count">Which friends count</HelpLink>
         {deadline !== null && (
           <>
             {' '}

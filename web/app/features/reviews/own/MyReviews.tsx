@@ -18,6 +18,7 @@ import { ReviewItem } from '../list/ReviewItem.tsx'
 import { isShown, statusNames, whyNotShown } from './reviewStateText.ts'
 import { VisitCard } from './VisitCard.tsx'
 import styles from './MyReviews.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
   /** Order or booking to review, or review to edit, from the address. */
@@ -55,7 +56,7 @@ export function MyReviews({ write, edit }: Props) {
         <Notice>
           <p>
             You cannot review this visit. It already has a review, is not complete yet, or was more than 90
-            days ago.
+            days ago. <HelpLink article="who-write-review">Who can write a review</HelpLink>
           </p>
         </Notice>
       )}

@@ -12,6 +12,7 @@ import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, voucherState } from '../../loyalty/wallet/walletText.ts'
 import styles from './VouchersTab.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** The member's vouchers: usable ones with codes, then past ones. */
 export function VouchersTab() {
@@ -31,7 +32,10 @@ export function VouchersTab() {
       {!data && !error && <Loading />}
       {data && usable.length === 0 && (
         <Empty drawing="vouchers" title="No active vouchers">
-          <Body>Redeem a reward to get a voucher with a code to show at the till.</Body>
+          <Body>
+            Redeem a reward to get a voucher with a code to show at the till.{' '}
+            <HelpLink article="redeem-reward">How rewards work</HelpLink>
+          </Body>
           <ButtonLink look="filled" to={paths.cards({ tab: 'redeem' })}>
             See rewards
           </ButtonLink>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import type { SlotRequest } from './slotQuery.ts'
 import styles from './NoTimes.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
   readonly day: LocalDate
@@ -34,7 +35,12 @@ export function NoTimes(props: Props) {
       <h3 tabIndex={-1} ref={onTitle}>
         {isClosed ? 'Closed' : `No available times${withWhom}`} on {formatLongDay(day)}
       </h3>
-      {offered.length === 0 && <p>No later dates are open for booking yet.</p>}
+      {offered.length === 0 && (
+        <p>
+          No later dates are open for booking yet.{' '}
+          <HelpLink article="waiting-list">How the waiting list works</HelpLink>
+        </p>
+      )}
       <div>
         {offered.map((date) => (
           <Step

@@ -1,0 +1,1 @@
+export type { StatusChecks } from './status.ts'

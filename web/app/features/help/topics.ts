@@ -1,0 +1,7 @@
+import { businessTopics } from './businessTopics.ts'
+import { customerTopics } from './customerTopics.ts'
+import { pointsTopics } from './pointsTopics.ts'
+import { reviewTopics } from './reviewTopics.ts'
+
+/** All topics in the order of the help page. */
+export const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]

@@ -1,0 +1,79 @@
+import { paths } from 'contract/paths'
+import type { SupportRequest } from 'contract/support/support'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
+import { ToneChip } from '../../shared/ui/ToneChip.tsx'
+import styles from './OwnRequests.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+import { casePath, caseText, statusNames } from './supportText.ts'
+import { useListOwnSupportRequestsQuery, useReplyToSupportMutation } from './supportApi.ts'
+import { Thread } from './Thread.tsx'
+
+/** The member's requests with their messages, newest first. */
+export function OwnRequests() {
+  const { data, error, refetch } = useListOwnSupportRequestsQuery({}, { refetchOnMountOrArgChange: true })
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading your requests">
+        <SkeletonBox style={{ height: 240 }} />
+      </Skeleton>
+    )
+  if (data.requests.length === 0)
+    return (
+      <EmptyState drawing="nothingFound" title="No requests yet">
+        <Body>Your messages to our team and our answers appear here.</Body>
+        <ButtonLink look="filled" to={paths.contact()}>
+          Contact us
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.requests}>
+      {data.requests.map((request) => (
+        <li key={request.id}>
+          <Request request={request} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Request({ request }: { readonly request: SupportRequest }) {
+  const [reply, { error, isLoading }] = useReplyToSupportMutation()
+  const { id, reference, subject, status, messages } = request
+  return (
+    <article className={styles.request} aria-labelledby={`request-${id}`}>
+      <div className={styles.head}>
+        <SectionTitle id={`request-${id}`}>{subject}</SectionTitle>
+        <ToneChip data-tone={status === 'answered' ? 'done' : status === 'open' ? 'open' : 'ended'}>
+          {statusNames[status]}
+        </ToneChip>
+      </div>
+      <p className={styles.facts}>
+        {reference}
+        {request.case && (
+          <>
+            {' · '}
+            <Link to={casePath(request.case)}>{caseText(request.case)}</Link>
+          </>
+        )}
+      </p>
+      <Thread messages={messages} asker="You" />
+      {status !== 'closed' && (
+        <ReplyForm
+          label="Your reply"
+          button="Send reply"
+          error={error}
+          isSending={isLoading}
+          send={async (body) => !(await reply({ params: { requestId: id }, body })).error}
+        />
+      )}
+    </article>
+  )
+}
