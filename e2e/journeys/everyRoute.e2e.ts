@@ -66,6 +66,7 @@ const memberRoutes = [
   '/card?tab=vouchers',
   '/card?tab=credit',
   '/card?tab=history',
+  '/gift',
   '/card/gift',
   '/card/gift?g=019a0000-0000-7000-8000-000000000000',
   '/card/receipts/019a0000-0000-7000-8000-000000000000',
