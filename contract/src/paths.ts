@@ -104,6 +104,8 @@ export const paths = {
   claimCases: (query: { show?: 'disputes' | 'postcards' } = {}) => withQuery('/admin/claims', query),
   cards: (query: WalletAddress = {}) => withQuery('/card', query),
   receipt: (id: string) => `/card/receipts/${encodeURIComponent(id)}`,
+  /** The target of a gift link. The code is in the fragment, which servers and logs do not see. */
+  receivedGiftCard: (code?: string) => (code === undefined ? '/gift' : `/gift#${code}`),
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
   manageListing: (query: { b?: string } = {}) => withQuery('/homepage', query),

@@ -65,7 +65,7 @@ test('a gift card is paid with Stripe’s card fields after a soft navigation, u
   const { page, breaches } = await visitWithStripe()
   await signInAs(page, 'Ines Okafor', '/card?tab=credit', server.origin)
   await page.getByRole('link', { name: 'Buy a gift card' }).click()
-  await page.getByLabel('For me or to print').check()
+  await page.getByLabel('As a link').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await typeCard(page, '4000 0000 0000 9995')
   await page.getByRole('button', { name: 'Pay $25.00' }).click()

@@ -200,7 +200,7 @@ test('a member buys a gift card, redeems a reward and shares the invitation', as
     await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }))
     await click(link(page, 'Store credit'))
     await click(link(page, 'Buy a gift card'))
-    await click(page.getByLabel('For me or to print'))
+    await click(page.getByLabel('As a link'))
     await click(button(page, 'Continue to payment'))
     await typeCard(page, '4000 0027 6000 3184')
     await click(button(page, /^Pay \$/))

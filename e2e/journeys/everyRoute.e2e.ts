@@ -72,6 +72,7 @@ const memberRoutes = [
   '/contact/requests',
   '/admin/support',
   '/admin/incidents',
+  '/gift',
   '/card/gift',
   '/card/gift?g=019a0000-0000-7000-8000-000000000000',
   '/card/receipts/019a0000-0000-7000-8000-000000000000',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { typeCard } from '../support/cards.ts'
+import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -21,7 +22,7 @@ test('a gift card is paid by card, redeemed once, and becomes store credit', asy
   await signInAs(page, 'Ines Okafor', '/card?tab=credit')
   const before = await creditOf(page)
   await page.getByRole('link', { name: 'Buy a gift card' }).click()
-  await page.getByLabel('For me or to print').check()
+  await page.getByLabel('As a link').check()
   await page.getByLabel('Other', { exact: true }).check()
   await page.getByLabel('Custom amount in dollars').fill('4')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -65,4 +66,36 @@ test('a gift card is emailed to a friend and canceled before it is redeemed', as
   await page.getByRole('button', { name: 'Cancel: $25.00 for Sam Nearby' }).click()
   await page.getByRole('button', { name: 'Cancel gift card' }).click()
   await page.getByText('Canceled; refunded to your card').first().waitFor()
+})
+
+test('a gift link shows the card to a visitor, who signs in and adds it once', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Ines Okafor', '/card/gift')
+  await page.getByLabel('Birthday').check()
+  await page.getByLabel('As a link').check()
+  await page.getByLabel('Message').fill('Have a sweet day')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await typeCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+  await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor()
+  const code = /GIFT(-[0-9A-Z]{4}){4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
+
+  const { page: friend, complaints } = await visit({ width: 360, height: 800 })
+  await friend.goto(`/gift#${code}`)
+  await friend.getByRole('heading', { name: 'Ines sent you $25.00' }).waitFor()
+  await friend.getByText('Have a sweet day').waitFor()
+  expect(new URL(friend.url()).hash).toBe('')
+  for (const scheme of ['light', 'dark'] as const) {
+    await friend.emulateMedia({ colorScheme: scheme })
+    expect(await findings(friend)).toEqual([])
+  }
+  await signInAs(friend, 'Jonah Whitfield', '/gift')
+  const before = await creditOf(friend)
+  await friend.getByRole('button', { name: 'Add to my wallet' }).dblclick()
+  await friend.getByRole('heading', { name: '$25.00 added to your wallet' }).waitFor()
+  expect(await creditOf(friend)).toBe(before + 2500)
+  // The same link again, in the same tab.
+  await friend.goto(`/gift#${code}`)
+  await friend.getByText('This gift card is already in a wallet.').waitFor()
+  expect(complaints).toEqual([])
 })

@@ -20,6 +20,7 @@ export default [
     route('business-profile/product-details', 'routes/ProductDetailsPage.tsx'),
     route('service', 'routes/ServicePage.tsx'),
     route('invitation', 'routes/InvitationPage.tsx'),
+    route('gift', 'routes/ReceivedGiftCardPage.tsx'),
     route('cart', 'routes/CartPage.tsx'),
     route('component', 'routes/EstimatePage.tsx'),
     route('about', 'routes/AboutPage.tsx'),

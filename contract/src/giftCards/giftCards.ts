@@ -31,12 +31,17 @@ export const GiftCardRecipient = z.strictObject({
 })
 export type GiftCardRecipient = z.infer<typeof GiftCardRecipient>
 
+/** The drawings on gift cards. */
+export const giftCardDesigns = ['plain', 'birthday', 'thanks', 'new_home', 'get_well', 'holidays'] as const
+export type GiftCardDesign = (typeof giftCardDesigns)[number]
+
 /** How a gift card reaches its recipient; without a recipient the buyer sees it at once. */
 export const GiftCardDelivery = z.strictObject({
   recipient: z.nullable(GiftCardRecipient),
   message: z
     .string()
     .check(z.trim(), z.maxLength(giftCardMessageMax, `must have at most ${giftCardMessageMax} characters`)),
+  design: z._default(z.enum(giftCardDesigns), 'plain'),
   /** From today to one year ahead, in the buyer's time zone; null sends at once. */
   sendOn: z.nullable(LocalDate),
 })
@@ -229,7 +234,34 @@ export const redeemGiftCard = route({
   ],
 })
 
+/** A gift card as the recipient of its link or mail sees it. */
+export const ReceivedGiftCard = z.strictObject({
+  usdCents: UsdCentsPositive,
+  /** The first name of the buyer. */
+  from: z.string(),
+  message: z.string(),
+  design: z.enum(giftCardDesigns),
+  last4: z.string(),
+  state: z.enum(['ready', 'redeemed', 'refunded', 'frozen']),
+})
+export type ReceivedGiftCard = z.infer<typeof ReceivedGiftCard>
+
+export const lookUpGiftCard = route({
+  name: 'lookUpGiftCard',
+  method: 'POST',
+  path: '/gift-cards/look-up',
+  summary:
+    'Show the gift card of a code to its recipient. It changes nothing; wrong codes count as when redeeming',
+  access: 'public',
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'is too long')),
+  }),
+  response: ReceivedGiftCard,
+  errors: ['gift_card_not_found', 'gift_card_guesses'],
+})
+
 export const giftCardRoutes = [
+  lookUpGiftCard,
   listGiftCards,
   buyGiftCard,
   redeemGiftCard,

@@ -70,7 +70,13 @@ function gift(
       const context = history.as(from)
       const amount = usdCents(cents)
       const recipient = { name: to.name, email: `${to.who.replace(/^.* /, '')}@mail.example` }
-      const { id } = await buyGiftCard(context, codes, { recipient, message, sendOn: null, usdCents: amount })
+      const { id } = await buyGiftCard(context, codes, {
+        recipient,
+        message,
+        design: 'thanks',
+        sendOn: null,
+        usdCents: amount,
+      })
       const intent = await paymentOf(context, { id, usdCents: amount })
       await noteCardPayment(context, id, { intent, provider: 'sandbox' })
       await settleOwnGiftCard(context, id, intent)

@@ -14,10 +14,11 @@ export interface Delivery extends GiftCardDelivery {
   readonly sendAt: Instant
 }
 
-const deliveryColumns = ({ recipient, message, sendOn, sendAt }: Delivery) => ({
+const deliveryColumns = ({ recipient, message, design, sendOn, sendAt }: Delivery) => ({
   recipient_name: recipient?.name ?? null,
   recipient_email: recipient?.email ?? null,
   message,
+  design,
   send_on: sendOn,
   send_at: sendAt,
 })

@@ -16,6 +16,7 @@ export function presentGiftCard(row: GiftCardRow, codes: GiftCodes): GiftCard {
     status: row.status,
     recipient,
     message: row.message,
+    design: row.design,
     sendOn: row.send_on,
     code: recipient === null && isGood(row.status) ? shownGiftCode(codes.codeOf(row.id)) : null,
     last4: wasPaid(row.status) ? row.last4 : null,

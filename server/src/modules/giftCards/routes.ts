@@ -3,6 +3,7 @@ import {
   cancelGiftCard,
   changeGiftCard,
   listGiftCards,
+  lookUpGiftCard,
   openGiftCardPayment,
   readGiftCard,
   redeemGiftCard,
@@ -15,6 +16,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './buy/cardPayment.ts'
 import type { GiftCodes } from './giftCodes.ts'
+import { lookUp } from './redeem/lookUpGiftCard.ts'
 import { giftCardOfCode, redeem } from './redeem/redeemGiftCard.ts'
 import * as giftCards from './buy/buyGiftCard.ts'
 import { settleOwnGiftCard } from './buy/settleGiftCard.ts'
@@ -48,6 +50,15 @@ export function giftCardsRoutes(
   bind(app, cancelGiftCard, (context, { params }) =>
     shown(giftCards.cancelGiftCard(context, params.giftCardId)),
   )
+  bind(app, lookUpGiftCard, {
+    prepare: ({ body }, { actor, caller }) =>
+      giftCardOfCode(port, codes, {
+        typed: body.code,
+        memberId: actor?.memberId ?? null,
+        addressGroup: caller.addressGroup,
+      }),
+    run: (context, _input, id) => lookUp(context, id),
+  })
   bind(app, redeemGiftCard, {
     prepare: ({ body }, { actor, caller }) => {
       if (!actor) throw new Refusal('not_signed_in')

@@ -1,4 +1,4 @@
-import type { GiftCardStatus } from 'contract/giftCards/giftCards'
+import type { GiftCardDesign, GiftCardStatus } from 'contract/giftCards/giftCards'
 import type { GiftCardId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
@@ -13,6 +13,7 @@ export interface GiftCardsTables {
     recipient_name: string | null
     recipient_email: string | null
     message: string
+    design: Generated<GiftCardDesign>
     send_on: LocalDate | null
     send_at: Instant
     status: Generated<GiftCardStatus>

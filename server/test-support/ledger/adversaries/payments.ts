@@ -97,6 +97,7 @@ export class Payments {
         usdCents: usdCents(cents),
         recipient: null,
         message: '',
+        design: 'plain',
         sendOn: null,
       }),
     )

@@ -1,22 +1,27 @@
+import type { GiftCardDesign } from 'contract/giftCards/giftCards'
 import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
+import { designs } from './giftCardDesigns.ts'
 import styles from './GiftCardFace.module.css'
 
 interface Props {
   readonly usdCents: UsdCents
   readonly name: string | null
   readonly message: string
+  readonly design: GiftCardDesign
   /** Full or masked code. */
   readonly code: string
 }
 
 /** Gift card in the style of a wallet card: mark and amount above, recipient and code below. */
-export function GiftCardFace({ usdCents, name, message, code }: Props) {
+export function GiftCardFace({ usdCents, name, message, design, code }: Props) {
   return (
-    <div className={styles.face}>
+    <div className={styles.face} data-design={design}>
       <div className={styles.pattern}>
-        <Mark size={200} />
+        <svg viewBox="0 0 96 96" aria-hidden focusable="false">
+          <path d={designs[design].path} />
+        </svg>
       </div>
       <p className={styles.top}>
         <span>
@@ -33,5 +38,3 @@ export function GiftCardFace({ usdCents, name, message, code }: Props) {
     </div>
   )
 }
-
-// Colour of the Goodword card in the wallet; white text has a contrast of at least 4.5 on it.

@@ -25,12 +25,13 @@ test('a gift card shows its preview, focuses the first invalid field, and is bou
   type('Recipient’s name', 'Sam ')
   type('Recipient’s email address', 'sam@goodword.example')
   type('Message (optional)', 'Hello')
+  fireEvent.click(screen.getByLabelText('Birthday'))
   expect(screen.getByText('5 of 300 characters')).toBeDefined()
   expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toMatch(
     /\$40\.00.*For Sam.*Hello/,
   )
-  fireEvent.click(screen.getByLabelText('For me or to print'))
-  fireEvent.click(screen.getByLabelText('Another person'))
+  fireEvent.click(screen.getByLabelText('As a link'))
+  fireEvent.click(screen.getByLabelText('By email'))
   expect(screen.getByLabelText<HTMLInputElement>('Recipient’s name').value).toBe('Sam ')
   submit()
   await expect.poll(() => screen.getByRole('status').textContent).toContain('01900000')
@@ -40,6 +41,7 @@ test('a gift card shows its preview, focuses the first invalid field, and is bou
       body: {
         recipient: { name: 'Sam', email: 'sam@goodword.example' },
         message: 'Hello',
+        design: 'birthday',
         sendOn: null,
         usdCents: 4000,
       },

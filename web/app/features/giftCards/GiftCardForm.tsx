@@ -9,6 +9,8 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { givingWays } from './giftCardDesigns.ts'
+import { DesignChoice } from './DesignChoice.tsx'
 import { Chips, ChoiceChip } from './ChoiceChip.tsx'
 import { draftCents, fieldsOf, GiftCardForm as Schema, today } from './giftCardForm.ts'
 import { GiftCardFace } from './GiftCardFace.tsx'
@@ -28,9 +30,9 @@ export function GiftCardForm({ card, onChanged }: Props) {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const { control, field, register, handleSubmit, setValue } = useZodForm(Schema, fieldsOf(card))
-  const [chip, dollars, isForMyself, name, message] = useWatch({
+  const [chip, dollars, way, design, name, message] = useWatch({
     control,
-    name: ['chip', 'dollars', 'isForMyself', 'name', 'message'],
+    name: ['chip', 'dollars', 'way', 'design', 'name', 'message'],
   })
   const { keyFor } = useIdempotencyKey()
   const [buy, buying] = useBuyGiftCardMutation()
@@ -85,18 +87,30 @@ export function GiftCardForm({ card, onChanged }: Props) {
             )}
           </fieldset>
         )}
+        <DesignChoice value={design} onChange={(chosen) => setValue('design', chosen)} />
         <fieldset className={styles.group}>
-          <legend>Who is it for?</legend>
+          <legend>How do you give it?</legend>
           <Chips>
-            <ChoiceChip name="for" isChosen={!isForMyself} onChoose={() => setValue('isForMyself', false)}>
-              Another person
-            </ChoiceChip>
-            <ChoiceChip name="for" isChosen={isForMyself} onChoose={() => setValue('isForMyself', true)}>
-              For me or to print
-            </ChoiceChip>
+            {givingWays.map((each) => (
+              <ChoiceChip
+                key={each.way}
+                name="way"
+                isChosen={way === each.way}
+                onChoose={() => setValue('way', each.way)}
+              >
+                {each.label}
+              </ChoiceChip>
+            ))}
           </Chips>
+          {way !== 'email' && (
+            <p className={styles.note}>
+              {way === 'link'
+                ? 'After the payment you get a link to send yourself. Anyone who has it can add the card to their wallet, once.'
+                : 'After the payment you can print the card with its code.'}
+            </p>
+          )}
         </fieldset>
-        {!isForMyself && (
+        {way === 'email' && (
           <div className={styles.fields}>
             <TextField label="Recipient’s name" autoComplete="off" maxLength={80} {...field('name')} />
             <TextField
@@ -110,7 +124,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
           </div>
         )}
         <MessageField {...register('message')} length={message.length} maxLength={giftCardMessageMax} />
-        {!isForMyself && (
+        {way === 'email' && (
           <TextField
             label="Delivery date"
             type="date"
@@ -129,7 +143,8 @@ export function GiftCardForm({ card, onChanged }: Props) {
       <aside aria-label="Preview">
         <GiftCardFace
           usdCents={draftCents({ chip, dollars }) ?? usdCents(0)}
-          name={isForMyself ? null : name.trim() || null}
+          name={way === 'email' ? name.trim() || null : null}
+          design={design}
           message={message.trim()}
           code="GIFT-••••-••••-••••-••••"
         />

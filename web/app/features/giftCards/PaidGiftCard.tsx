@@ -2,7 +2,8 @@ import type { GiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
-import { CopyButton } from '../../shared/ui/CopyButton.tsx'
+import { CopyButton, copyText } from '../../shared/ui/CopyButton.tsx'
+import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
@@ -17,7 +18,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
   const [isChanging, setIsChanging] = useState(false)
   // Moves focus to the title, so that screen readers announce the status first.
   useEffect(() => title.current?.focus(), [])
-  const { recipient, status, message, code, last4, usdCents } = giftCard
+  const { recipient, status, message, design, code, last4, usdCents } = giftCard
   if (isChanging)
     return (
       <>
@@ -35,6 +36,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
         usdCents={usdCents}
         name={recipient?.name ?? null}
         message={message}
+        design={design}
         code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
       />
       {message.length > shownOnCard && <p className={styles.wish}>{message}</p>}
@@ -45,16 +47,25 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       )}
       {code && (
         <Body>
-          Redeem it in your wallet, or print it as a gift. Any member with the code can redeem it, once, on
-          the store credit page of their wallet.
+          Send the link, print the card, or redeem it yourself. The first member who opens it and adds it to a
+          wallet has the money, so treat it like cash.
         </Body>
+      )}
+      {code && (
+        <div className={styles.printed}>
+          <div>
+            <QrCode text={linkOf(code)} label="Code that opens the gift card" />
+          </div>
+          <p>Scan the code, or enter {code} in your wallet on Goodword.</p>
+        </div>
       )}
       <div className={styles.actions} data-unprinted>
         {code && (
-          <ButtonLink look="filled" to={paths.cards({ tab: 'credit', code })}>
-            Redeem now
-          </ButtonLink>
+          <Button look="filled" type="button" onClick={() => void shareLink(code)}>
+            Share the link
+          </Button>
         )}
+        {code && <ButtonLink to={paths.cards({ tab: 'credit', code })}>Redeem now</ButtonLink>}
         {(status === 'paid' || status === 'sent') && (
           <Button type="button" onClick={() => print()}>
             Print
@@ -72,6 +83,16 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       </div>
     </article>
   )
+}
+
+const linkOf = (code: string) => `${window.location.origin}${paths.receivedGiftCard(code)}`
+
+/** With the share sheet of the device, or else by copying. */
+async function shareLink(code: string): Promise<void> {
+  const url = linkOf(code)
+  if (typeof navigator.share !== 'function') return copyText(url, 'link')
+  // The member may close the sheet.
+  await navigator.share({ title: 'A gift card for you', url }).catch(() => {})
 }
 
 /** Length at which the card truncates a message; about two lines. */

@@ -101,6 +101,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             usdCents={usdCents}
             name={recipient?.name ?? null}
             message={message}
+            design={giftCard.design}
             code="GIFT-••••-••••-••••-••••"
           />
           <Body>

@@ -15,6 +15,7 @@ test('accepts a complete form and returns its data', () => {
   expect(deliveryOf(filled)).toEqual({
     recipient: { name: 'Sam', email: 'sam@goodword.example' },
     message: 'Hi',
+    design: 'plain',
     sendOn: '2026-12-24',
   })
 })
@@ -25,10 +26,10 @@ test('reports each missing value at its field', () => {
   expect(problemsOf({ ...filled, email: 'sam' })).toHaveProperty('email')
 })
 
-test('sends neither recipient nor date for a card for oneself', () => {
-  const own = { ...filled, isForMyself: true, email: 'nothing' }
+test('sends neither recipient nor date for a link', () => {
+  const own = { ...filled, way: 'link' as const, design: 'thanks' as const, email: 'nothing' }
   expect(problemsOf(own)).toEqual({})
-  expect(deliveryOf(own)).toEqual({ recipient: null, message: 'Hi', sendOn: null })
+  expect(deliveryOf(own)).toEqual({ recipient: null, message: 'Hi', design: 'thanks', sendOn: null })
 })
 
 test('returns today in a given time zone', () => {

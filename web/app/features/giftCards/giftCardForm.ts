@@ -1,8 +1,14 @@
-import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards/giftCards'
+import {
+  type GiftCard,
+  type GiftCardDelivery,
+  type GiftCardDesign,
+  GiftCardRecipient,
+} from 'contract/giftCards/giftCards'
 import { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import * as z from 'zod/mini'
 import { dateFormat } from '../../shared/format/dateFormat.ts'
+import type { GivingWay } from './giftCardDesigns.ts'
 import { typedAmount } from './giftCardText.ts'
 
 /** Form state. */
@@ -10,7 +16,8 @@ export interface Fields {
   /** One of the offered amounts; null for a custom one. */
   readonly chip: number | null
   readonly dollars: string
-  readonly isForMyself: boolean
+  readonly way: GivingWay
+  readonly design: GiftCardDesign
   readonly name: string
   readonly email: string
   readonly message: string
@@ -21,7 +28,8 @@ export function fieldsOf(card: GiftCard | undefined): Fields {
   return {
     chip: card?.usdCents ?? 2500,
     dollars: '',
-    isForMyself: card !== undefined && card.recipient === null,
+    way: card !== undefined && card.recipient === null ? 'link' : 'email',
+    design: card?.design ?? 'plain',
     name: card?.recipient?.name ?? '',
     email: card?.recipient?.email ?? '',
     message: card?.message ?? '',
@@ -36,9 +44,10 @@ export function draftCents({ chip, dollars }: Pick<Fields, 'chip' | 'dollars'>):
 
 /** Validation messages by field. */
 export function problemsOf(fields: Fields): { dollars?: string; name?: string; email?: string } {
-  const recipient = fields.isForMyself
-    ? null
-    : GiftCardRecipient.safeParse({ name: fields.name, email: fields.email.trim() })
+  const recipient =
+    fields.way !== 'email'
+      ? null
+      : GiftCardRecipient.safeParse({ name: fields.name, email: fields.email.trim() })
   const wrong = new Set(recipient?.error?.issues.map(({ path }) => path[0]))
   return {
     ...(draftCents(fields) === null && { dollars: 'Enter an amount from $5 to $500, such as 40 or 12.50.' }),
@@ -47,12 +56,13 @@ export function problemsOf(fields: Fields): { dollars?: string; name?: string; e
   }
 }
 
-export function deliveryOf({ isForMyself, name, email, message, sendOn }: Fields): GiftCardDelivery {
+export function deliveryOf({ way, design, name, email, message, sendOn }: Fields): GiftCardDelivery {
   const day = LocalDate.safeParse(sendOn)
   return {
-    recipient: isForMyself ? null : { name: name.trim(), email: email.trim() },
+    recipient: way !== 'email' ? null : { name: name.trim(), email: email.trim() },
     message: message.trim(),
-    sendOn: !isForMyself && day.success ? day.data : null,
+    design,
+    sendOn: way === 'email' && day.success ? day.data : null,
   }
 }
 

@@ -14,6 +14,7 @@ const card: GiftCard = {
   status: 'sent',
   recipient: { name: 'Sam', email: 'sam@goodword.example' },
   message: '',
+  design: 'plain',
   sendOn: null,
   code: null,
   last4: '0A1B',

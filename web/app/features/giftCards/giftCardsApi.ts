@@ -4,6 +4,7 @@ import {
   changeGiftCard,
   type GiftCard,
   listGiftCards,
+  lookUpGiftCard,
   openGiftCardPayment,
   readGiftCard,
   redeemGiftCard,
@@ -34,6 +35,9 @@ export const giftCardsApi = baseApi
       }),
       readGiftCard: build.query<GiftCard, Sent<typeof readGiftCard>>({
         query: (input) => request(readGiftCard, input),
+      }),
+      lookUpGiftCard: build.query<Answer<typeof lookUpGiftCard>, Sent<typeof lookUpGiftCard>>({
+        query: (input) => request(lookUpGiftCard, input),
       }),
       buyGiftCard: build.mutation<GiftCard, Sent<typeof buyGiftCard> & Once>({
         query: ({ key, ...input }) => request(buyGiftCard, input, key),
@@ -75,6 +79,7 @@ export const giftCardsApi = baseApi
 export const {
   useListGiftCardsQuery,
   useReadGiftCardQuery,
+  useLookUpGiftCardQuery,
   useBuyGiftCardMutation,
   useOpenGiftCardPaymentMutation,
   useSettleGiftCardMutation,

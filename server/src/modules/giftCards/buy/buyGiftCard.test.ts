@@ -87,7 +87,7 @@ test('concurrent settles book and mail a gift card once', async () => {
   expect(fixture.mails).toHaveLength(1)
   const [mail] = fixture.mails
   expect(mail).toMatchObject({ to: sam.email })
-  expect(mail?.text).toContain(`/card?tab=credit&code=${fixture.codeOf(card.id)}`)
+  expect(mail?.text).toContain(`/gift#${fixture.codeOf(card.id)}`)
   expect(mail?.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt;')
   expect(await statusOf(card.id)).toBe('sent')
   await expectBooksHold()
@@ -111,6 +111,7 @@ test('a gift card for a later day is sent on that day, and can be changed until 
     changeDelivery(context, card.id, {
       recipient: ada,
       message: 'For you',
+      design: 'plain',
       sendOn: '2026-12-23' as LocalDate, // a day
     }),
   )
@@ -122,7 +123,7 @@ test('a gift card for a later day is sent on that day, and can be changed until 
   await fixture.work()
   expect(fixture.mails.map(({ to }) => to)).toEqual([ada.email])
   const change = as(priya, (context) =>
-    changeDelivery(context, card.id, { recipient: sam, message: '', sendOn: null }),
+    changeDelivery(context, card.id, { recipient: sam, message: '', design: 'plain', sendOn: null }),
   )
   await expect(change).rejects.toMatchObject({ code: 'gift_card_state' })
 })

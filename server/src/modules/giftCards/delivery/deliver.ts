@@ -64,6 +64,7 @@ export async function mailCode(port: PaymentPort, post: GiftPost, id: GiftCardId
       buyerName: displayName,
       usdCents: row.amount,
       message: row.message,
+      design: row.design,
       code: post.codes.codeOf(id),
       origin: post.origin,
     }),

@@ -1,4 +1,5 @@
 import type { UsdCents } from 'contract/core/money'
+import type { GiftCardDesign } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { dollars } from '../../../platform/format/format.ts'
 import type { MailContent } from '../../../integrations/mail/layout/mailContent.ts'
@@ -12,8 +13,18 @@ interface Gift {
   readonly buyerName: string
   readonly usdCents: UsdCents
   readonly message: string
+  readonly design: GiftCardDesign
   readonly code: string
   readonly origin: string
+}
+
+const titles: Record<GiftCardDesign, (buyer: string, amount: string) => string> = {
+  plain: (buyer, amount) => `${buyer} sent you a gift card of ${amount}`,
+  birthday: (buyer, amount) => `${buyer} sent you ${amount} for your birthday`,
+  thanks: (buyer, amount) => `${buyer} says thank you with ${amount}`,
+  new_home: (buyer, amount) => `${buyer} sent you ${amount} for your new home`,
+  get_well: (buyer, amount) => `${buyer} wishes you well with ${amount}`,
+  holidays: (buyer, amount) => `${buyer} sent you ${amount} for the holidays`,
 }
 
 /** The only mail that contains a code. */
@@ -21,7 +32,7 @@ export function giftCardMail(gift: Gift): Mail {
   const amount = dollars(gift.usdCents)
   const buyer = gift.buyerName.replaceAll(/\p{Cc}/gu, ' ')
   const content: MailContent = {
-    title: `${buyer} sent you a gift card of ${amount}`,
+    title: titles[gift.design](buyer, amount),
     paragraphs: [`Hello ${gift.recipientName},`, 'Use it at any business on Goodword. It never expires.'],
     ...(gift.message !== '' && { quote: gift.message }),
     code: { label: `Your code for ${amount}`, value: shownGiftCode(gift.code) },
@@ -30,8 +41,8 @@ export function giftCardMail(gift: Gift): Mail {
     tables: [],
     policy: 'The code works once. Anyone who has it can use it, so treat it like cash.',
     button: {
-      label: 'Add to my wallet',
-      href: paths.cards({ tab: 'credit', code: shownGiftCode(gift.code) }),
+      label: 'Open your gift card',
+      href: paths.receivedGiftCard(shownGiftCode(gift.code)),
     },
     reason: `You get this mail because ${buyer} entered your address. If you do not know the sender, ignore it.`,
   }

@@ -21,7 +21,8 @@ const everybody = 'everybody'
 
 interface Try {
   readonly typed: string
-  readonly memberId: MemberId
+  /** Null for a visitor. */
+  readonly memberId: MemberId | null
   readonly addressGroup: string
 }
 
@@ -37,7 +38,10 @@ export async function giftCardOfCode(port: PaymentPort, codes: GiftCodes, attemp
 }
 
 async function judge(context: Context, codes: GiftCodes, attempt: Try): Promise<GiftCardId | Refusal> {
-  const subjects = [`address ${attempt.addressGroup}`, `member ${attempt.memberId}`].map(codes.markOf)
+  const { addressGroup, memberId } = attempt
+  const subjects = [`address ${addressGroup}`, ...(memberId === null ? [] : [`member ${memberId}`])].map(
+    codes.markOf,
+  )
   const pause = await pauseOf(context, subjects)
   if (pause) return new Refusal('gift_card_guesses', { details: { ...pause } })
   const code = readGiftCode(attempt.typed)

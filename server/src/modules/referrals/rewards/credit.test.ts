@@ -41,7 +41,13 @@ async function newFriend(isConfirmed = true): Promise<MemberId> {
 /** One member buys a gift card with a card, another redeems it. */
 async function give(buyer: MemberId, redeemer: MemberId, cents: number, fingerprint: string | null = card) {
   await fixture.orders.as(buyer, async (context) => {
-    const draft = { usdCents: usdCents(cents), recipient: null, message: '', sendOn: null }
+    const draft = {
+      usdCents: usdCents(cents),
+      recipient: null,
+      message: '',
+      design: 'plain' as const,
+      sendOn: null,
+    }
     const { id: giftCardId } = await buyGiftCard(context, codes, draft)
     await sellGiftCard(context, { giftCardId, usdCents: cents })
     await noteGiftCardPaid(context, { giftCardId, buyerId: buyer, fingerprint })

@@ -1,5 +1,7 @@
+import type { UsdCents } from 'contract/core/money'
 import type { LedgerRow } from 'contract/loyalty/wallet'
 import type { ReactNode } from 'react'
+import { formatUsd } from '../../../shared/format/money.ts'
 import { formatDay } from '../../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -8,8 +10,14 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
-import { byMonth, changesOf } from './walletText.ts'
+import {
+  type LedgerShow,
+  ownWallet,
+  rowsOf,
+  useListLedgerInfiniteQuery,
+  useReadWalletQuery,
+} from './walletApi.ts'
+import { byMonth, changesOf, creditAfter } from './walletText.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './LedgerRows.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
@@ -23,6 +31,7 @@ interface Props {
 /** The member's ledger by month, newest first; each row links to its receipt. */
 export function LedgerRows({ show, nothing }: Props) {
   const timeZone = useTimeZone()
+  const { data: wallet } = useReadWalletQuery(ownWallet)
   return (
     <PagedList
       query={useListLedgerInfiniteQuery(show)}
@@ -32,33 +41,44 @@ export function LedgerRows({ show, nothing }: Props) {
       waiting={<Loading />}
       nothing={nothing}
     >
-      {(rows) => (
-        <div className={styles.months}>
-          {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
-            <section key={month} aria-labelledby={`month-${month}`}>
-              <ItemTitle id={`month-${month}`}>{formatMonth(month)}</ItemTitle>
-              <ul className={styles.list}>
-                {inMonth.map((row) => (
-                  <li key={row.id}>
-                    <Row row={row} timeZone={timeZone} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      {(rows) => {
+        const balances = show === 'credit' && wallet ? creditAfter(rows, wallet.storeCreditUsdCents) : null
+        return (
+          <div className={styles.months}>
+            {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
+              <section key={month} aria-labelledby={`month-${month}`}>
+                <ItemTitle id={`month-${month}`}>{formatMonth(month)}</ItemTitle>
+                <ul className={styles.list}>
+                  {inMonth.map((row) => (
+                    <li key={row.id}>
+                      <Row row={row} timeZone={timeZone} balance={balances?.get(row.id)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )
+      }}
     </PagedList>
   )
 }
 
-function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: string }) {
+interface RowProps {
+  readonly row: LedgerRow
+  readonly timeZone: string
+  /** Store credit after the row. */
+  readonly balance: UsdCents | undefined
+}
+
+function Row({ row, timeZone, balance }: RowProps) {
   return (
     <RowLink className={styles.entry} to={paths.receipt(row.id)}>
       <span>
         <span className={styles.title}>{row.title}</span>
         {/* The zone is from the browser. */}
         <time dateTime={row.at}>{formatDay(row.at, timeZone as TimeZone)}</time>
+        {balance !== undefined && <span className={styles.balance}>Balance {formatUsd(balance)}</span>}
       </span>
       <Changes>
         {changesOf(row).map(({ text, unit, isGain }) => (

@@ -9,6 +9,7 @@ import {
   byMonth,
   changesOf,
   clampSentence,
+  creditAfter,
   dayInWords,
   debtSentence,
   entryAmount,
@@ -251,4 +252,10 @@ describe('a receipt', () => {
     expect(entryAmount({ account: 'Points', unit: 'points', amount: -500 })).toBe('−500 points')
     expect(entryAmount({ account: 'Reserve', unit: 'usd_cents', amount: usdCents(500) })).toBe('+$5.00')
   })
+})
+
+test('store credit after each row counts back from the present balance', () => {
+  const other = '01a1fcb3-beb9-70a8-a8a6-000000000002'
+  const rows = [row({ storeCreditUsdCents: -500 }), row({ id: other, storeCreditUsdCents: 2500 })]
+  expect([...creditAfter(rows, usdCents(2000)).values()]).toEqual([2000, 2500])
 })

@@ -1,5 +1,5 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { usdCents } from 'contract/core/money'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import { faceValue, type Points, points } from 'contract/core/points'
 import type { EarnComponent, TierProgress } from 'contract/loyalty/programs'
 import type { RewardOffer, Voucher } from 'contract/rewards/rewards'
@@ -214,4 +214,18 @@ export function byMonth(rows: readonly LedgerRow[], timeZone: string): LedgerMon
     else months.set(month, [row])
   }
   return [...months].map(([month, inIt]) => ({ month, rows: inIt }))
+}
+
+/** Store credit after each row, from the newest row down: `now` is the balance after the first. */
+export function creditAfter(
+  rows: readonly LedgerRow[],
+  now: UsdCents,
+): ReadonlyMap<LedgerRow['id'], UsdCents> {
+  const balances = new Map<LedgerRow['id'], UsdCents>()
+  let balance: number = now
+  for (const { id, storeCreditUsdCents } of rows) {
+    balances.set(id, usdCents(balance))
+    balance -= storeCreditUsdCents
+  }
+  return balances
 }

@@ -1,0 +1,28 @@
+import { type GiftCardDesign, giftCardDesigns } from 'contract/giftCards/giftCards'
+import styles from './DesignChoice.module.css'
+import { designs } from './giftCardDesigns.ts'
+
+interface Props {
+  readonly value: GiftCardDesign
+  readonly onChange: (design: GiftCardDesign) => void
+}
+
+/** The designs as small cards. */
+export const DesignChoice = ({ value, onChange }: Props) => (
+  <fieldset className={styles.group}>
+    <legend>Design</legend>
+    <div className={styles.designs}>
+      {giftCardDesigns.map((design) => (
+        <label key={design} className={styles.design}>
+          <input type="radio" name="design" checked={design === value} onChange={() => onChange(design)} />
+          <span className={styles.swatch} data-design={design}>
+            <svg viewBox="0 0 96 96" aria-hidden focusable="false">
+              <path d={designs[design].path} />
+            </svg>
+          </span>
+          <span>{designs[design].label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
