@@ -18,7 +18,7 @@ interface PastQuery {
   readonly selection: PastSelection
 }
 
-const boardApi = baseApi.injectEndpoints({
+export const boardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, OpenQuery, string | null>({
       query: ({ queryArg: { businessId, locationId }, pageParam }) =>
@@ -52,6 +52,21 @@ const boardApi = baseApi.injectEndpoints({
     moveOrder: build.mutation<Answer<typeof moveOrder>, Sent<typeof moveOrder>>({
       query: (input) => request(moveOrder, input),
       invalidatesTags: (_order, _error, { params }) => [{ type: 'OwnOrder', id: params.businessId }],
+      // The board shows the answer at once, also when reading the list again is slow or refused.
+      async onQueryStarted({ params: { businessId } }, { dispatch, getState, queryFulfilled }) {
+        const moved = await queryFulfilled.catch(() => null)
+        if (!moved) return
+        const lists = boardApi.util.selectInvalidatedBy(getState(), [{ type: 'OwnOrder', id: businessId }])
+        for (const { endpointName, originalArgs } of lists)
+          if (endpointName === 'listBusinessOrders')
+            dispatch(
+              // The arguments of this endpoint.
+              boardApi.util.updateQueryData('listBusinessOrders', originalArgs as OpenQuery, ({ pages }) => {
+                for (const page of pages)
+                  page.orders = page.orders.map((each) => (each.id === moved.data.id ? moved.data : each))
+              }),
+            )
+      },
     }),
     refundOrder: build.mutation<
       Answer<typeof refundOrder>,
