@@ -30,7 +30,7 @@ alter table notification
 create index notification_unseen_index on notification (member_id) where seen_at is null;
 create index notification_feed_index on notification (member_id, id desc) where archived_at is null;
 
--- A mail or a push message of a notification. What happens to it is decided when its job sends it.
+-- A mail or a push message of a notification. Its job decides whether to send it, at the moment of sending.
 create table notification_delivery (
   id uuid default uuidv7() constraint notification_delivery_pkey primary key,
   -- Null for a mail to an address without an account.
