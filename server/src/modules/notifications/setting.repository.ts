@@ -69,10 +69,14 @@ export async function saveChoices(
       })),
     )
     .onConflict((conflict) =>
-      conflict.constraint('notification_choice_pkey').doUpdateSet(({ ref }) => ({
-        is_on: ref('excluded.is_on'),
-        changed_at: ref('excluded.changed_at'),
-      })),
+      conflict
+        .constraint('notification_choice_pkey')
+        .doUpdateSet(({ ref }) => ({
+          is_on: ref('excluded.is_on'),
+          changed_at: ref('excluded.changed_at'),
+        }))
+        // A repeated choice keeps its time.
+        .whereRef('notification_choice.is_on', '<>', 'excluded.is_on'),
     )
     .execute()
 }

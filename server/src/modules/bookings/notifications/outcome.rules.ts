@@ -24,6 +24,8 @@ const names: Record<BookingStatus, string | null> = {
 /** How a booking request stands; null while it is unanswered. */
 export const requestOutcome = (status: BookingStatus): string | null => names[status]
 
-/** Why a customer needs no reminder of the visit; null while the visit is ahead. */
-export const reminderOutcome = (status: BookingStatus): string | null =>
-  status === 'confirmed' ? null : names[status]
+/** Why earlier reminders of the visit are out of date after a step of the booking; null when they are not. */
+export function reminderOutcome(step: { what: string; status: BookingStatus }): string | null {
+  if (step.what === 'moved') return 'Rescheduled'
+  return step.status === 'confirmed' ? null : names[step.status]
+}

@@ -15,8 +15,8 @@ export async function recordTimelineEvent(
   const outcome = requestOutcome(booking.status)
   if (outcome !== null) await resolveTask(context, { task: requestTask(booking.id), outcome })
   // A reminder that still waits is not sent.
-  const ended = reminderOutcome(booking.status)
-  if (ended !== null) await resolveTask(context, { task: reminderTask(booking.id), outcome: ended })
+  const outdated = reminderOutcome({ what, status: booking.status })
+  if (outdated !== null) await resolveTask(context, { task: reminderTask(booking.id), outcome: outdated })
   // The sequence starts at 1 when the booking is agreed.
   const type = eventOf(what, { status: booking.status, wasAgreed: booking.sequence > 0 })
   if (type === null) return
