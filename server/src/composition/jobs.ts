@@ -34,6 +34,8 @@ import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
+import { sendPush } from '../modules/notifications/public.ts'
+import type { PushPort } from '../integrations/push/pushSender.ts'
 import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
 import { insightsJobs } from '../modules/insights/jobs.ts'
@@ -63,6 +65,7 @@ export const jobsWith = (
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
+  push: PushPort | null,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -142,6 +145,6 @@ export const jobsWith = (
     describe: describeMails,
     write: port.write,
     isSuppressed: async () => false,
-    push: async () => 'no_device',
+    push: async (memberId, notice) => (push ? sendPush(push, memberId, notice) : 'no_device'),
   }),
 ]

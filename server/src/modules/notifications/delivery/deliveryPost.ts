@@ -1,17 +1,9 @@
-import type { MemberId, NotificationId } from 'contract/core/ids'
-import type { NotificationKind } from 'contract/notifications/kinds'
+import type { MemberId } from 'contract/core/ids'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Write } from '../../../platform/jobs/sweep.ts'
 import type { MailDescribers } from '../mails/mailNotification.ts'
-
-export interface PushMessage {
-  readonly notificationId: NotificationId
-  readonly kind: NotificationKind
-  readonly title: string
-  readonly body: string
-  readonly href: string | null
-}
+import type { PushNotice } from '../push/push.rules.ts'
 
 /** What the jobs of deliveries need from outside of the module. */
 export interface DeliveryPost {
@@ -26,5 +18,5 @@ export interface DeliveryPost {
     mail: { readonly isRequired: boolean },
   ) => Promise<boolean>
   /** Sends to all devices of the member, outside of a transaction. */
-  readonly push: (memberId: MemberId, message: PushMessage) => Promise<'sent' | 'no_device'>
+  readonly push: (memberId: MemberId, notice: PushNotice) => Promise<'sent' | 'no_device'>
 }

@@ -3,9 +3,9 @@ import { notificationKinds } from 'contract/notifications/kinds'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import type { NotificationMail } from '../mails/mailNotification.ts'
+import { membersWithDevices } from '../push/devices.ts'
 import type { DraftMail, NotificationDraft } from '../notification.repository.ts'
 import { insertDeliveries, type NewDelivery, queueHeldOf } from './delivery.repository.ts'
-import { membersWithDevices } from './devices.ts'
 
 /** The job that decides about one delivery, and sends it. */
 export const deliverNotification = 'deliver-notification'
