@@ -15,6 +15,12 @@ export const Mail = z.strictObject({
   text: z.string(),
   html: z.string(),
   attachments: z.optional(z.array(MailAttachment)),
+  /** The left part of the Message-ID, such as the id of a delivery: a repeated run sends the same one. */
+  messageId: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
+  /** The address of the one-click unsubscription (RFC 8058): mail programs post to it. */
+  unsubscribe: z.optional(z.string()),
+  /** Where mail servers report that the mail was not delivered; the sender's address when absent. */
+  returnPath: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof Mail>
 

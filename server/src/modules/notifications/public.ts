@@ -13,3 +13,4 @@ export {
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
+export { unsubscribeOf } from './unsubscribe/unsubscribeToken.ts'

@@ -1,0 +1,1 @@
+export { isSuppressed, liftSuppression } from './suppression/suppression.ts'
