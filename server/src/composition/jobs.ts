@@ -32,6 +32,7 @@ import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { mailingJobs } from '../modules/mailing/jobs.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { describeMails } from './mailDetails.ts'
@@ -136,5 +137,6 @@ export const jobsWith = (
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
+  ...mailingJobs,
   ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
 ]

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { domainOf } from '../../platform/config/mail.ts'
 import type { Mail } from './mailer.ts'
 
-/** The domain of a sender such as `Goodword <hello@goodword.example>`, in lower case. */
-export function domainOf(sender: string): string {
-  return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? 'localhost'
-}
-
-/** The Message-ID without its brackets. */
-export function messageIdOf({ messageId = randomUUID() }: Pick<Mail, 'messageId'>, from: string): string {
-  return `${messageId}@${domainOf(from)}`
+/** A Message-ID for a mail without one; the domain is that of the sender. */
+export function newMessageId(from: string): string {
+  return `<${randomUUID()}@${domainOf(from)}>`
 }
 
 /** The headers that our mails have beside those of every mail. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { DkimKey } from './dkim/dkimKey.ts'
-import { extraHeadersOf, messageIdOf } from './mailHeaders.ts'
+import { extraHeadersOf, newMessageId } from './mailHeaders.ts'
 import type { Mailer } from './mailer.ts'
 
 const timeoutMilliseconds = 10_000
@@ -40,14 +40,14 @@ export function smtpMailer({ url, from, dkim = null }: Options): Mailer {
   )
   return {
     send: async (mail) => {
-      const { to, subject, text, html, attachments = [], returnPath } = mail
+      const { to, subject, text, html, attachments = [], messageId = newMessageId(from), returnPath } = mail
       if (!oneAddress.test(to)) throw new Error('the recipient is not one address')
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
-        messageId: `<${messageIdOf(mail, from)}>`,
+        messageId,
         headers: extraHeadersOf(mail),
         attachments: attachments.map((file) => ({ ...file })),
         ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),

@@ -13,4 +13,5 @@ export {
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
-export { unsubscribeOf } from './unsubscribe/unsubscribeToken.ts'
+export { endNews } from './unsubscribe/unsubscribe.ts'
+export { unsubscribeMember } from './unsubscribe/unsubscribeToken.ts'

@@ -1,5 +1,6 @@
 import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
+import { partOfMail } from './mail.ts'
 import { refusedInProduction } from './production.ts'
 
 const port = z.pipe(
@@ -103,6 +104,14 @@ export const environmentSchema = z.object({
   STORAGE_PATH_STYLE: z.optional(z.literal('1')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
+  DKIM_DOMAIN: z.optional(beginning(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'must be a domain in lower case')),
+  DKIM_SELECTOR: z.optional(beginning(/^[a-z\d-]+$/, 'must be a name such as goodword-2026')),
+  DKIM_PRIVATE_KEY: z.optional(text),
+  DKIM_PRIVATE_KEY_FILE: z.optional(text),
+  MAIL_RETURN_PATH: z.optional(
+    beginning(/^[a-z\d.-]{1,20}@[a-z\d.-]+$/, 'must be an address such as bounces@mail.example.com'),
+  ),
+  MAIL_REPORT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 })
 
 export type Environment = z.output<typeof environmentSchema>
@@ -135,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...partOfS3(values),
     ...partOfTwilio(values),
     ...partOfNotices(values),
+    ...partOfMail(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -26,8 +26,3 @@ export function dkimPrivateKey(text: string): { pem: string } | { problem: strin
     return { problem: 'must be a private key in PEM' }
   }
 }
-
-/** Whether a signature of `domain` counts for mails from `sender` (DMARC): the same domain, or one above it. */
-export function isAligned({ domain, sender }: { domain: string; sender: string }): boolean {
-  return sender === domain || sender.endsWith(`.${domain}`)
-}

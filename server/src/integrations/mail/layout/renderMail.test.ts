@@ -54,6 +54,20 @@ test('shows a second choice like the first, and where mails of the kind end', ()
   expect(text).toContain('\nStop these requests: https://goodword.example/stop\n')
 })
 
+test('ends mails of the kind from its footer and from its header', () => {
+  const unsubscribe = { label: 'Stop mails about referrals', href: 'https://goodword.example/u/token' }
+  const mail = renderMail(
+    { ...content, stop: { label: 'Stop these requests', href: '/stop' } },
+    { ...to, unsubscribe },
+  )
+  expect(mail.unsubscribe).toBe('https://goodword.example/u/token')
+  expect(mail.html).toMatch(/href="https:\/\/goodword\.example\/u\/token"[^>]*>Stop mails about referrals</)
+  expect(mail.text).toContain(
+    '\nStop these requests: https://goodword.example/stop\nStop mails about referrals: https://goodword.example/u/token\nSettings:',
+  )
+  expect(renderMail(content, { ...to, unsubscribe: null }).unsubscribe).toBeUndefined()
+})
+
 test('leads to the place, the settings and help', () => {
   const { html, text } = renderMail({ ...content, place: { name: 'Bakery', address: '1 Main St' } }, to)
   for (const part of [html.replaceAll('&amp;', '&'), text])
