@@ -31,7 +31,7 @@ create table mail_report (
 create index mail_report_address_index on mail_report (address_hash, received_at) where not is_settled;
 create index mail_report_received_index on mail_report (received_at);
 
--- What a real mail server would get, for the demo's mailbox.
+-- The demo's mailbox shows the headers that a real mail server would get.
 alter table mailbox_mail
   add message_id text,
   add return_path text,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from './mailContent.ts'
-import { renderMail, subjectOf } from './renderMail.ts'
+import { preheaderOf, renderMail, subjectOf } from './renderMail.ts'
 
 const evil = '<img src=x onerror=alert(1)>"&'
 const content: MailContent = {
@@ -77,6 +77,24 @@ test('leads to the place, the settings and help', () => {
       'https://goodword.example/help',
     ])
       expect(part).toContain(address)
+})
+
+test('has a language, a line for the list of mails, no images, and is small', () => {
+  const plain = { ...content, title: 'Sam joined', paragraphs: ['Hello Maya,', `Points follow ${evil}.\n`] }
+  const { html } = renderMail(plain, to)
+  expect(html).toContain('<html lang="en">')
+  expect(preheaderOf(plain)).toBe(`Points follow ${evil}. `)
+  const [, hidden = ''] = /<body[^>]*><div style="display:none[^"]*">(.*?)<\/div>/.exec(html) ?? []
+  expect(hidden).toContain('Points follow &lt;img')
+  expect(html).not.toMatch(/<img|url\(/)
+  const long = {
+    ...plain,
+    tables: [
+      { title: 'Order', rows: Array.from({ length: 40 }, () => ['Sourdough loaf', '$8.50'] as const) },
+    ],
+  }
+  expect(Buffer.byteLength(renderMail(long, to).html)).toBeLessThan(30 * 1024)
+  expect(preheaderOf({ ...content, paragraphs: [], when: null })).toContain('You bought from')
 })
 
 test('shortens the subject to one line of 60 characters, between words', () => {

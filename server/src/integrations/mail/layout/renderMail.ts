@@ -87,10 +87,22 @@ function htmlOf(content: MailContent, origin: string, unsubscribe: MailLink | nu
     content.note ? paragraph(content.note) : '',
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.title)}</title><style>${darkStyle}</style></head>
-<body class="page" style="${style.body}"><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
+<body class="page" style="${style.body}"><div style="${style.preheader}">${escapeHtml(preheaderOf(content))}${preheaderEnd}</div><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
 ${parts.filter((part) => part !== '').join('\n')}
 </td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content, origin, unsubscribe)}</td></tr></table></body></html>`
 }
+
+const preheaderLettersMax = 120
+
+/** The line that mail programs show beside the subject. */
+export function preheaderOf({ title, paragraphs, when, reason }: MailContent): string {
+  const lines = [...paragraphs, ...(when ? [`${when.label}: ${when.time}`] : []), reason]
+  const first = lines.find((line) => line !== title && !line.startsWith('Hello ')) ?? reason
+  return first.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, preheaderLettersMax)
+}
+
+/** Invisible characters, so that mail programs do not fill the line with what follows. */
+const preheaderEnd = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 const buttonHtml = ({ label, href }: MailLink, origin: string) =>
   `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, href))}" style="${style.button}">${escapeHtml(label)}</a></p>`
