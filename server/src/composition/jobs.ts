@@ -33,6 +33,7 @@ import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
 import { mailingJobs } from '../modules/mailing/jobs.ts'
+import { isSuppressed } from '../modules/mailing/public.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { describeMails } from './mailDetails.ts'
@@ -64,6 +65,8 @@ export const jobsWith = (
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
+  /** Signs the links in mails. */
+  mailSecret: string,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -138,5 +141,13 @@ export const jobsWith = (
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
   ...mailingJobs,
-  ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
+  ...notificationsJobs({
+    mailer,
+    origin: gifts.origin,
+    describe: describeMails,
+    write: port.write,
+    linkSecret: mailSecret,
+    isSuppressed,
+    push: async () => 'no_device',
+  }),
 ]

@@ -188,6 +188,7 @@ async function assemble(
       webhookPort,
       storage,
       claimPort,
+      mail.secret,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),

@@ -1,4 +1,5 @@
 export { alertOperators } from './alertOperators.ts'
+export { type DeliveryPost, type PushMessage } from './delivery/deliveryPost.ts'
 export {
   mailAddress,
   type NotificationDraft,
@@ -9,6 +10,7 @@ export {
 } from './notifications.ts'
 export {
   type MailDescriber,
+  type MailDescribers,
   type MailDetails,
   type MailReader,
   type MailSubject,

@@ -4,9 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { addressGroup } from '../../../platform/http/guards/addressGroup.ts'
 import { sendPlainPage } from '../../../platform/http/plainPage.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { areMailsOff } from './choice.queries.ts'
 import { stillSent, subjectsOf } from './unsubscribe.rules.ts'
-import { changeMails } from './unsubscribe.ts'
+import { areMailsOff, changeMails } from './unsubscribe.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribeToken.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
@@ -58,7 +57,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { secret }: { secr
       const subscription = await subscriptionOf(request, reply)
       if (!subscription) return reply
       const areOff = await app.runtime.limiter.run(() =>
-        areMailsOff(app.runtime.readContext(baseOf(request)).db, subscription),
+        areMailsOff(app.runtime.readContext(baseOf(request)), subscription),
       )
       return sendPlainPage(request, reply, pageOf(request.params.token, subscription, areOff))
     })
