@@ -74,6 +74,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     },
     storage: folderStorage(join(tmpdir(), 'goodword-bench-storage')),
     giftCodes: giftCodesWith('only for measuring'),
+    mail: { secret: 'only for measuring', reports: null },
     webhookPort: {
       send: webhookSender({ takesLocal: true }),
       encrypter: encrypterOf(undefined, 'only for measuring'),

@@ -103,6 +103,10 @@ export const paths = {
   calendarConnect: () => '/calendar/connect',
   /** Spelled as in the product specification. */
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
+  /** Ends mails of one category. The server renders the page, which works without scripts. */
+  unsubscribe: (token: string) => `/u/${encodeURIComponent(token)}`,
+  /** Confirms an address whose mails came back. The server renders the page. */
+  mailConfirmation: (token: string) => `/m/${encodeURIComponent(token)}`,
 } as const
 
 /** The period, view and time zone of the calendar. */

@@ -17,6 +17,7 @@ import { webhookSender } from '../src/integrations/webhooks/sender.ts'
 import { previewKeysWith } from '../src/modules/listings/public.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
 import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
+import { reportsOf } from '../src/composition/mail.ts'
 import { openPayments, type Payments } from '../src/composition/payments.ts'
 import type { BusinessProfilePort } from '../src/integrations/google/businessProfile.ts'
 import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
@@ -175,6 +176,7 @@ export function useApp(
         log,
         ...(pingMilliseconds !== undefined && { pingMilliseconds }),
       }),
+      mail: { secret, reports: reportsOf(config, secret) },
       referralKeys: referralKeysWith(secret),
       previewKeys: previewKeysWith(secret),
       identity: opened.signIn.identity,

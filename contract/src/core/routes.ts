@@ -42,6 +42,7 @@ import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
 import { pushRoutes } from '../notifications/push.ts'
+import { mailStateRoutes } from '../mailing/mailState.ts'
 import { notificationSettingRoutes } from '../notifications/settings.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...notificationSettingRoutes,
   ...pushRoutes,
+  ...mailStateRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...cardRoutes,

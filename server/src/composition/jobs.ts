@@ -32,6 +32,8 @@ import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { mailingJobs } from '../modules/mailing/jobs.ts'
+import { isSuppressed } from '../modules/mailing/public.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { sendPush } from '../modules/notifications/public.ts'
@@ -66,6 +68,8 @@ export const jobsWith = (
   storage: Storage,
   claimPort: ClaimPort,
   push: PushPort | null,
+  /** Signs the links in mails. */
+  mailSecret: string,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -139,12 +143,14 @@ export const jobsWith = (
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
+  ...mailingJobs,
   ...notificationsJobs({
     mailer,
     origin: gifts.origin,
     describe: describeMails,
     write: port.write,
-    isSuppressed: async () => false,
+    linkSecret: mailSecret,
+    isSuppressed,
     push: async (memberId, notice) => (push ? sendPush(push, memberId, notice) : 'no_device'),
   }),
 ]

@@ -25,8 +25,6 @@ import { openStorage } from './storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
-import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
-import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { websiteOf } from './website.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
@@ -40,6 +38,7 @@ import { giftCodesWith } from '../modules/giftCards/public.ts'
 import { previewKeysWith } from '../modules/listings/public.ts'
 import { referralKeysWith } from '../modules/referrals/public.ts'
 import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
+import { openMail } from './mail.ts'
 import { openPayments } from './payments.ts'
 import { openPush } from './push.ts'
 import { createLiveNotifications } from '../modules/notifications/public.ts'
@@ -176,9 +175,8 @@ async function assemble(
   )
   closeLater(() => push.close())
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
-  const mailer = config.SMTP_URL
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-    : mailboxMailer({ db, clock })
+  const mail = await openMail(config, { db, clock, log })
+  const { mailer } = mail
   const claimPort: ClaimPort = {
     mailer,
     phone: phoneOf(config, { db, clock }),
@@ -201,6 +199,7 @@ async function assemble(
       storage,
       claimPort,
       push.port,
+      mail.secret,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -243,6 +242,7 @@ async function assemble(
       clock,
       log,
     }),
+    mail,
     referralKeys: referralKeysWith(await secretOf(config)),
     previewKeys: previewKeysWith(await secretOf(config)),
     identity: signIn.identity,
@@ -250,7 +250,7 @@ async function assemble(
     healthChecks: healthChecks(pool, queue),
     presence: createPresence(() => probe.query('select 1')),
     demoRoutes: (over) => {
-      if (signIn.hasMailbox) mailboxRoutes(over, { db })
+      if (signIn.hasMailbox) mailboxRoutes(over, { db, from: config.MAIL_FROM, ...mail })
       payments.routes(over)
       if (push.standIn) pushStandInRoutes(over, push.standIn)
       if (config.MODE === 'demo') phoneRoutes(over, { db })

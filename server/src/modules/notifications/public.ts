@@ -16,4 +16,5 @@ export {
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
-export { switchOff } from './settings.ts'
+export { endNews } from './unsubscribe/unsubscribe.ts'
+export { unsubscribeMember } from './unsubscribe/unsubscribeToken.ts'

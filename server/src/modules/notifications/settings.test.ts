@@ -6,7 +6,7 @@ import type { NotificationSettingsChange } from 'contract/notifications/settings
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useDeliveriesFixture } from '../../../test-support/fixtures/deliveries.ts'
-import { changeSettings, settingsOf, switchOff } from './settings.ts'
+import { changeSettings, settingsOf } from './settings.ts'
 
 const database = useDatabase()
 const fixture = useDeliveriesFixture(database)
@@ -78,9 +78,7 @@ test('parallel changes of different settings are all kept', async () => {
   await Promise.all([
     change({ digest: { period: 'daily', hour: 9, weekday: 1 } }),
     change({ quietHours: { isOn: false, from: '21:00', until: '08:00' } }),
-    fixture.as(maya, (context) =>
-      switchOff(context, { memberId: maya, category: 'reviews', channel: 'email' }),
-    ),
+    change({ choices: [{ category: 'reviews', channel: 'email', isOn: false }] }),
     ...notificationCategories.map((category) =>
       change({ choices: [{ category, channel: 'push', isOn: false }] }),
     ),

@@ -1,5 +1,4 @@
 import type { MemberId } from 'contract/core/ids'
-import type { NotificationCategory, NotificationChannel } from 'contract/notifications/kinds'
 import type { NotificationSettings, NotificationSettingsChange } from 'contract/notifications/settings'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { personOf } from '../identity/public.ts'
@@ -36,18 +35,6 @@ export async function changeSettings(
   await saveChoices(db, { memberId, choices: change.choices ?? [], now })
   await releaseHeld(context, memberId)
   return settingsFor(context, memberId)
-}
-
-/** Switches off one channel of a category, such as by the link of a mail. */
-export async function switchOff(
-  { db, now }: Context,
-  {
-    memberId,
-    ...choice
-  }: { memberId: MemberId; category: NotificationCategory; channel: NotificationChannel },
-): Promise<void> {
-  await saveSetting(db, { memberId, changes: {}, now })
-  await saveChoices(db, { memberId, choices: [{ ...choice, isOn: false }], now })
 }
 
 function storedFrom({

@@ -1,5 +1,6 @@
 import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
+import { partOfMail } from './mail.ts'
 import { refusedInProduction } from './production.ts'
 
 const port = z.pipe(
@@ -106,6 +107,14 @@ export const environmentSchema = z.object({
   VAPID_PUBLIC_KEY: z.optional(beginning(/^B[\w-]{86}$/, 'must be a public key of `npm run push:keys`')),
   VAPID_PRIVATE_KEY: z.optional(beginning(/^[\w-]{43}$/, 'must be a private key of `npm run push:keys`')),
   PUSH_STAND_IN_PORT: z._default(port, 0),
+  DKIM_DOMAIN: z.optional(beginning(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'must be a domain in lower case')),
+  DKIM_SELECTOR: z.optional(beginning(/^[a-z\d-]+$/, 'must be a name such as goodword-2026')),
+  DKIM_PRIVATE_KEY: z.optional(text),
+  DKIM_PRIVATE_KEY_FILE: z.optional(text),
+  MAIL_RETURN_PATH: z.optional(
+    beginning(/^[a-z\d.-]{1,20}@[a-z\d.-]+$/, 'must be an address such as bounces@mail.example.com'),
+  ),
+  MAIL_REPORT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 })
 
 export type Environment = z.output<typeof environmentSchema>
@@ -139,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...partOfTwilio(values),
     ...partOfNotices(values),
     ...partOfPush(values),
+    ...partOfMail(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useDeliveriesFixture } from '../../../../test-support/fixtures/deliveries.ts'
 import { mailAddress, notifyAll, resolveTask } from '../notifications.ts'
-import { switchOff } from '../settings.ts'
 import { deliver } from './deliver.ts'
 import { endOldDeliveries } from './release.ts'
 
@@ -23,7 +22,7 @@ const states = async (memberId = maya) =>
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 /** In a transaction of its own, as the member does it in another tab. */
 const switchMailsOff = () =>
-  fixture.as(maya, (context) => switchOff(context, { memberId: maya, category: 'money', channel: 'email' }))
+  fixture.change(maya, { choices: [{ category: 'money', channel: 'email', isOn: false }] })
 
 beforeEach(async () => {
   maya = await fixture.newMember()

@@ -1,12 +1,13 @@
 import type { Instant } from 'contract/core/instant'
 import { isBefore, plus } from 'contract/core/time'
-import { notificationKinds } from 'contract/notifications/kinds'
+import { type NotificationKind, notificationKinds } from 'contract/notifications/kinds'
 import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Person, personOf } from '../../identity/public.ts'
 import { contentFor, type NotificationMail } from '../mails/mailNotification.ts'
 import { settingsFor } from '../settings.ts'
+import { unsubscribeOf } from '../unsubscribe/unsubscribeToken.ts'
 import { decide, isRefusedForGood, messageIdOf, type AddressState, type Verdict } from './delivery.rules.ts'
 import {
   type DeliveryRow,
@@ -103,7 +104,11 @@ async function prepareForMember(
       ? null
       : delivery.channel === 'push'
         ? pushing(post, notification)
-        : mailing(post, delivery, await written(context, post, { mail: delivery.content, person }))
+        : mailing(
+            post,
+            delivery,
+            await written(context, post, { mail: delivery.content, person, kind: notification.kind }),
+          )
   // Last, because the member may change the settings while the text is read.
   const settings = await settingsFor(context, notification.member_id, { isLocked: true })
   const latest = (await notificationById(context.db, notification.id)) ?? notification
@@ -132,11 +137,13 @@ export async function addressState(
 
 async function written(
   context: Context,
-  { describe, origin }: DeliveryPost,
-  { mail, person }: { mail: NotificationMail | null; person: Person },
+  { describe, origin, linkSecret }: DeliveryPost,
+  { mail, person, kind }: { mail: NotificationMail | null; person: Person; kind: NotificationKind },
 ): Promise<Mail> {
   if (!mail) throw new Error('a mail that is not sent yet has its text')
-  return renderMail(await contentFor(context, describe, mail, person), { to: person.email, origin })
+  const content = await contentFor(context, describe, mail, person)
+  const unsubscribe = unsubscribeOf(origin, linkSecret, { memberId: person.id, kind })
+  return renderMail(content, { to: person.email, origin, unsubscribe })
 }
 
 function mailing({ mailer, origin }: DeliveryPost, { id }: DeliveryRow, mail: Mail): Send {

@@ -9,6 +9,8 @@ import type { PushNotice } from '../push/push.rules.ts'
 export interface DeliveryPost {
   readonly mailer: Mailer
   readonly origin: string
+  /** Signs the links that end mails. */
+  readonly linkSecret: string
   readonly describe: MailDescribers
   readonly write: Write
   /** Mails to the address came back, or its owner complained. Required mails are sent after a complaint. */

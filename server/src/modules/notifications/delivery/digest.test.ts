@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useDeliveriesFixture } from '../../../../test-support/fixtures/deliveries.ts'
 import { markNotifications, resolveTask } from '../notifications.ts'
-import { switchOff } from '../settings.ts'
 import { deliverDigest } from './digest.ts'
 
 const database = useDatabase()
@@ -60,8 +59,11 @@ test('a notification that was read, answered or switched off since is not in the
   await fixture.as(maya, async (context) => {
     await resolveTask(context, { task: 'task:1', outcome: 'Done' })
     await markNotifications(context, [rows[0].id])
-    await switchOff(context, { memberId: maya, category: 'news', channel: 'email' })
   })
+  await database.pool.query(
+    `insert into notification_choice (member_id, category, channel, is_on, changed_at) values ($1, 'news', 'email', false, now())`,
+    [maya],
+  )
   database.clock.moveTo(morning)
   await fixture.release()
   expect(sent.map(({ subject }) => subject)).toEqual(['Your daily digest: 1 update'])

@@ -10,6 +10,7 @@ import { personOf } from '../../identity/public.ts'
 import { noDetails } from '../mails/mailNotification.ts'
 import { lockSetting } from '../setting.repository.ts'
 import { settingsFor } from '../settings.ts'
+import { unsubscribeOfDigest } from '../unsubscribe/unsubscribeToken.ts'
 import { addressState, isTaken, noticeOf, takenMinutes } from './deliver.ts'
 import { decideInDigest, messageIdOf, type Verdict } from './delivery.rules.ts'
 import { type HeldDelivery, lockDigested, setDecided, setHeld, setTaken } from './delivery.repository.ts'
@@ -70,7 +71,13 @@ async function takeDigest(context: Context, post: DeliveryPost, memberId: Member
   if (!first) return null
   const ids = included.map(({ delivery }) => delivery.id)
   await setTaken(db, { ids, until: plus(now, { minutes: takenMinutes }) })
-  const mail = renderMail(contentOf(included, settings), { to: person.email, origin: post.origin })
+  const kinds = included.map(({ notification }) => notification.kind)
+  const unsubscribe = unsubscribeOfDigest(post.origin, post.linkSecret, { memberId, kinds })
+  const mail = renderMail(contentOf(included, settings), {
+    to: person.email,
+    origin: post.origin,
+    unsubscribe,
+  })
   return { ids, mail: { ...mail, messageId: messageIdOf(first.delivery.id, post.origin) } }
 }
 

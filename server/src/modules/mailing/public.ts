@@ -1,0 +1,3 @@
+export { mailStateOf } from './mailState.ts'
+export { type ReturnPaths, returnPathsWith } from './reports/returnPaths.ts'
+export { isSuppressed, liftSuppression } from './suppression/suppression.ts'

@@ -1,0 +1,61 @@
+import type { MemberId } from 'contract/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test-support/database.ts'
+import { useDeliveriesFixture } from '../../../../test-support/fixtures/deliveries.ts'
+import { addressHash } from '../../mailing/suppression/addressHash.ts'
+import { saveSuppression } from '../../mailing/suppression/suppression.repository.ts'
+import { isSuppressed } from '../../mailing/public.ts'
+import { changeMails } from './unsubscribe.ts'
+import { readUnsubscribeToken, type Subscription } from './unsubscribeToken.ts'
+
+const database = useDatabase()
+const fixture = useDeliveriesFixture(database)
+const { sent } = fixture
+let maya: MemberId
+
+beforeEach(async () => {
+  maya = await fixture.newMember()
+})
+
+const subscriptionIn = (address: string | undefined): Subscription =>
+  readUnsubscribeToken(fixture.post.linkSecret, address?.split('/u/')[1] ?? '')!
+const states = async () => (await fixture.rowsOf(maya)).map(({ state, reason }) => reason ?? state)
+
+test('the link in a mail ends the mails of its category, and no others', async () => {
+  await fixture.tell(maya, { kind: 'referral_changed' })
+  await fixture.work()
+  const [mail] = sent
+  expect(mail?.html).toContain('Stop mails about referrals')
+  expect(mail?.text).toContain(`Stop mails about referrals: ${mail?.unsubscribe}`)
+  const subscription = subscriptionIn(mail?.unsubscribe)
+  expect(subscription).toEqual({ memberId: maya, categories: ['referral'] })
+  await fixture.post.write((context) => changeMails(context, subscription, false))
+  for (const kind of ['referral_changed', 'receipt', 'account_changed', 'points_changed'] as const)
+    await fixture.tell(maya, { kind })
+  await fixture.work()
+  expect(await states()).toEqual(['sent', 'switched_off', 'sent', 'sent', 'sent'])
+  expect(sent.map(({ unsubscribe }) => unsubscribe !== undefined)).toEqual([true, false, false, true])
+})
+
+test('the link in a digest ends what the digest contained', async () => {
+  await fixture.change(maya, { digest: { period: 'daily', hour: 13, weekday: 1 } })
+  for (const kind of ['saved_search', 'points_changed'] as const) await fixture.tell(maya, { kind })
+  await fixture.work()
+  expect(await states()).toEqual(['digest', 'digest'])
+  database.clock.moveTo(new Date('2026-11-20T13:00:00-05:00').toISOString() as never) // an instant
+  await fixture.release()
+  expect(sent).toHaveLength(1)
+  expect(subscriptionIn(sent[0]?.unsubscribe).categories).toEqual(['money', 'news'])
+})
+
+test('an address whose owner complained gets receipts alone', async () => {
+  fixture.post = { ...fixture.post, isSuppressed }
+  await fixture.post.write(async (context) => {
+    const { rows } = await database.pool.query('select email from member where id = $1', [maya])
+    const complaint = { reason: 'complained', since: context.now, until: null, diagnostic: null } as const
+    await saveSuppression(context.db, addressHash(rows[0].email), complaint)
+  })
+  for (const kind of ['referral_changed', 'receipt'] as const) await fixture.tell(maya, { kind })
+  await fixture.work()
+  expect(await states()).toEqual(['address_suppressed', 'sent'])
+})
