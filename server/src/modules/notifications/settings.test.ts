@@ -54,7 +54,7 @@ test('a change keeps what it does not name, and may be repeated', async () => {
   ])
 })
 
-test('a pause ends by itself', async () => {
+test('a pause ends automatically', async () => {
   await change({ pausedUntil: plus(database.clock.now(), { minutes: 1 }) })
   database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }) satisfies Instant)
   expect((await read()).pausedUntil).toBeNull()

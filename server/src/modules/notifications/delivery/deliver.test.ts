@@ -4,6 +4,7 @@ import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useDeliveriesFixture } from '../../../../test-support/fixtures/deliveries.ts'
+import { createSession } from '../../identity/public.ts'
 import { mailAddress, notifyAll, resolveTask } from '../notifications.ts'
 import { deliver } from './deliver.ts'
 import { endOldDeliveries } from './release.ts'
@@ -19,6 +20,16 @@ const states = async (memberId = maya) =>
   (await fixture.rowsOf(memberId)).map(({ state, reason }) =>
     reason === null ? state : `${state}: ${reason}`,
   )
+async function addDevice(memberId: MemberId) {
+  await fixture.as(memberId, (context) => createSession(context, memberId))
+  await database.pool.query(
+    `insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, device, created_at)
+     select $1, id, 'https://push.example/' || id, decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), 'Chrome', now()
+     from member_session where member_id = $1`,
+    [memberId],
+  )
+}
+
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 /** In a transaction of its own, as the member does it in another tab. */
 const switchMailsOff = () =>
@@ -190,7 +201,7 @@ test('a recipient without an account gets a mail', async () => {
   expect(sent).toMatchObject([{ to: 'guest@goodword.example', subject: 'Your booking' }])
 })
 
-test('a mail server that fails is tried again; one that refuses the address for good is not', async () => {
+test('a mail server that fails is tried again; one that refuses the address permanently is not', async () => {
   await fixture.tell(maya)
   const [{ id } = { id: '' }] = await fixture.rowsOf(maya)
   const failure = (responseCode: number) =>
@@ -244,31 +255,27 @@ test('parallel runs of one delivery send one mail', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a push message is dropped when the member has read the notification', async () => {
-  const [read, unread] = [await fixture.tell(maya, { mail: null }), await fixture.tell(maya, { mail: null })]
-  await database.pool.query(
-    `insert into notification_delivery (notification_id, channel, state, created_at, due_at)
-     select id, 'push', 'queued', now(), now() from notification where member_id = $1`,
-    [maya],
-  )
+test('a push message goes to members with a device, who have not read the notification', async () => {
+  const stranger = await fixture.newMember()
+  await addDevice(maya)
+  await fixture.tell(stranger, { mail: null })
+  const read = await fixture.tell(maya, { mail: null })
+  await fixture.tell(maya, { mail: null })
+  // Receipts are mailed alone.
+  await fixture.tell(maya, { kind: 'receipt', mail: null })
   await database.pool.query(`update notification set read_at = now(), seen_at = now() where title = $1`, [
     read,
   ])
-  for (const { id } of await fixture.rowsOf(maya)) await deliver(fixture.post, id)
-  expect(unread).not.toBe(read)
-  expect(await states()).toEqual(['suppressed: read', 'sent'])
+  await fixture.work()
+  expect([await states(), await states(stranger)]).toEqual([['suppressed: read', 'sent'], []])
   expect(fixture.pushed).toEqual([maya])
 })
 
 test('a device that is gone is a reason of its own', async () => {
+  await addDevice(maya)
   await fixture.tell(maya, { mail: null })
-  await database.pool.query(
-    `insert into notification_delivery (notification_id, channel, state, created_at, due_at)
-     select id, 'push', 'queued', now(), now() from notification where member_id = $1`,
-    [maya],
-  )
   fixture.post = { ...fixture.post, push: async () => 'no_device' }
-  for (const { id } of await fixture.rowsOf(maya)) await deliver(fixture.post, id)
+  await fixture.work()
   expect(await states()).toEqual(['suppressed: no_device'])
 })
 

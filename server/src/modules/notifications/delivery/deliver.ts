@@ -8,7 +8,13 @@ import { type Person, personOf } from '../../identity/public.ts'
 import { contentFor, type NotificationMail } from '../mails/mailNotification.ts'
 import { settingsFor } from '../settings.ts'
 import { unsubscribeOf } from '../unsubscribe/unsubscribeToken.ts'
-import { decide, isRefusedForGood, messageIdOf, type AddressState, type Verdict } from './delivery.rules.ts'
+import {
+  decide,
+  isRefusedPermanently,
+  messageIdOf,
+  type AddressState,
+  type Verdict,
+} from './delivery.rules.ts'
 import {
   type DeliveryRow,
   lockQueued,
@@ -36,7 +42,7 @@ export async function deliver(post: DeliveryPost, deliveryId: string): Promise<v
     const sent = await send()
     await post.write(({ db, now }) => setDecided(db, { ids: [deliveryId], now, ...sent }))
   } catch (error) {
-    if (!isRefusedForGood(error)) {
+    if (!isRefusedPermanently(error)) {
       await post.write(({ db }) => setTaken(db, { ids: [deliveryId], until: null }))
       throw error
     }

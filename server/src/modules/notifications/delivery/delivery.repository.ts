@@ -102,7 +102,7 @@ export async function setHeld(
     .execute()
 }
 
-/** Decides deliveries for good, which deletes their text. */
+/** Decides deliveries permanently, which deletes their text. */
 export async function setDecided(
   db: Db,
   decided: {

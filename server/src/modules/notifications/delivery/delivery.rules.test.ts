@@ -6,7 +6,7 @@ import {
   decide,
   decideInDigest,
   type DeliveryFacts,
-  isRefusedForGood,
+  isRefusedPermanently,
   messageIdOf,
 } from './delivery.rules.ts'
 
@@ -55,7 +55,7 @@ test('every kind is sent on its channels by default', () => {
       expect(decide(facts(kind, { channel })), `${kind} ${channel}`).toEqual(send)
 })
 
-test('a required kind is sent whatever the member chose, and any other is not', () => {
+test('the choices of a member do not hold back required kinds, and hold back any other', () => {
   const stored = { paused_until: morning, digest: 'daily' } as const
   for (const kind of kinds) {
     const { isRequired } = notificationKinds[kind]
@@ -140,7 +140,7 @@ test('the id of a message is the same for each try', () => {
 test('only the refusal of the recipient is final', () => {
   const failure = (command: string, responseCode: number) =>
     Object.assign(new Error('no'), { command, responseCode })
-  expect(isRefusedForGood(failure('RCPT TO', 550))).toBe(true)
+  expect(isRefusedPermanently(failure('RCPT TO', 550))).toBe(true)
   for (const error of [failure('RCPT TO', 451), failure('AUTH PLAIN', 535), new Error('no answer'), 'no'])
-    expect(isRefusedForGood(error)).toBe(false)
+    expect(isRefusedPermanently(error)).toBe(false)
 })

@@ -22,7 +22,7 @@ type DropReason =
   | 'address_suppressed'
   | 'no_device'
 type FailReason =
-  /** The mail server refuses the address for good. */
+  /** The mail server refuses the address permanently. */
   | 'refused'
   /** Every try has failed for days. */
   | 'gave_up'
@@ -102,7 +102,7 @@ export function messageIdOf(deliveryId: string, origin: string): string {
 }
 
 /** True when the mail server answered that it will never take mail for the address. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }

@@ -100,7 +100,7 @@ test('each notification is sent once, by parallel runs over several days', async
     ])
     await fixture.work()
   }
-  // What remains is sent one by one.
+  // The rest is sent one by one.
   await fixture.change(maya, { digest: { ...daily, period: 'off' } })
   await fixture.work()
   database.clock.moveTo(plus(morning, { days: 5 }))
