@@ -2932,6 +2932,33 @@ create table loyalty_notice (
   constraint loyalty_notice_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table mail_report (
+  report_hash bytea not null,
+  address_hash bytea not null,
+  outcome text not null,
+  status text,
+  diagnostic text,
+  message_id text,
+  is_settled boolean default false not null,
+  received_at timestamp with time zone not null,
+  constraint mail_report_pkey PRIMARY KEY (report_hash),
+  constraint mail_report_outcome_check CHECK ((outcome = ANY (ARRAY['returned'::text, 'delayed'::text, 'complained'::text])))
+);
+CREATE INDEX mail_report_address_index ON public.mail_report USING btree (address_hash, received_at) WHERE (NOT is_settled);
+CREATE INDEX mail_report_received_index ON public.mail_report USING btree (received_at);
+
+create table mail_suppression (
+  address_hash bytea not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  diagnostic text,
+  constraint mail_suppression_pkey PRIMARY KEY (address_hash),
+  constraint mail_suppression_hash_check CHECK ((octet_length(address_hash) = 16)),
+  constraint mail_suppression_reason_check CHECK ((reason = ANY (ARRAY['returned'::text, 'delayed'::text, 'complained'::text]))),
+  constraint mail_suppression_until_check CHECK (((reason = 'delayed'::text) = (until IS NOT NULL)))
+);
+
 create table mailbox_mail (
   id uuid default uuidv7() not null,
   recipient text not null,
@@ -2940,6 +2967,9 @@ create table mailbox_mail (
   body_html text not null,
   sent_at timestamp with time zone not null,
   attachments jsonb default '[]'::jsonb not null,
+  message_id text,
+  return_path text,
+  unsubscribe text,
   constraint mailbox_mail_pkey PRIMARY KEY (id)
 );
 
