@@ -41,12 +41,12 @@ export function mailPage(mail: StoredMail, shown: ShownMail): string {
   const content = [
     `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(recipient)}</p>`,
     shown.outcome ? `<p class="outcome" role="status">${escapeHtml(shown.outcome.text)}</p>` : '',
+    buttons(mail, shown),
     `<nav aria-label="Format">${tab('HTML', `/dev/mail/${id}`, !shown.isText)}${tab('Text', `/dev/mail/${id}?view=text`, shown.isText)}</nav>`,
     shown.isText
       ? `<div class="mail">${linked(text)}</div>`
       : `<iframe title="Mail" src="/dev/mail/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
     files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : '',
-    buttons(mail, shown),
     headerList(mail, shown),
   ].join('')
   return page(subject, content, shown.nonce)
@@ -62,7 +62,7 @@ function buttons({ id, unsubscribe }: StoredMail, { canReport }: ShownMail): str
   ]
   return all.length === 0
     ? ''
-    : `<h2>Stand-in for a mail program and a mail server</h2><div class="buttons">${all.join('')}</div>`
+    : `<p class="hint">Stand-in for a mail program and a mail server:</p><div class="buttons">${all.join('')}</div>`
 }
 
 function headerList(mail: StoredMail, { from, dkim }: ShownMail): string {
@@ -107,6 +107,6 @@ ul { list-style: none; padding: 0 } li { display: grid; gap: 4px; padding: 16px 
 nav { display: flex; gap: 16px; margin-bottom: 16px } nav a { padding: 8px 0 } nav a[aria-current] { color: var(--heading); font-weight: 600; text-decoration: none }
 iframe { box-sizing: border-box; width: 100%; height: 1200px; border: 1px solid var(--line); border-radius: 4px } h2 { margin: 32px 0 16px; color: var(--heading); font-size: 20px; line-height: 28px }
 .mail { white-space: pre-wrap; overflow-wrap: anywhere; padding: 24px; border: 1px solid var(--line); border-radius: 12px }
-.buttons { display: flex; flex-wrap: wrap; gap: 8px } button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--link); border-radius: 4px; background: transparent; color: var(--link); font: inherit; font-weight: 600; cursor: pointer }
+.hint { margin: 0 0 8px; font-size: 14px } .buttons { margin-bottom: 16px; display: flex; flex-wrap: wrap; gap: 8px } button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--link); border-radius: 4px; background: transparent; color: var(--link); font: inherit; font-weight: 600; cursor: pointer }
 dl { margin: 0 } dl div { padding: 8px 0; border-bottom: 1px solid var(--line) } dt { color: var(--heading); font-size: 14px; font-weight: 600 } dd { margin: 0; overflow-wrap: anywhere; font-size: 14px }
 `

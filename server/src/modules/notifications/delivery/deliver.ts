@@ -5,6 +5,7 @@ import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Person, personOf } from '../../identity/public.ts'
+import { recordRefusal } from '../../mailing/public.ts'
 import { contentFor, type NotificationMail } from '../mails/mailNotification.ts'
 import { settingsFor } from '../settings.ts'
 import { unsubscribeOf } from '../unsubscribe/unsubscribeToken.ts'
@@ -12,6 +13,7 @@ import {
   decide,
   isRefusedPermanently,
   messageIdOf,
+  refusalIn,
   type AddressState,
   type Verdict,
 } from './delivery.rules.ts'
@@ -47,7 +49,11 @@ export async function deliver(post: DeliveryPost, deliveryId: string): Promise<v
       throw error
     }
     const failed = { state: 'failed', reason: 'refused' } as const
-    await post.write(({ db, now }) => setDecided(db, { ids: [deliveryId], now, ...failed }))
+    const refusal = refusalIn(error)
+    await post.write(async (context) => {
+      await setDecided(context.db, { ids: [deliveryId], now: context.now, ...failed })
+      if (refusal) await recordRefusal(context, refusal)
+    })
   }
 }
 

@@ -106,3 +106,12 @@ export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }
+
+/** The recipient that the mail server refused, with its response; null for other errors. */
+export function refusalIn(error: unknown): { address: string; response: string } | null {
+  if (!(error instanceof Error) || !('rejected' in error) || !('response' in error)) return null
+  const [address]: unknown[] = Array.isArray(error.rejected) ? error.rejected : []
+  return typeof address === 'string' && typeof error.response === 'string'
+    ? { address, response: error.response }
+    : null
+}

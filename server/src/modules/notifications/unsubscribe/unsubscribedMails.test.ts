@@ -59,3 +59,25 @@ test('an address whose owner complained gets receipts alone', async () => {
   await fixture.work()
   expect(await states()).toEqual(['address_suppressed', 'sent'])
 })
+
+test('an address that the mail server refuses as unknown gets no more mails; other refusals say nothing', async () => {
+  fixture.post = { ...fixture.post, isSuppressed }
+  const { mailer } = fixture.post
+  const { rows } = await database.pool.query('select email from member where id = $1', [maya])
+  const refuse = (response: string) => {
+    const error = { command: 'RCPT TO', responseCode: 550, response, rejected: [rows[0].email] }
+    fixture.post = {
+      ...fixture.post,
+      mailer: { send: () => Promise.reject(Object.assign(new Error(), error)) },
+    }
+  }
+  for (const response of ['550 5.7.1 Relaying denied', '550 No', '550 5.1.1 User unknown']) {
+    refuse(response)
+    await fixture.tell(maya, { kind: 'referral_changed' })
+    await fixture.work()
+  }
+  fixture.post = { ...fixture.post, mailer }
+  await fixture.tell(maya, { kind: 'receipt' })
+  await fixture.work()
+  expect(await states()).toEqual(['refused', 'refused', 'refused', 'address_suppressed'])
+})
