@@ -62,12 +62,9 @@ create table notification_setting (
   digest_hour smallint not null default 8 constraint notification_setting_hour_check check (digest_hour between 0 and 23),
   -- 1 is Monday; for weekly digests.
   digest_weekday smallint not null default 1 constraint notification_setting_weekday_check check (digest_weekday between 1 and 7),
-  -- The end of the period that the latest digest covered.
-  digested_until timestamptz,
   paused_until timestamptz,
   changed_at timestamptz not null
 );
-create index notification_setting_digest_index on notification_setting (digest) where digest <> 'off';
 
 -- The channels of a category that the member switched on or off; without a row, the default of the kind.
 create table notification_choice (

@@ -3160,13 +3160,26 @@ create table notification_delivery (
   created_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  taken_until timestamp with time zone,
   constraint notification_delivery_pkey PRIMARY KEY (id),
   constraint notification_delivery_unique UNIQUE (notification_id, channel),
   constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_delivery_content_check CHECK (((decided_at IS NULL) OR (content IS NULL))),
+  constraint notification_delivery_decided_check CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'held'::text])))),
+  constraint notification_delivery_reason_check CHECK (COALESCE(
+CASE state
+    WHEN 'queued'::text THEN (reason IS NULL)
+    WHEN 'held'::text THEN (reason = ANY (ARRAY['paused'::text, 'digest'::text, 'quiet_hours'::text]))
+    WHEN 'sent'::text THEN ((reason IS NULL) OR (reason = 'in_digest'::text))
+    WHEN 'failed'::text THEN (reason = ANY (ARRAY['refused'::text, 'gave_up'::text]))
+    WHEN 'suppressed'::text THEN (reason = ANY (ARRAY['switched_off'::text, 'task_done'::text, 'read'::text, 'archived'::text, 'address_unconfirmed'::text, 'address_suppressed'::text, 'no_device'::text]))
+    ELSE NULL::boolean
+END, false)),
   constraint notification_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
   constraint notification_delivery_notification_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_delivery_due_index ON public.notification_delivery USING btree (due_at) WHERE (state = ANY (ARRAY['queued'::text, 'held'::text]));
+CREATE INDEX notification_delivery_held_index ON public.notification_delivery USING btree (notification_id) WHERE (state = 'held'::text);
 
 create table notification_setting (
   member_id uuid not null,
@@ -3176,7 +3189,6 @@ create table notification_setting (
   digest text default 'off'::text not null,
   digest_hour smallint default 8 not null,
   digest_weekday smallint default 1 not null,
-  digested_until timestamp with time zone,
   paused_until timestamp with time zone,
   changed_at timestamp with time zone not null,
   constraint notification_setting_pkey PRIMARY KEY (member_id),
@@ -3185,7 +3197,6 @@ create table notification_setting (
   constraint notification_setting_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint notification_setting_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
-CREATE INDEX notification_setting_digest_index ON public.notification_setting USING btree (digest) WHERE (digest <> 'off'::text);
 
 create table oauth_state (
   state_hash bytea not null,

@@ -136,5 +136,12 @@ export const jobsWith = (
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
-  ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
+  ...notificationsJobs({
+    mailer,
+    origin: gifts.origin,
+    describe: describeMails,
+    write: port.write,
+    isSuppressed: async () => false,
+    push: async () => 'no_device',
+  }),
 ]

@@ -14,6 +14,8 @@ export const Mail = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The same for each try of one mail; the mail server makes one when absent. */
+  messageId: z.optional(z.string()),
   attachments: z.optional(z.array(MailAttachment)),
 })
 export type Mail = z.infer<typeof Mail>

@@ -15,12 +15,13 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    send: async ({ to, subject, text, html, attachments = [] }) => {
+    send: async ({ to, subject, text, html, messageId, attachments = [] }) => {
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
+        ...(messageId !== undefined && { messageId }),
         attachments: attachments.map((file) => ({ ...file })),
       })
     },

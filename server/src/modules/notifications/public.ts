@@ -1,4 +1,5 @@
 export { alertOperators } from './alertOperators.ts'
+export { type DeliveryPost, type PushMessage } from './delivery/deliveryPost.ts'
 export {
   mailAddress,
   type NotificationDraft,
@@ -9,7 +10,9 @@ export {
 } from './notifications.ts'
 export {
   type MailDescriber,
+  type MailDescribers,
   type MailDetails,
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
+export { switchOff } from './settings.ts'

@@ -17,6 +17,7 @@ export const mailStyle = {
   value:
     'padding:8px 0;border-top:1px solid #e1ebe6;text-align:right;vertical-align:top;overflow-wrap:break-word',
   total: 'font-weight:600;color:#121625',
+  entry: 'margin:0;padding:8px 0;border-top:1px solid #e1ebe6;overflow-wrap:anywhere',
   code: 'margin:0 0 16px;padding:16px;border-radius:4px;background:#24744a;color:#ffffff;overflow-wrap:anywhere',
   codeValue: 'font-family:monospace;font-size:16px;white-space:nowrap',
   buttonRow: 'margin:24px 0',

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../mailer.ts'
 import type { MailContent, MailLink, MailPlace, MailRow, MailTable } from './mailContent.ts'
+import { sectionHtml, sectionText } from './mailSection.ts'
 import { darkStyle, mailStyle as style } from './mailStyle.ts'
 
 const subjectLettersMax = 60
@@ -42,6 +43,7 @@ function textOf(content: MailContent, origin: string): string {
     ...(when ? [`${when.label}: ${when.time}`] : []),
     ...(place ? [placeText(place)] : []),
     ...content.tables.map(tableText),
+    ...(content.sections ?? []).map((section) => sectionText(section, (href) => absolute(origin, href))),
     ...(content.policy ? [content.policy] : []),
     linkText(button),
     ...(otherButton ? [linkText(otherButton)] : []),
@@ -73,6 +75,7 @@ function htmlOf(content: MailContent, origin: string): string {
     content.when ? fact(content.when.label, escapeHtml(content.when.time)) : '',
     content.place ? fact('Where', placeHtml(content.place)) : '',
     ...content.tables.map(tableHtml),
+    ...(content.sections ?? []).map((section) => sectionHtml(section, (href) => absolute(origin, href))),
     content.policy ? paragraph(content.policy) : '',
     buttonHtml(button, origin),
     otherButton ? buttonHtml(otherButton, origin) : '',

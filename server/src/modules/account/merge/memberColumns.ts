@@ -80,6 +80,9 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'saved_search.member_id': 'module',
   'favourite.member_id': ['business_id'],
   'notification.member_id': ['natural_key'],
+  'notification_choice.member_id': ['category', 'channel'],
+  // Quiet hours and digests are those of the remaining account.
+  'notification_setting.member_id': 'stays',
   'review.member_id': [],
   'review_photo.member_id': [],
   'review_report.member_id': ['review_id'],

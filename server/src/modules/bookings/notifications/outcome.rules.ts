@@ -4,6 +4,9 @@ import type { BookingId } from 'contract/core/ids'
 /** The task of the staff to answer a booking request. */
 export const requestTask = (bookingId: BookingId) => `booking:${bookingId}`
 
+/** The task of the customer to come to the visit. */
+export const reminderTask = (bookingId: BookingId) => `booking-visit:${bookingId}`
+
 const names: Record<BookingStatus, string | null> = {
   held: null,
   requested: null,
@@ -20,3 +23,7 @@ const names: Record<BookingStatus, string | null> = {
 
 /** How a booking request stands; null while it is unanswered. */
 export const requestOutcome = (status: BookingStatus): string | null => names[status]
+
+/** Why a customer needs no reminder of the visit; null while the visit is ahead. */
+export const reminderOutcome = (status: BookingStatus): string | null =>
+  status === 'confirmed' ? null : names[status]
