@@ -14,6 +14,40 @@ create extension unaccent;
 
 create schema identity;
 
+CREATE OR REPLACE FUNCTION public.announce_notification_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 'c ' || member_id) from (select distinct member_id from new_rows) as changed;
+    return null;
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 'n ' || member_id || ' ' || string_agg(id::text, ' ' order by id))
+    from (
+      select member_id, id, (row_number() over (partition by member_id order by id) - 1) / 100 as part from new_rows
+    ) as numbered
+    group by member_id, part;
+    return null;
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_session_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 's ' || id) from old_rows where ends_at > now();
+    return null;
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.are_policy_tiers(tiers jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -3025,6 +3059,7 @@ create table member_session (
 );
 CREATE INDEX member_session_ends_index ON public.member_session USING btree (ends_at);
 CREATE INDEX member_session_member_index ON public.member_session USING btree (member_id);
+CREATE TRIGGER member_session_announce_delete AFTER DELETE ON public.member_session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_session_ends();
 
 create table member_tier (
   id uuid default uuidv7() not null,
@@ -3137,6 +3172,8 @@ CREATE INDEX notification_member_index ON public.notification USING btree (membe
 CREATE INDEX notification_task_index ON public.notification USING btree (task) WHERE (task IS NOT NULL);
 CREATE INDEX notification_unread_index ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
 CREATE INDEX notification_unseen_index ON public.notification USING btree (member_id) WHERE (seen_at IS NULL);
+CREATE TRIGGER notification_announce_insert AFTER INSERT ON public.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_notifications();
+CREATE TRIGGER notification_announce_update AFTER UPDATE ON public.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_notification_changes();
 
 create table notification_choice (
   member_id uuid not null,
@@ -3533,6 +3570,27 @@ create table purchase_refund (
 CREATE INDEX purchase_refund_created_index ON public.purchase_refund USING btree (created_at) INCLUDE (order_id);
 CREATE INDEX purchase_refund_order_index ON public.purchase_refund USING btree (order_id);
 CREATE TRIGGER purchase_refund_marked AFTER INSERT ON public.purchase_refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_refunds();
+
+create table push_subscription (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  last_success_at timestamp with time zone,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscription_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint push_subscription_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_member_index ON public.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session_index ON public.push_subscription USING btree (session_id);
 
 create table referral (
   id uuid default uuidv7() not null,

@@ -54,6 +54,10 @@ export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
 export const NotificationId = uuid().brand<'NotificationId', 'inout'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
+/** A browser that shows push notifications. */
+export const PushDeviceId = uuid().brand<'PushDeviceId', 'inout'>()
+export type PushDeviceId = z.infer<typeof PushDeviceId>
+
 export const SavedSearchId = uuid().brand<'SavedSearchId', 'inout'>()
 export type SavedSearchId = z.infer<typeof SavedSearchId>
 

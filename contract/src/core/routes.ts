@@ -41,6 +41,7 @@ import { claimCaseRoutes } from '../claims/claimCases.ts'
 import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
+import { pushRoutes } from '../notifications/push.ts'
 import { notificationSettingRoutes } from '../notifications/settings.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   listRecommendations,
   ...notificationRoutes,
   ...notificationSettingRoutes,
+  ...pushRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...cardRoutes,

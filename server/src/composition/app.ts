@@ -75,6 +75,8 @@ import { placesRoutes } from '../modules/places/routes.ts'
 import { programsRoutes } from '../modules/loyalty/programs.routes.ts'
 import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
+import type { PushPort } from '../integrations/push/pushSender.ts'
+import type { LiveNotifications } from '../modules/notifications/public.ts'
 import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
@@ -116,6 +118,9 @@ export interface Parts {
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly claimPort: ClaimPort
+  /** Null when this site sends no push notifications. */
+  readonly pushPort: PushPort | null
+  readonly liveNotifications: LiveNotifications
   readonly referralKeys: ReferralKeys
   readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
@@ -225,7 +230,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   paymentsRoutes(app, parts.paymentPort)
   ordersRoutes(app)
-  notificationsRoutes(app)
+  notificationsRoutes(app, { live: parts.liveNotifications, push: parts.pushPort })
   walletRoutes(app)
   referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.paymentPort.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })

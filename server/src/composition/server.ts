@@ -11,6 +11,7 @@ import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openDatabase } from './database.ts'
+import { listenWith } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createReplicas } from '../platform/db/replicas.ts'
@@ -40,6 +41,9 @@ import { previewKeysWith } from '../modules/listings/public.ts'
 import { referralKeysWith } from '../modules/referrals/public.ts'
 import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
 import { openPayments } from './payments.ts'
+import { openPush } from './push.ts'
+import { createLiveNotifications } from '../modules/notifications/public.ts'
+import { pushStandInRoutes } from '../standins/push/push.routes.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
 import { startSignIn } from './signIn.ts'
 import { encrypterOf } from '../platform/crypto/encrypter.ts'
@@ -165,6 +169,12 @@ async function assemble(
     now: () => clock.now(),
     write: paymentPort.write,
   }
+  const push = await openPush(
+    config,
+    { db, write: paymentPort.write },
+    { secret: await secretOf(config), log },
+  )
+  closeLater(() => push.close())
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
   const mailer = config.SMTP_URL
     ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
@@ -225,6 +235,13 @@ async function assemble(
     giftCodes,
     webhookPort,
     claimPort,
+    pushPort: push.port,
+    liveNotifications: createLiveNotifications({
+      db,
+      listen: listenWith(database.connectionString, log),
+      clock,
+      log,
+    }),
     referralKeys: referralKeysWith(await secretOf(config)),
     previewKeys: previewKeysWith(await secretOf(config)),
     identity: signIn.identity,
@@ -234,6 +251,7 @@ async function assemble(
     demoRoutes: (over) => {
       if (signIn.hasMailbox) mailboxRoutes(over, { db })
       payments.routes(over)
+      if (push.standIn) pushStandInRoutes(over, push.standIn)
       if (config.MODE === 'demo') phoneRoutes(over, { db })
     },
     web: webOf(config),
@@ -243,7 +261,13 @@ async function assemble(
   payments.deliverTo(app.listeningOrigin)
   return {
     app,
-    summary: [database.description, ...signIn.descriptions, payments.description, storageDescription],
+    summary: [
+      database.description,
+      ...signIn.descriptions,
+      payments.description,
+      push.description,
+      storageDescription,
+    ],
     stop: () => opened.disposeAsync(),
   }
 }

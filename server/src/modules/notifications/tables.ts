@@ -1,4 +1,4 @@
-import type { MemberId, NotificationId } from 'contract/core/ids'
+import type { MemberId, NotificationId, PushDeviceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type {
   NotificationCategory,
@@ -64,6 +64,18 @@ export interface NotificationsTables {
     channel: NotificationChannel
     is_on: boolean
     changed_at: Instant
+  }
+  /** A browser that shows push notifications; it ends with its session. */
+  push_subscription: {
+    id: Generated<PushDeviceId>
+    member_id: MemberId
+    session_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    device: string
+    created_at: Instant
+    last_success_at: Instant | null
   }
 }
 

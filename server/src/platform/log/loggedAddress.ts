@@ -38,6 +38,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'productId',
   'proofId',
   'provider',
+  'pushDeviceId',
   'referralId',
   'refundId',
   'requestId',

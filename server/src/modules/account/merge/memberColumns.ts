@@ -110,6 +110,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
   'member_identity.member_id': 'stays',
   'member_session.member_id': 'stays',
+  'push_subscription.member_id': 'stays',
   'oauth_state.member_id': 'stays',
   'idempotency.member_id': 'stays',
   'voucher_attempt.member_id': 'stays',

@@ -44,6 +44,7 @@ import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
+import * as push from 'contract/notifications/push'
 import * as notificationSettings from 'contract/notifications/settings'
 import * as ownLocations from 'contract/businesses/ownLocations'
 import * as operatorCategories from 'contract/businesses/operatorCategories'
@@ -132,6 +133,7 @@ const modules: readonly Record<string, unknown>[] = [
   nextSlots,
   notifications,
   notificationSettings,
+  push,
   ownLocations,
   operatorCategories,
   operatorCities,
