@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import type { HelpTopic } from './helpTopic.ts'
 
-/** Help about notifications, mails and push messages. */
+/** Help about notifications, mails and push notifications. */
 export const notificationTopic: HelpTopic = {
   id: 'notifications',
   title: 'Notifications',
@@ -9,7 +9,7 @@ export const notificationTopic: HelpTopic = {
     {
       asks: 'How do I choose which mails and messages I get?',
       answer: [
-        'In the notification settings. For each category, such as orders or bookings, you switch email and push messages on or off. A change is saved at once, and applies to every mail that has not left yet.',
+        'In the notification settings. For each category, such as orders or bookings, you switch email and push notifications on or off. A change is saved at once, and applies to every mail that has not left yet.',
         'The list of notifications on Goodword always has everything. You can archive what you do not need.',
       ],
       link: { name: 'Notification settings', to: paths.notificationSettings() },
@@ -23,7 +23,7 @@ export const notificationTopic: HelpTopic = {
     {
       asks: 'What are quiet hours?',
       answer: [
-        'A part of the night, from 9:00 PM to 8:00 AM unless you change it. Mails and push messages wait until it ends. What cannot wait still comes: an order that is ready, or a booking that changes. Times are in the time zone of your account.',
+        'A part of the night, from 9:00 PM to 8:00 AM unless you change it. Mails and push notifications wait until it ends. What cannot wait still comes: an order that is ready, or a booking that changes. Times are in the time zone of your account.',
       ],
     },
     {
@@ -40,9 +40,9 @@ export const notificationTopic: HelpTopic = {
       ],
     },
     {
-      asks: 'Why do I get no push messages?',
+      asks: 'Why do I get no push notifications?',
       answer: [
-        'Push messages work on each device where you switched them on. If the browser blocks them, allow notifications for this site in the settings of the browser. On an iPhone or iPad, add Goodword to the Home Screen first, and open it from there.',
+        'Push notifications work on each device where you switched them on. If the browser blocks them, allow notifications for this site in the settings of the browser. On an iPhone or iPad, add Goodword to the Home Screen first, and open it from there.',
       ],
     },
   ],

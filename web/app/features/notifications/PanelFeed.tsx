@@ -48,7 +48,7 @@ export function PanelFeed({ title, onOpen }: Props) {
       <SrOnly role="status">{arrival}</SrOnly>
       {/* The keys belong to the rows inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.rows} ref={frame} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={styles.rows} ref={frame} tabIndex={-1} onKeyDown={onKeyDown} data-shows-new>
         {feed.notifications ? (
           feed.notifications.length > 0 ? (
             <FeedRows

@@ -25,6 +25,11 @@ export const notificationsApi = baseApi.injectEndpoints({
     listNotifications: build.query<Answer<typeof listNotifications>, Sent<typeof listNotifications>>({
       query: (input) => request(listNotifications, input),
       providesTags: ['Notification'],
+      async onQueryStarted(_input, { queryFulfilled, ...store }) {
+        const answer = await queryFulfilled.catch(() => null)
+        // Another device may have opened the list since the session was read.
+        if (answer) showUnseen(answer.data.unseen, store)
+      },
     }),
     markNotificationsSeen: build.mutation<Answer<typeof markNotificationsSeen>, void>({
       query: () => request(markNotificationsSeen, {}),
@@ -93,7 +98,7 @@ async function changeAtOnce(
 }
 
 /** Sets the figure of the header's badge. */
-export function showUnseen(unseenNotifications: number, { dispatch, getState }: Store): void {
+function showUnseen(unseenNotifications: number, { dispatch, getState }: Store): void {
   const { backendData } = (getState() as { auth?: AuthState }).auth ?? {} // the store of the app has this slice
   if (!backendData || backendData.counts.unseenNotifications === unseenNotifications) return
   dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, unseenNotifications } }))

@@ -85,7 +85,13 @@ function List({ query, loadedAt }: Props) {
   return (
     // The keys belong to the rows inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.list} ref={frame} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      className={styles.list}
+      ref={frame}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      data-shows-new={showsNew(query) || undefined}
+    >
       <SrOnly role="status">{arrival}</SrOnly>
       {hasRows && isSelecting && (
         <SelectionBar
@@ -150,6 +156,10 @@ function List({ query, loadedAt }: Props) {
     </div>
   )
 }
+
+/** Whether every new notification enters the list: then no message repeats it. */
+const showsNew = ({ show, category, pageToken }: FeedQuery) =>
+  show !== 'archived' && category === undefined && pageToken === undefined
 
 const firstPage = ({ pageToken: _token, ...list }: FeedQuery): FeedQuery => list
 

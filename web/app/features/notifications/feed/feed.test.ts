@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notificationId, sampleFeed, sampleNotification } from '../../../../test-support/notifications.ts'
-import { archived, changedFeed, type Feed, read, seen, withNew } from './feed.ts'
+import { archived, changedFeed, type Feed, read, seen } from './feed.ts'
 
 const three = [3, 2, 1].map((last) => sampleNotification(last))
 const feed = sampleFeed(three) as Feed
@@ -56,26 +56,6 @@ describe('archiving', () => {
     expect(
       idsOf(changedFeed(feed, { pageToken: 'later' }, archived([sampleNotification(4)], false))),
     ).toEqual([3, 2, 1])
-  })
-})
-
-describe('a new notification', () => {
-  test('comes first and counts, once', () => {
-    const after = withNew(feed, {}, sampleNotification(4))
-    expect(idsOf(after)).toEqual([4, 3, 2, 1])
-    expect(after).toMatchObject({ unread: 4, unseen: 4 })
-    expect(withNew(after, {}, sampleNotification(4))).toBe(after)
-  })
-
-  test('that is older than others stays at its place', () => {
-    const after = withNew(sampleFeed([sampleNotification(5), ...three]), {}, sampleNotification(4))
-    expect(idsOf(after)).toEqual([5, 4, 3, 2, 1])
-  })
-
-  test('of another category counts, and does not enter the list', () => {
-    const after = withNew(feed, { category: 'order' }, sampleNotification(4, { category: 'news' }))
-    expect(idsOf(after)).toEqual([3, 2, 1])
-    expect(after.unseen).toBe(4)
   })
 })
 

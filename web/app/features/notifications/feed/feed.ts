@@ -72,20 +72,6 @@ export function changedFeed(feed: Feed, query: FeedQuery, { next, changed = [], 
   }
 }
 
-/** A list with a notification that has just arrived; the same list when it has it already, or does not show it. */
-export function withNew(feed: Feed, query: FeedQuery, notification: Notification): Feed {
-  if (feed.notifications.some(({ id }) => id === notification.id)) return feed
-  return {
-    ...feed,
-    notifications:
-      belongs(notification, query) && isWithin(feed, query, notification.id)
-        ? [notification, ...feed.notifications].toSorted(newestFirst)
-        : feed.notifications,
-    unread: feed.unread + Number(isUnread(notification)),
-    unseen: feed.unseen + Number(isUnseen(notification)),
-  }
-}
-
 function belongs(notification: Notification, { show = 'all', category }: FeedQuery): boolean {
   return (
     notification.isArchived === (show === 'archived') &&

@@ -39,6 +39,18 @@ test('a notification that arrives after midnight, on a page from before, is of t
   expect(daysOf('UTC', '2026-11-20T23:59:00.000Z', ['2026-11-21T00:01:00.000Z'])).toEqual([['Today', 1]])
 })
 
+test('days come newest first, also when the history was stored in another order', () => {
+  const times = ['2026-11-10T12:00:00.000Z', '2026-11-20T06:00:00.000Z', '2026-11-12T12:00:00.000Z']
+  const sections = sectionsOf(
+    times.map((time, index) => at(times.length - index, time)),
+    { now: '2026-11-20T15:00:00.000Z' as Instant, timeZone: 'UTC' },
+  )
+  expect(sections.map(({ day, groups }) => [day, groups.map(({ newest }) => newest.createdAt)])).toEqual([
+    ['Today', [times[1]]],
+    ['Earlier', [times[2], times[0]]],
+  ])
+})
+
 test('notifications of one order are one group, at the place of the newest', () => {
   const now = '2026-11-20T15:00:00.000Z' as Instant
   const time = '2026-11-20T12:00:00.000Z'
@@ -68,6 +80,7 @@ test('subjects come from the page, or from the number in the text', () => {
   expect(subject('/dashboard/bakery/bookings?date=2026-11-21&b=x')?.key).toBe('booking x')
   expect(subject('/referral/x')?.noun).toBe('a referral')
   expect(subject('/dashboard/bakery/orders', 'GW-3F7K-9Q for $12.00.')?.key).toBe('number GW-3F7K-9Q')
+  expect(subject('/dashboard/bakery/bookings', 'Booking BK-3F7K-9Q.')?.key).toBe('number BK-3F7K-9Q')
   // The code of a wallet card is no number.
   expect(subject(null, 'GW-7K2M-9QRT-4XNE')).toBeNull()
   expect(subject('/business-profile?b=bakery')).toBeNull()

@@ -22,7 +22,11 @@ export function sectionsOf(
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): readonly Section[] {
   const days = daysOf(now, timeZone)
-  const byDay = Map.groupBy(notifications, ({ createdAt }) => {
+  // Ids order notifications by their creation, which a stored history may have repeated later.
+  const inOrder = notifications.toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  )
+  const byDay = Map.groupBy(inOrder, ({ createdAt }) => {
     const day = dayOf(createdAt, timeZone)
     // One that arrives while the page is open at midnight is of today, too.
     return day >= days.today ? 'Today' : day === days.yesterday ? 'Yesterday' : 'Earlier'
@@ -62,9 +66,9 @@ export function subjectOf(notification: Notification): Subject | null {
   return number === null ? null : { key: `number ${number}`, noun: number }
 }
 
-/** The number of an order or a booking in the text: GW-3F7K-9Q. */
+/** The number of an order or a booking in the text: GW-3F7K-9Q, BK-3F7K-9Q. */
 const numberIn = ({ title, body }: Notification): string | null =>
-  /\bGW-[0-9A-Z]{4}-[0-9A-Z]{2}\b/.exec(`${title} ${body}`)?.[0] ?? null
+  /\b(?:GW|BK)-[0-9A-Z]{4}-[0-9A-Z]{2}\b/.exec(`${title} ${body}`)?.[0] ?? null
 
 /** The day in a zone as text that sorts: 2026-11-21. */
 const dayOf = (instant: string | number, timeZone: string): string =>

@@ -19,7 +19,9 @@ export default function LiveNotifications({ memberId }: { memberId: string }) {
   useEffect(() => {
     const announcer = createAnnouncer({
       show: toast.done,
-      isVisible: () => document.visibilityState === 'visible',
+      // An open list shows and announces it.
+      isVisible: () =>
+        document.visibilityState === 'visible' && document.querySelector('[data-shows-new]') === null,
       path: () => `${location.pathname}${location.search}`,
     })
     const stop = startLive({

@@ -50,7 +50,7 @@ const PauseChoice = ({ settings, change, now, saved }: PauseProps) => (
       {saved}
     </header>
     <Body>
-      Mails and push messages wait until the end of the pause. Receipts and security messages still come.
+      Mails and push notifications wait until the end of the pause. Receipts and security messages still come.
     </Body>
     <div className={styles.row}>
       {pauseChoices(now, settings.timeZone).map(({ name, until }) => (

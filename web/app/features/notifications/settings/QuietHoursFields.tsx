@@ -10,14 +10,14 @@ import { zoneName } from './settingsText.ts'
 import type { PartProps } from './SettingsView.tsx'
 import styles from './fields.module.css'
 
-/** When mails and push messages wait. */
+/** When mails and push notifications wait. */
 export function QuietHoursFields({ settings: { quietHours, timeZone }, change }: PartProps) {
   const save = (part: Partial<QuietHours>) => change('quietHours', { quietHours: { ...quietHours, ...part } })
   return (
     <>
       <Body>
-        Mails and push messages wait until the quiet hours end. What cannot wait still comes: an order that is
-        ready, a booking that changes, or your sign-in.
+        Mails and push notifications wait until the quiet hours end. What cannot wait still comes: an order
+        that is ready, a booking that changes, or your sign-in.
       </Body>
       <label className={styles.switch}>
         <Switch

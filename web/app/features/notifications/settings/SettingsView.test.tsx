@@ -14,12 +14,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const now = '2026-11-20T15:00:00.000Z' as Instant
 const refusal = () => Response.json(problemOf('busy'), { status: 503 })
+const withoutPush = () => Response.json({ publicKey: null, standInPath: null, devices: [] })
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
 /** A server that keeps the settings, unless it refuses to. */
 function open(change: object = {}, isRefusing: () => boolean = () => false) {
   let stored: NotificationSettings = sampleSettings(change)
-  const sent = serve(({ method, body }) => {
+  const sent = serve(({ method, path, body }) => {
+    if (path.startsWith('/notifications/push')) return withoutPush()
     if (method === 'PATCH' && isRefusing()) return refusal()
     if (method === 'PATCH') stored = changedSettings(stored, body as NotificationSettingsChange) // sent by the page
     return Response.json(stored)
@@ -99,7 +101,13 @@ test('a date in the past is refused with the remedy', async () => {
 
 test('settings that cannot be loaded are loaded on request', async () => {
   let isFailing = true
-  serve(() => (isFailing ? refusal() : Response.json(sampleSettings())))
+  serve(({ path }) =>
+    path.startsWith('/notifications/push')
+      ? withoutPush()
+      : isFailing
+        ? refusal()
+        : Response.json(sampleSettings()),
+  )
   show(<SettingsView now={now} />, { memberId: 'x', memberships: [] })
   await screen.findByRole('alert')
   isFailing = false

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { PushSettings } from '../push/PushSettings.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { DigestFields } from './DigestFields.tsx'
 import { PauseFields } from './PauseFields.tsx'
@@ -30,6 +31,9 @@ export function SettingsView({ now }: { readonly now: Instant }) {
       <PauseFields {...part} saved={saved('pause')} />
       <Part id="channels" title="What you get, and how" saved={saved('choices')}>
         <ChannelTable {...part} />
+      </Part>
+      <Part id="push" title="Push notifications on this device">
+        <PushSettings />
       </Part>
       <Part id="quiet-hours" title="Quiet hours" saved={saved('quietHours')}>
         <QuietHoursFields {...part} />
