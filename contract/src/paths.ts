@@ -97,6 +97,8 @@ export const paths = {
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
   manageListing: (query: { b?: string } = {}) => withQuery('/homepage', query),
+  notifications: (query: NotificationsAddress = {}) => withQuery('/notifications', query),
+  notificationSettings: () => '/notifications/settings',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
   payment: (query: PaymentAddress = {}) => withQuery('/payment', query),
@@ -114,6 +116,14 @@ export interface AgendaAddress {
   readonly view?: string
   readonly date?: string
   readonly zone?: string
+}
+
+/** A list of the member's notifications. */
+export interface NotificationsAddress {
+  readonly show?: 'unread' | 'archived'
+  /** One category of notifications. */
+  readonly category?: string
+  readonly pageToken?: string
 }
 
 /** The section of the wallet, with its filters. */

@@ -47,7 +47,9 @@ create table push_subscription (
   -- Such as "Chrome on Android".
   device text not null,
   created_at timestamptz not null,
-  last_success_at timestamptz
+  last_success_at timestamptz,
+  -- Removed on another device: the browser must not renew it by itself.
+  removed_at timestamptz
 );
 create index push_subscription_member_index on push_subscription (member_id);
 create index push_subscription_session_index on push_subscription (session_id);

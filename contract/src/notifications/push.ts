@@ -30,6 +30,8 @@ export const PushSubscriptionDraft = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   userAgent: z.string().check(z.maxLength(1000)),
+  /** The browser subscribes again by itself: refused after the member removed it on another device. */
+  isRenewal: z._default(z.boolean(), false),
 })
 export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>
 
@@ -56,7 +58,7 @@ export const subscribeToPush = route({
   access: 'member',
   body: PushSubscriptionDraft,
   response: PushDevice,
-  errors: ['not_signed_in', 'push_off', 'push_address_refused'],
+  errors: ['not_signed_in', 'push_off', 'push_address_refused', 'push_device_removed'],
 })
 
 export const listPushDevices = route({

@@ -9,4 +9,8 @@ export const pushErrors = {
     status: 422,
     title: 'We can’t send push notifications to this browser. Try another one.',
   },
+  push_device_removed: {
+    status: 409,
+    title: 'Push notifications to this browser were turned off on another device.',
+  },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -4,12 +4,13 @@ import { businessTopics } from '../features/help/businessTopics.ts'
 import { customerTopics } from '../features/help/customerTopics.ts'
 import { topicsFor } from '../features/help/helpTopic.ts'
 import { HelpSearch, HelpTopics } from '../features/help/HelpTopics.tsx'
+import { notificationTopic } from '../features/help/notificationTopic.ts'
 import { pointsTopics } from '../features/help/pointsTopics.ts'
 import { reviewTopics } from '../features/help/reviewTopics.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
+const topics = [...pointsTopics, ...customerTopics, notificationTopic, ...businessTopics, ...reviewTopics]
 const contact = { id: 'contact', title: 'Contact' }
 
 export default function HelpPage() {

@@ -76,6 +76,8 @@ export interface NotificationsTables {
     device: string
     created_at: Instant
     last_success_at: Instant | null
+    /** Removed on another device: the browser must not renew it by itself. */
+    removed_at: Instant | null
   }
 }
 

@@ -44,17 +44,24 @@ export async function deliver(post: DeliveryPost, deliveryId: string): Promise<v
     const sent = await send()
     await post.write(({ db, now }) => setDecided(db, { ids: [deliveryId], now, ...sent }))
   } catch (error) {
-    if (!isRefusedPermanently(error)) {
-      await post.write(({ db }) => setTaken(db, { ids: [deliveryId], until: null }))
-      throw error
-    }
-    const failed = { state: 'failed', reason: 'refused' } as const
-    const refusal = refusalIn(error)
-    await post.write(async (context) => {
-      await setDecided(context.db, { ids: [deliveryId], now: context.now, ...failed })
-      if (refusal) await recordRefusal(context, refusal)
-    })
+    await endFailed(post, [deliveryId], error)
   }
+}
+
+/**
+ * Frees the deliveries for the next try, or ends them when the mail server refuses the address permanently.
+ * @throws the error, if there is a next try
+ */
+export async function endFailed(post: DeliveryPost, ids: readonly string[], error: unknown): Promise<void> {
+  if (!isRefusedPermanently(error)) {
+    await post.write(({ db }) => setTaken(db, { ids, until: null }))
+    throw error
+  }
+  const refusal = refusalIn(error)
+  await post.write(async (context) => {
+    await setDecided(context.db, { ids, state: 'failed', reason: 'refused', now: context.now })
+    if (refusal) await recordRefusal(context, refusal)
+  })
 }
 
 type Sent = Pick<Parameters<typeof setDecided>[1], 'state' | 'reason' | 'providerId'>

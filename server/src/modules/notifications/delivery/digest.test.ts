@@ -160,3 +160,13 @@ test('a digest that the mail server did not take is sent later, with what came s
   expect(sent).toHaveLength(1)
   expect([times(first), times(second)]).toEqual([[1], [1]])
 })
+
+test('a digest to an address that the mail server refuses permanently is not tried again', async () => {
+  await fixture.tell(maya)
+  await fixture.work()
+  database.clock.moveTo(morning)
+  const refusal = Object.assign(new Error('no'), { command: 'RCPT TO', responseCode: 550 })
+  fixture.post = { ...fixture.post, mailer: { send: () => Promise.reject(refusal) } }
+  await fixture.release()
+  expect(await states()).toEqual([['failed', 'refused']])
+})

@@ -11,7 +11,7 @@ import { noDetails } from '../mails/mailNotification.ts'
 import { lockSetting } from '../setting.repository.ts'
 import { settingsFor } from '../settings.ts'
 import { unsubscribeOfDigest } from '../unsubscribe/unsubscribeToken.ts'
-import { addressState, isTaken, noticeOf, takenMinutes } from './deliver.ts'
+import { addressState, endFailed, isTaken, noticeOf, takenMinutes } from './deliver.ts'
 import { decideInDigest, messageIdOf, type Verdict } from './delivery.rules.ts'
 import { type HeldDelivery, lockDigested, setDecided, setHeld, setTaken } from './delivery.repository.ts'
 import type { DeliveryPost } from './deliveryPost.ts'
@@ -37,8 +37,7 @@ export async function deliverDigest(post: DeliveryPost, memberId: MemberId): Pro
   try {
     await post.mailer.send(mail)
   } catch (error) {
-    await post.write(({ db }) => setTaken(db, { ids, until: null }))
-    throw error
+    return endFailed(post, ids, error)
   }
   const sent = { state: 'sent', reason: 'in_digest', providerId: mail.messageId } as const
   await post.write(({ db, now }) => setDecided(db, { ids, now, ...sent }))
@@ -93,15 +92,14 @@ async function carryOut(
 
 function contentOf(included: readonly HeldDelivery[], { digest }: NotificationSettings): MailContent {
   const { sections, hiddenCount } = digestSections(included.map(({ notification }) => notification))
-  const settingsPage = paths.additionalInfo({ tab: 'settings' })
   return {
     ...noDetails,
     title: digestTitle(digest.period, included.length),
     paragraphs:
       hiddenCount === 0 ? [] : [`Here are the latest. ${hiddenCount} more are in your notifications.`],
     sections,
-    button: { label: 'Open Goodword', href: paths.dashboard() },
+    button: { label: 'See all notifications', href: paths.notifications() },
     reason: `You get this mail because you chose a ${digest.period} digest.`,
-    stop: { label: 'Change your digest', href: settingsPage },
+    stop: { label: 'Change your digest', href: paths.notificationSettings() },
   }
 }

@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { memberOfSession } from '../../identity/public.ts'
 import type { NotificationsTables } from '../tables.ts'
 import { membersWithSubscriptions, subscriptionsOf } from './push.queries.ts'
-import { deleteOldestSubscriptions, deleteSubscription, upsertSubscription } from './push.repository.ts'
+import { deleteOldestSubscriptions, setRemoved, upsertSubscription } from './push.repository.ts'
 
 const devicesMax = 20
 
@@ -24,11 +24,17 @@ export function pushKeyOf(port: PushPort | null): Answer<typeof readPushKey> {
   return { publicKey: port?.publicKey ?? null, standInPath: port?.standInPath ?? null }
 }
 
-/** @throws Refusal not_signed_in without a session cookie, push_off, push_address_refused */
+/** @throws Refusal not_signed_in without a session cookie, push_off, push_address_refused, push_device_removed */
 export async function subscribe(
   context: Context,
   port: PushPort | null,
-  { endpoint, keys, userAgent, sessionToken }: PushSubscriptionDraft & { sessionToken: string | null },
+  {
+    endpoint,
+    keys,
+    userAgent,
+    isRenewal,
+    sessionToken,
+  }: PushSubscriptionDraft & { sessionToken: string | null },
 ): Promise<PushDevice> {
   if (!port) throw new Refusal('push_off')
   const sessionId = await ownSessionId(context, sessionToken)
@@ -41,8 +47,9 @@ export async function subscribe(
   const row = await upsertSubscription(
     context.db,
     { memberId, sessionId, endpoint, p256dh, auth, device },
-    context.now,
+    { isRenewal, now: context.now },
   )
+  if (!row) throw new Refusal('push_device_removed')
   await deleteOldestSubscriptions(context.db, { memberId, kept: devicesMax })
   return deviceFrom(row, sessionId)
 }
@@ -57,7 +64,7 @@ export async function devicesOf(
 }
 
 export async function removeDevice(context: Context, id: PushDeviceId): Promise<void> {
-  await deleteSubscription(context.db, { memberId: memberOf(context), id })
+  await setRemoved(context.db, { memberId: memberOf(context), id, now: context.now })
 }
 
 /** Of these members, those who get push notifications on a device. */

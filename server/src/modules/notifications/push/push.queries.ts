@@ -7,6 +7,7 @@ export async function subscriptionsOf(db: Db, memberId: MemberId) {
     .selectFrom('push_subscription')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
 }
@@ -21,6 +22,7 @@ export async function membersWithSubscriptions(
     .select('member_id')
     .distinct()
     .where('member_id', 'in', memberIds)
+    .where('removed_at', 'is', null)
     .execute()
   return new Set(rows.map(({ member_id }) => member_id))
 }

@@ -3,7 +3,10 @@ import type { Instant } from 'contract/core/instant'
 import type { PushTarget } from '../../../integrations/push/pushSender.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Stores a subscription. One of another member or session with the same endpoint moves to this one. */
+/**
+ * Stores a subscription. One of another member or session with the same endpoint moves to this one. Undefined for the
+ * renewal of one that the member removed.
+ */
 export async function upsertSubscription(
   db: Db,
   subscription: PushTarget & {
@@ -11,16 +14,28 @@ export async function upsertSubscription(
     readonly sessionId: string
     readonly device: string
   },
-  now: Instant,
+  { isRenewal, now }: { isRenewal: boolean; now: Instant },
 ) {
   const { memberId, sessionId, endpoint, p256dh, auth, device } = subscription
-  const values = { member_id: memberId, session_id: sessionId, p256dh, auth, device }
+  const values = { member_id: memberId, session_id: sessionId, p256dh, auth, device, removed_at: null }
   return db
     .insertInto('push_subscription')
     .values({ ...values, endpoint, created_at: now })
-    .onConflict((conflict) => conflict.constraint('push_subscription_endpoint_unique').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .constraint('push_subscription_endpoint_unique')
+        .doUpdateSet(values)
+        .where((where) =>
+          isRenewal
+            ? where.or([
+                where('push_subscription.removed_at', 'is', null),
+                where('push_subscription.member_id', '!=', memberId),
+              ])
+            : where.lit(true),
+        ),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Deletes all but the newest subscriptions of the member. */
@@ -41,11 +56,16 @@ export async function deleteOldestSubscriptions(
     .execute()
 }
 
-export async function deleteSubscription(
+export async function setRemoved(
   db: Db,
-  { memberId, id }: { memberId: MemberId; id: PushDeviceId },
+  { memberId, id, now }: { memberId: MemberId; id: PushDeviceId; now: Instant },
 ): Promise<void> {
-  await db.deleteFrom('push_subscription').where('id', '=', id).where('member_id', '=', memberId).execute()
+  await db
+    .updateTable('push_subscription')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** The push service no longer knows it. A subscription that was renewed meanwhile has other keys and stays. */

@@ -106,6 +106,21 @@ describe('a browser', () => {
     await endSession(context, cookie.replace('goodword_session=', ''))
     expect(await membersWithDevices(context, [memberId])).toEqual(new Set())
   })
+  test('that was removed on another device does not come back by itself', async () => {
+    const { cookie } = await newMember(server.database)
+    const browser = draft(endpointOf())
+    const { body } = await send(cookie, 'PUT', '/devices', browser)
+    const renewal = { ...browser, isRenewal: true }
+    expect((await send(cookie, 'PUT', '/devices', renewal)).status).toBe(200)
+    await send(cookie, 'DELETE', `/devices/${body.id}`)
+    expect(await send(cookie, 'PUT', '/devices', renewal)).toMatchObject({
+      status: 409,
+      body: { code: 'push_device_removed' },
+    })
+    expect(await devicesOf(cookie)).toEqual([])
+    await send(cookie, 'PUT', '/devices', browser)
+    expect(await devicesOf(cookie)).toHaveLength(1)
+  })
   test('with an address or keys that cannot be used is refused', async () => {
     const { cookie } = await newMember(server.database)
     const refused = async (body: object) => {
