@@ -13,6 +13,8 @@ import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
 import { previewKeysWith } from '../server/src/modules/listings/public.ts'
 import { referralKeysWith } from '../server/src/modules/referrals/codes/keys.ts'
+import { listenWith } from '../server/src/platform/db/listen.ts'
+import { createLiveNotifications } from '../server/src/modules/notifications/live/liveNotifications.ts'
 import { openPayments } from '../server/src/composition/payments.ts'
 import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
 import { startSignIn } from '../server/src/composition/signIn.ts'
@@ -72,6 +74,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     },
     storage: folderStorage(join(tmpdir(), 'goodword-bench-storage')),
     giftCodes: giftCodesWith('only for measuring'),
+    mail: { secret: 'only for measuring', reports: null },
     webhookPort: {
       send: webhookSender({ takesLocal: true }),
       encrypter: encrypterOf(undefined, 'only for measuring'),
@@ -88,6 +91,13 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
       origin: config.ORIGIN,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
+    pushPort: null,
+    liveNotifications: createLiveNotifications({
+      db,
+      listen: listenWith(address, log),
+      clock: systemClock,
+      log,
+    }),
     referralKeys: referralKeysWith('only for measuring'),
     previewKeys: previewKeysWith('a secret of the bench'),
     identity: signIn.identity,

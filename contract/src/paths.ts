@@ -109,12 +109,18 @@ export const paths = {
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
   manageListing: (query: { b?: string } = {}) => withQuery('/homepage', query),
+  notifications: (query: NotificationsAddress = {}) => withQuery('/notifications', query),
+  notificationSettings: () => '/notifications/settings',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
   payment: (query: PaymentAddress = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
   /** Spelled as in the product specification. */
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
+  /** Ends mails of one category. The server renders the page, which works without scripts. */
+  unsubscribe: (token: string) => `/u/${encodeURIComponent(token)}`,
+  /** Confirms an address whose mails came back. The server renders the page. */
+  mailConfirmation: (token: string) => `/m/${encodeURIComponent(token)}`,
 } as const
 
 /** The period, view and time zone of the calendar. */
@@ -129,6 +135,14 @@ export interface ContactAddress {
   readonly order?: string
   readonly booking?: string
   readonly referral?: string
+}
+
+/** A list of the member's notifications. */
+export interface NotificationsAddress {
+  readonly show?: 'unread' | 'archived'
+  /** One category of notifications. */
+  readonly category?: string
+  readonly pageToken?: string
 }
 
 /** The section of the wallet, with its filters. */

@@ -91,6 +91,7 @@ export async function settleEarlierDays(context: Context, town: Town, population
   })
   const memory = emptyMemory()
   await runEarlierDays(context, { ...lives, accounts, memory })
+  await dropDeliveries(context)
   return { accounts, idBySlug, memory }
 }
 
@@ -110,6 +111,7 @@ export async function settleToday(
   })
   await indexEverything(context)
   await renewAvailability(context, [...idBySlug.values()], noCalendars)
+  await dropDeliveries(context)
 }
 
 /** The people of the history besides those who can sign in, and what they do. The same in every call. */
@@ -126,6 +128,11 @@ function livesIn(town: Town, { customers, tree, sales }: Population) {
     recommendations,
     timeZone: townTimeZone,
   }
+}
+
+/** The history sends no mails. */
+async function dropDeliveries({ db }: Context): Promise<void> {
+  await db.deleteFrom('notification_delivery').execute()
 }
 
 /** Enqueues no jobs: the search documents are built together at the end. */

@@ -7,14 +7,16 @@ import { deadLetters } from '../../server/src/platform/jobs/failures.repository.
 export async function addFailedJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await sql`
     with mail as (
-      select jsonb_build_object('memberId', id, 'title', 'Your points expire soon',
+      insert into notification_delivery (channel, state, content, created_at, due_at)
+      select 'email', 'queued', jsonb_build_object('email', email, 'title', 'Your points expire soon',
         'paragraphs', jsonb_build_array('Visit a business near you to keep them.'), 'href', ${paths.cards()}::text,
-        'button', 'Open your wallet', 'about', null) as data
+        'button', 'Open your wallet', 'about', null), ${now}::timestamptz - interval '34 hours', ${now}::timestamptz - interval '34 hours'
       from member where email = 'jonah@goodword.example'
+      returning jsonb_build_object('deliveryId', id) as data
     ), listing as (
       select jsonb_build_object('businessId', id) as data from business where slug = 'landing-coffee'
     ), failed as (
-      select 'mail-notification' as job, data, 11 as tries, interval '31 hours' as age,
+      select 'deliver-notification' as job, data, 11 as tries, interval '31 hours' as age,
         'The mail server answered 451: try again later' as message from mail
       union all
       select 'business-changed', data, 11, interval '8 hours', 'canceling statement due to statement timeout' from listing

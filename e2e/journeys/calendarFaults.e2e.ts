@@ -140,6 +140,9 @@ test('Google faults are shown, synced events still block slots, and no booking i
   await expect.poll(() => live(first), soon).toEqual([])
 
   // Revoked permission: an alert at each business, a notification, a mail, and a way to reconnect.
+  await call(page, 'PATCH', '/notifications/settings', {
+    quietHours: { isOn: false, from: '21:00', until: '08:00' },
+  })
   await control(page, google, { revoke: email })
   await readNow(page)
   await page

@@ -37,7 +37,7 @@ export interface CalendarAnswer {
 /** An API call as the page makes it. */
 export async function call<T>(
   page: Page,
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<T> {

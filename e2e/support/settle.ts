@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 const endless = new Set(['eventsource', 'websocket', 'ping'])
+const isEndless = (request: Request) =>
+  endless.has(request.resourceType()) || request.url().endsWith('/notifications/stream')
 const patienceMilliseconds = 60_000
 
 /**
@@ -10,7 +12,7 @@ const patienceMilliseconds = 60_000
  */
 export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
-  page.on('request', (request) => endless.has(request.resourceType()) || pending.add(request))
+  page.on('request', (request) => isEndless(request) || pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   return async () => {

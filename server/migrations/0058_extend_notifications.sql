@@ -30,7 +30,7 @@ alter table notification
 create index notification_unseen_index on notification (member_id) where seen_at is null;
 create index notification_feed_index on notification (member_id, id desc) where archived_at is null;
 
--- A mail or a push message of a notification. What happens to it is decided when its job sends it.
+-- A mail or a push message of a notification. Its job decides whether to send it, at the moment of sending.
 create table notification_delivery (
   id uuid default uuidv7() constraint notification_delivery_pkey primary key,
   -- Null for a mail to an address without an account.
@@ -62,12 +62,9 @@ create table notification_setting (
   digest_hour smallint not null default 8 constraint notification_setting_hour_check check (digest_hour between 0 and 23),
   -- 1 is Monday; for weekly digests.
   digest_weekday smallint not null default 1 constraint notification_setting_weekday_check check (digest_weekday between 1 and 7),
-  -- The end of the period that the latest digest covered.
-  digested_until timestamptz,
   paused_until timestamptz,
   changed_at timestamptz not null
 );
-create index notification_setting_digest_index on notification_setting (digest) where digest <> 'off';
 
 -- The channels of a category that the member switched on or off; without a row, the default of the kind.
 create table notification_choice (

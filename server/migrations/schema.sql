@@ -14,6 +14,40 @@ create extension unaccent;
 
 create schema identity;
 
+CREATE OR REPLACE FUNCTION public.announce_notification_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 'c ' || member_id) from (select distinct member_id from new_rows) as changed;
+    return null;
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 'n ' || member_id || ' ' || string_agg(id::text, ' ' order by id))
+    from (
+      select member_id, id, (row_number() over (partition by member_id order by id) - 1) / 100 as part from new_rows
+    ) as numbered
+    group by member_id, part;
+    return null;
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_session_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_notify('live', 's ' || id) from old_rows where ends_at > now();
+    return null;
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.are_policy_tiers(tiers jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2932,6 +2966,33 @@ create table loyalty_notice (
   constraint loyalty_notice_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table mail_report (
+  report_hash bytea not null,
+  address_hash bytea not null,
+  outcome text not null,
+  status text,
+  diagnostic text,
+  message_id text,
+  is_settled boolean default false not null,
+  received_at timestamp with time zone not null,
+  constraint mail_report_pkey PRIMARY KEY (report_hash),
+  constraint mail_report_outcome_check CHECK ((outcome = ANY (ARRAY['returned'::text, 'delayed'::text, 'complained'::text])))
+);
+CREATE INDEX mail_report_address_index ON public.mail_report USING btree (address_hash, received_at) WHERE (NOT is_settled);
+CREATE INDEX mail_report_received_index ON public.mail_report USING btree (received_at);
+
+create table mail_suppression (
+  address_hash bytea not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  diagnostic text,
+  constraint mail_suppression_pkey PRIMARY KEY (address_hash),
+  constraint mail_suppression_hash_check CHECK ((octet_length(address_hash) = 16)),
+  constraint mail_suppression_reason_check CHECK ((reason = ANY (ARRAY['returned'::text, 'delayed'::text, 'complained'::text]))),
+  constraint mail_suppression_until_check CHECK (((reason = 'delayed'::text) = (until IS NOT NULL)))
+);
+
 create table mailbox_mail (
   id uuid default uuidv7() not null,
   recipient text not null,
@@ -2940,6 +3001,9 @@ create table mailbox_mail (
   body_html text not null,
   sent_at timestamp with time zone not null,
   attachments jsonb default '[]'::jsonb not null,
+  message_id text,
+  return_path text,
+  unsubscribe text,
   constraint mailbox_mail_pkey PRIMARY KEY (id)
 );
 
@@ -3025,6 +3089,7 @@ create table member_session (
 );
 CREATE INDEX member_session_ends_index ON public.member_session USING btree (ends_at);
 CREATE INDEX member_session_member_index ON public.member_session USING btree (member_id);
+CREATE TRIGGER member_session_announce_delete AFTER DELETE ON public.member_session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_session_ends();
 
 create table member_tier (
   id uuid default uuidv7() not null,
@@ -3137,6 +3202,8 @@ CREATE INDEX notification_member_index ON public.notification USING btree (membe
 CREATE INDEX notification_task_index ON public.notification USING btree (task) WHERE (task IS NOT NULL);
 CREATE INDEX notification_unread_index ON public.notification USING btree (member_id) WHERE (read_at IS NULL);
 CREATE INDEX notification_unseen_index ON public.notification USING btree (member_id) WHERE (seen_at IS NULL);
+CREATE TRIGGER notification_announce_insert AFTER INSERT ON public.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_notifications();
+CREATE TRIGGER notification_announce_update AFTER UPDATE ON public.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_notification_changes();
 
 create table notification_choice (
   member_id uuid not null,
@@ -3160,13 +3227,26 @@ create table notification_delivery (
   created_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  taken_until timestamp with time zone,
   constraint notification_delivery_pkey PRIMARY KEY (id),
   constraint notification_delivery_unique UNIQUE (notification_id, channel),
   constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_delivery_content_check CHECK (((decided_at IS NULL) OR (content IS NULL))),
+  constraint notification_delivery_decided_check CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'held'::text])))),
+  constraint notification_delivery_reason_check CHECK (COALESCE(
+CASE state
+    WHEN 'queued'::text THEN (reason IS NULL)
+    WHEN 'held'::text THEN (reason = ANY (ARRAY['paused'::text, 'digest'::text, 'quiet_hours'::text]))
+    WHEN 'sent'::text THEN ((reason IS NULL) OR (reason = 'in_digest'::text))
+    WHEN 'failed'::text THEN (reason = ANY (ARRAY['refused'::text, 'gave_up'::text]))
+    WHEN 'suppressed'::text THEN (reason = ANY (ARRAY['switched_off'::text, 'task_done'::text, 'read'::text, 'archived'::text, 'address_unconfirmed'::text, 'address_suppressed'::text, 'no_device'::text]))
+    ELSE NULL::boolean
+END, false)),
   constraint notification_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
   constraint notification_delivery_notification_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_delivery_due_index ON public.notification_delivery USING btree (due_at) WHERE (state = ANY (ARRAY['queued'::text, 'held'::text]));
+CREATE INDEX notification_delivery_held_index ON public.notification_delivery USING btree (notification_id) WHERE (state = 'held'::text);
 
 create table notification_setting (
   member_id uuid not null,
@@ -3176,7 +3256,6 @@ create table notification_setting (
   digest text default 'off'::text not null,
   digest_hour smallint default 8 not null,
   digest_weekday smallint default 1 not null,
-  digested_until timestamp with time zone,
   paused_until timestamp with time zone,
   changed_at timestamp with time zone not null,
   constraint notification_setting_pkey PRIMARY KEY (member_id),
@@ -3185,7 +3264,6 @@ create table notification_setting (
   constraint notification_setting_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint notification_setting_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
-CREATE INDEX notification_setting_digest_index ON public.notification_setting USING btree (digest) WHERE (digest <> 'off'::text);
 
 create table oauth_state (
   state_hash bytea not null,
@@ -3522,6 +3600,27 @@ create table purchase_refund (
 CREATE INDEX purchase_refund_created_index ON public.purchase_refund USING btree (created_at) INCLUDE (order_id);
 CREATE INDEX purchase_refund_order_index ON public.purchase_refund USING btree (order_id);
 CREATE TRIGGER purchase_refund_marked AFTER INSERT ON public.purchase_refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insight_mark_refunds();
+
+create table push_subscription (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  last_success_at timestamp with time zone,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscription_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint push_subscription_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_member_index ON public.push_subscription USING btree (member_id);
+CREATE INDEX push_subscription_session_index ON public.push_subscription USING btree (session_id);
 
 create table referral (
   id uuid default uuidv7() not null,

@@ -6,6 +6,9 @@ import { type Config, readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db/tables.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
+import { listenWith } from '../src/platform/db/listen.ts'
+import { createLiveNotifications } from '../src/modules/notifications/live/liveNotifications.ts'
+import type { PushPort } from '../src/integrations/push/pushSender.ts'
 import { type Google, openGoogle } from '../src/composition/google.ts'
 import type { Presence } from '../src/platform/http/guards/presence.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
@@ -14,6 +17,7 @@ import { webhookSender } from '../src/integrations/webhooks/sender.ts'
 import { previewKeysWith } from '../src/modules/listings/public.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
 import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
+import { reportsOf } from '../src/composition/mail.ts'
 import { openPayments, type Payments } from '../src/composition/payments.ts'
 import type { BusinessProfilePort } from '../src/integrations/google/businessProfile.ts'
 import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
@@ -49,6 +53,8 @@ export function useApp(
     storage = memoryStorage(),
     profile,
     notices = null,
+    pushPort = null,
+    pingMilliseconds,
   }: {
     web?: Parts['web']
     log?: Log
@@ -56,6 +62,9 @@ export function useApp(
     storage?: Storage
     profile?: BusinessProfilePort['provider']
     notices?: BusinessProfilePort['notices']
+    pushPort?: ((database: TestDatabase) => PushPort) | null
+    /** Of the stream of notifications. */
+    pingMilliseconds?: number
   } = {},
 ): TestApp {
   const database = useDatabase()
@@ -159,6 +168,15 @@ export function useApp(
         origin: config.ORIGIN,
         write,
       },
+      pushPort: pushPort?.(database) ?? null,
+      liveNotifications: createLiveNotifications({
+        db: database.db,
+        listen: listenWith(database.url, log),
+        clock: systemClock,
+        log,
+        ...(pingMilliseconds !== undefined && { pingMilliseconds }),
+      }),
+      mail: { secret, reports: reportsOf(config, secret) },
       referralKeys: referralKeysWith(secret),
       previewKeys: previewKeysWith(secret),
       identity: opened.signIn.identity,

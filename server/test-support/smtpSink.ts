@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:net'
 
 export interface Delivery {
   readonly recipients: string[]
+  /** The return path of the envelope. */
+  readonly sender: string
   readonly message: string
 }
 
@@ -9,6 +11,7 @@ export interface Delivery {
 export function smtpSink(deliveries: Delivery[]): Server {
   return createServer((socket) => {
     let recipients: string[] = []
+    let sender = ''
     let message: string | null = null
     let rest = ''
     socket.write('220 test\r\n')
@@ -17,12 +20,15 @@ export function smtpSink(deliveries: Delivery[]): Server {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (message !== null && line === '.') {
-          deliveries.push({ recipients, message })
-          ;[recipients, message] = [[], null]
+          deliveries.push({ recipients, sender, message })
+          ;[recipients, sender, message] = [[], '', null]
           socket.write('250 taken\r\n')
-        } else if (message !== null) message += `${line}\r\n`
+        } else if (message !== null) message += `${line.replace(/^\.\./, '.')}\r\n`
         else if (/^rcpt to:/i.test(line)) socket.write(`250 ${recipients.push(line)}\r\n`)
-        else if (/^data/i.test(line)) {
+        else if (/^mail from:/i.test(line)) {
+          sender = /<([^>]*)>/.exec(line)?.[1] ?? ''
+          socket.write('250 ok\r\n')
+        } else if (/^data/i.test(line)) {
           message = ''
           socket.write('354 go on\r\n')
         } else if (/^quit/i.test(line)) socket.end('221 bye\r\n')

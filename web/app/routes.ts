@@ -84,6 +84,8 @@ export default [
       route('card/gift', 'routes/GiftCardPage.tsx'),
       route('card/receipts/:id', 'routes/ReceiptPage.tsx'),
       route('home', 'routes/HomePage.tsx'),
+      route('notifications', 'routes/NotificationsPage.tsx'),
+      route('notifications/settings', 'routes/NotificationSettingsPage.tsx'),
       route('orders', 'routes/OrdersPage.tsx'),
       route('booking', 'routes/BookingsPage.tsx'),
       route('payment', 'routes/PaymentPage.tsx'),

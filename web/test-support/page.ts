@@ -60,7 +60,7 @@ export function show(
   const page = createElement(Fragment, null, part, createElement(Address))
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = {
-    user: isMember ? { displayName: 'Maya' } : null,
+    user: isMember ? { uid: memberId, displayName: 'Maya' } : null,
     backendData:
       memberId === undefined && memberships === undefined
         ? null

@@ -13,6 +13,8 @@ import { supportErrors } from '../support/supportErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
+import { pushErrors } from '../notifications/pushErrors.ts'
+import { mailErrors } from '../mailing/mailErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -78,6 +80,8 @@ export const errors = {
   },
 
   ...signInErrors,
+  ...pushErrors,
+  ...mailErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },

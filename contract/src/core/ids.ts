@@ -73,6 +73,9 @@ export const IncidentUpdateId = z
   .uuidv4({ error: 'must be a random id' })
   .brand<'IncidentUpdateId', 'inout'>()
 export type IncidentUpdateId = z.infer<typeof IncidentUpdateId>
+/** A browser that shows push notifications. */
+export const PushDeviceId = uuid().brand<'PushDeviceId', 'inout'>()
+export type PushDeviceId = z.infer<typeof PushDeviceId>
 
 export const SavedSearchId = uuid().brand<'SavedSearchId', 'inout'>()
 export type SavedSearchId = z.infer<typeof SavedSearchId>

@@ -44,6 +44,8 @@ import { claimCaseRoutes } from '../claims/claimCases.ts'
 import { joiningRoutes } from '../joining/joining.ts'
 import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { notificationRoutes } from '../notifications/notifications.ts'
+import { pushRoutes } from '../notifications/push.ts'
+import { mailStateRoutes } from '../mailing/mailState.ts'
 import { notificationSettingRoutes } from '../notifications/settings.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
@@ -129,6 +131,8 @@ export const routes: readonly Route[] = [
   listRecommendations,
   ...notificationRoutes,
   ...notificationSettingRoutes,
+  ...pushRoutes,
+  ...mailStateRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...cardRoutes,

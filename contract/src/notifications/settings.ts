@@ -17,6 +17,7 @@ export const QuietHours = z.strictObject({ isOn: z.boolean(), from: TimeOfDay, u
 export type QuietHours = z.infer<typeof QuietHours>
 
 export const digestPeriods = ['off', 'daily', 'weekly'] as const
+export type DigestPeriod = (typeof digestPeriods)[number]
 
 export const NotificationDigest = z.strictObject({
   period: z.enum(digestPeriods),

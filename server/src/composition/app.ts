@@ -78,7 +78,12 @@ import { placesRoutes } from '../modules/places/routes.ts'
 import { programsRoutes } from '../modules/loyalty/programs.routes.ts'
 import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
+import type { PushPort } from '../integrations/push/pushSender.ts'
+import type { LiveNotifications } from '../modules/notifications/public.ts'
+import { mailingRoutes } from '../modules/mailing/routes.ts'
+import { endNews, unsubscribeMember } from '../modules/notifications/public.ts'
 import { notificationsRoutes } from '../modules/notifications/routes.ts'
+import { unsubscribeRoutes } from '../modules/notifications/unsubscribe/unsubscribe.routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
@@ -99,6 +104,7 @@ import { slotsRoutes } from '../modules/slots/routes.ts'
 import { townImportRoutes } from '../modules/townImport/routes.ts'
 import { teamRoutes } from '../modules/team/routes.ts'
 import { webhooksRoutes } from '../modules/webhooks/routes.ts'
+import type { MailParts } from './mail.ts'
 import { cardProcessorOf } from './payments.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
@@ -119,6 +125,10 @@ export interface Parts {
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly claimPort: ClaimPort
+  /** Null when this site sends no push notifications. */
+  readonly pushPort: PushPort | null
+  readonly liveNotifications: LiveNotifications
+  readonly mail: Pick<MailParts, 'secret' | 'reports'>
   readonly referralKeys: ReferralKeys
   readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
@@ -230,9 +240,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   paymentsRoutes(app, parts.paymentPort)
   ordersRoutes(app)
-  notificationsRoutes(app)
   supportRoutes(app)
   statusRoutes(app, parts.statusChecks)
+  notificationsRoutes(app, { live: parts.liveNotifications, push: parts.pushPort })
+  const { secret, reports } = parts.mail
+  await unsubscribeRoutes(app, { secret })
+  mailingRoutes(app, {
+    post: { origin: config.ORIGIN, secret, send: (context, mail) => context.enqueue(sendMail, mail) },
+    reports: reports && {
+      ...reports,
+      memberOfLink: (link) => unsubscribeMember(secret, link),
+      onComplaint: endNews,
+    },
+  })
   walletRoutes(app)
   referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.paymentPort.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })

@@ -32,8 +32,12 @@ import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { mailingJobs } from '../modules/mailing/jobs.ts'
+import { isSuppressed } from '../modules/mailing/public.ts'
 import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
+import { sendPush } from '../modules/notifications/public.ts'
+import type { PushPort } from '../integrations/push/pushSender.ts'
 import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
 import { insightsJobs } from '../modules/insights/jobs.ts'
@@ -63,6 +67,9 @@ export const jobsWith = (
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
+  push: PushPort | null,
+  /** Signs the links in mails. */
+  mailSecret: string,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -136,5 +143,14 @@ export const jobsWith = (
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
-  ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
+  ...mailingJobs,
+  ...notificationsJobs({
+    mailer,
+    origin: gifts.origin,
+    describe: describeMails,
+    write: port.write,
+    linkSecret: mailSecret,
+    isSuppressed,
+    push: async (memberId, notice) => (push ? sendPush(push, memberId, notice) : 'no_device'),
+  }),
 ]

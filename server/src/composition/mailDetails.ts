@@ -1,7 +1,7 @@
 import { BusinessId } from 'contract/core/ids'
 import { describeBooking, describeBusinessBooking } from '../modules/bookings/public.ts'
 import { placeOf } from '../modules/businesses/public.ts'
-import type { MailDescriber, MailSubject } from '../modules/notifications/public.ts'
+import type { MailDescribers } from '../modules/notifications/public.ts'
 import {
   describeBusinessOrder,
   describeNewOrder,
@@ -10,7 +10,7 @@ import {
 } from '../modules/orders/public.ts'
 
 /** Where a mail reads the details of its subject: the module that owns the record. */
-export const describeMails: Record<MailSubject['kind'], MailDescriber> = {
+export const describeMails: MailDescribers = {
   receipt: describeReceipt,
   order: describeOrder,
   new_order: describeNewOrder,

@@ -12,6 +12,7 @@ import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openDatabase } from './database.ts'
+import { listenWith } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createReplicas } from '../platform/db/replicas.ts'
@@ -25,8 +26,6 @@ import { openStorage } from './storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
-import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
-import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { websiteOf } from './website.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
@@ -40,7 +39,11 @@ import { giftCodesWith } from '../modules/giftCards/public.ts'
 import { previewKeysWith } from '../modules/listings/public.ts'
 import { referralKeysWith } from '../modules/referrals/public.ts'
 import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
+import { openMail } from './mail.ts'
 import { openPayments } from './payments.ts'
+import { openPush } from './push.ts'
+import { createLiveNotifications } from '../modules/notifications/public.ts'
+import { pushStandInRoutes } from '../standins/push/push.routes.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
 import { startSignIn } from './signIn.ts'
 import { encrypterOf } from '../platform/crypto/encrypter.ts'
@@ -166,10 +169,15 @@ async function assemble(
     now: () => clock.now(),
     write: paymentPort.write,
   }
+  const push = await openPush(
+    config,
+    { db, write: paymentPort.write },
+    { secret: await secretOf(config), log },
+  )
+  closeLater(() => push.close())
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
-  const mailer = config.SMTP_URL
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-    : mailboxMailer({ db, clock })
+  const mail = await openMail(config, { db, clock, log })
+  const { mailer } = mail
   const claimPort: ClaimPort = {
     mailer,
     phone: phoneOf(config, { db, clock }),
@@ -191,6 +199,8 @@ async function assemble(
       webhookPort,
       storage,
       claimPort,
+      push.port,
+      mail.secret,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -226,6 +236,14 @@ async function assemble(
     giftCodes,
     webhookPort,
     claimPort,
+    pushPort: push.port,
+    liveNotifications: createLiveNotifications({
+      db,
+      listen: listenWith(database.connectionString, log),
+      clock,
+      log,
+    }),
+    mail,
     referralKeys: referralKeysWith(await secretOf(config)),
     previewKeys: previewKeysWith(await secretOf(config)),
     identity: signIn.identity,
@@ -234,8 +252,9 @@ async function assemble(
     statusChecks: statusChecks({ pool, queue }),
     presence: createPresence(() => probe.query('select 1')),
     demoRoutes: (over) => {
-      if (signIn.hasMailbox) mailboxRoutes(over, { db })
+      if (signIn.hasMailbox) mailboxRoutes(over, { db, from: config.MAIL_FROM, ...mail })
       payments.routes(over)
+      if (push.standIn) pushStandInRoutes(over, push.standIn)
       if (config.MODE === 'demo') phoneRoutes(over, { db })
     },
     web: webOf(config),
@@ -245,7 +264,13 @@ async function assemble(
   payments.deliverTo(app.listeningOrigin)
   return {
     app,
-    summary: [database.description, ...signIn.descriptions, payments.description, storageDescription],
+    summary: [
+      database.description,
+      ...signIn.descriptions,
+      payments.description,
+      push.description,
+      storageDescription,
+    ],
     stop: () => opened.disposeAsync(),
   }
 }

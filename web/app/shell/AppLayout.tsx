@@ -17,6 +17,7 @@ import styles from './AppLayout.module.css'
 
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const ConfirmSignIn = lazy(() => import('../features/account/ConfirmSignIn.tsx'))
+const LiveNotifications = lazy(() => import('../features/notifications/live/LiveNotifications.tsx'))
 const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
 
 /** Pages with one next step, which has the bottom edge. */
@@ -54,6 +55,11 @@ export default function AppLayout() {
       {user && backendData && !loading && hasBrowserCart && (
         <Suspense>
           <MergeCart />
+        </Suspense>
+      )}
+      {user && backendData && !loading && (
+        <Suspense>
+          <LiveNotifications memberId={user.uid} />
         </Suspense>
       )}
       {waiting && (

@@ -25,7 +25,9 @@ interface Props {
 export function MemberBar({ user, backendData }: Props) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
   const [panelAnchor, setPanelAnchor] = useState<HTMLElement | null>(null)
-  const unread = backendData?.counts.unseenNotifications ?? 0
+  const unseen = backendData?.counts.unseenNotifications ?? 0
+  const bellName =
+    unseen > 0 ? `Notifications, ${unseen > 99 ? 'more than 99' : unseen} new` : 'Notifications'
   return (
     <div className={styles.group}>
       <MainLinks />
@@ -35,17 +37,21 @@ export function MemberBar({ user, backendData }: Props) {
           <HeartIcon size={24} />
         </IconLink>
         <CartButton />
+        {/* A panel would cover a phone: there the bell leads to the page. */}
+        <IconLink className={styles.phoneBell} to={paths.notifications()} aria-label={bellName}>
+          <Bell unseen={unseen} />
+        </IconLink>
         <IconButton
+          className={styles.panelBell}
           type="button"
-          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-label={bellName}
           aria-haspopup="dialog"
           aria-expanded={panelAnchor !== null}
           onPointerEnter={() => void loadPanel()}
           onFocus={() => void loadPanel()}
           onClick={({ currentTarget }) => setPanelAnchor(currentTarget)}
         >
-          <BellIcon size={24} />
-          {unread > 0 && <Badge aria-hidden>{unread > 99 ? '99+' : unread}</Badge>}
+          <Bell unseen={unseen} />
         </IconButton>
         <button
           className={styles.avatarButton}
@@ -75,3 +81,10 @@ export function MemberBar({ user, backendData }: Props) {
     </div>
   )
 }
+
+const Bell = ({ unseen }: { readonly unseen: number }) => (
+  <>
+    <BellIcon size={24} />
+    {unseen > 0 && <Badge aria-hidden>{unseen > 99 ? '99+' : unseen}</Badge>}
+  </>
+)

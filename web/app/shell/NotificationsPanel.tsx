@@ -1,6 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { NotificationList } from '../features/notifications/NotificationList.tsx'
-import { useAuth } from '../shared/auth/useAuth.ts'
+import { PanelFeed } from '../features/notifications/PanelFeed.tsx'
 import styles from './NotificationsPanel.module.css'
 
 interface Props {
@@ -9,9 +8,14 @@ interface Props {
 }
 
 export default function NotificationsPanel({ anchor, onClose }: Props) {
-  const { refresh } = useAuth()
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover.Root
+      open
+      onOpenChange={(isOpen, { event }) => {
+        // A message offers to undo what was archived here.
+        if (!isOpen && !isOnMessage(event)) onClose()
+      }}
+    >
       <Popover.Portal>
         <Popover.Positioner
           className={styles.place}
@@ -21,11 +25,19 @@ export default function NotificationsPanel({ anchor, onClose }: Props) {
           collisionPadding={16}
         >
           <Popover.Popup className={styles.panel} finalFocus={() => anchor}>
-            <Popover.Title className={styles.title}>Notifications</Popover.Title>
-            <NotificationList onOpen={onClose} onRead={() => void refresh()} />
+            <PanelFeed
+              title={<Popover.Title className={styles.title}>Notifications</Popover.Title>}
+              onOpen={onClose}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Whether the press, or the focus, went to a message at the foot of the page. */
+function isOnMessage(event: Event): boolean {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target
+  return target instanceof Element && target.closest('[aria-label="Status messages"]') !== null
 }

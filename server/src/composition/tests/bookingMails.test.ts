@@ -11,11 +11,13 @@ import { joinWaitlist } from '../../modules/bookings/waitlist/waitlist.ts'
 import { cancelOwn } from '../../modules/bookings/cancel/cancelBooking.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useBookingsFixture } from '../../../test-support/fixtures/bookings.ts'
+import { useDeliveriesFixture } from '../../../test-support/fixtures/deliveries.ts'
 import { at } from '../../../test-support/fixtures/slots.ts'
 import { expectMail, mailsSentTo } from '../../../test-support/mails.ts'
 
 const database = useDatabase()
 const bookings = useBookingsFixture(database)
+const deliveries = useDeliveriesFixture(database)
 const newMember = () => bookings.checkouts.loyalty.newMember()
 const friday = at('2026-11-27T10:00:00-05:00')
 const fridayLater = at('2026-11-27T14:30:00-05:00')
@@ -107,6 +109,23 @@ test('reminders state the time of the visit once', async () => {
   }
   await bookings.run((context) => remind(context, 10))
   expect(await mailsSentTo(database, maya)).toHaveLength(2)
+})
+
+test('a reminder that is queued when the visit is canceled is not sent', async () => {
+  const { maya, booking } = await booked()
+  await deliveries.work()
+  deliveries.sent.length = 0
+  database.clock.moveTo('2026-11-26T16:00:00Z')
+  await bookings.run((context) => remind(context, 10))
+  const { cancellation } = await bookings.read(maya, booking.id)
+  await bookings.as(
+    maya,
+    (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: cancellation!.percent }), // confirmed
+  )
+  await deliveries.work()
+  const subjects = deliveries.sent.map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
+  expect(subjects).not.toEqual([])
 })
 
 test('an offer of the waiting list states its time and deadline on the clock of the member', async () => {

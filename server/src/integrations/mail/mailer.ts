@@ -15,6 +15,12 @@ export const Mail = z.strictObject({
   text: z.string(),
   html: z.string(),
   attachments: z.optional(z.array(MailAttachment)),
+  /** The Message-ID with its brackets. The same for each try of one mail; one is made when absent. */
+  messageId: z.optional(z.string()),
+  /** The address of the one-click unsubscription (RFC 8058): mail programs post to it. */
+  unsubscribe: z.optional(z.string()),
+  /** Where mail servers report that the mail was not delivered; the sender's address when absent. */
+  returnPath: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof Mail>
 

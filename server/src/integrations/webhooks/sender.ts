@@ -10,7 +10,7 @@ import { AddressRefused, publicLookup } from './publicLookup.ts'
 export interface WebhookMessage {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 
 /** Exactly one of `statusCode` and `failure` is null. */
@@ -58,7 +58,7 @@ async function post(
   { headers, body }: WebhookMessage,
   options: { lookup: LookupFunction; signal: AbortSignal },
 ): Promise<{ statusCode: number; answer: string }> {
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     ...options,
     method: 'POST',

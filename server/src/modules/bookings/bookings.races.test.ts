@@ -9,6 +9,7 @@ import { at } from '../../../test-support/fixtures/slots.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
 import { reschedule, rescheduleByBusiness } from './reschedule/rescheduleBooking.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../test-support/fixtures/bookings.ts'
+import { queuedMails } from '../../../test-support/mails.ts'
 
 const database = useDatabase()
 const fixture = useBookingsFixture(database)
@@ -79,7 +80,7 @@ test('concurrent cancellations, no-show and completion give one final status, on
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(await eventsOf(id)).toHaveLength(3)
-    const letters = database.enqueued.filter(({ job }) => job === 'mail-notification')
+    const letters = await queuedMails(database, database.enqueued)
     expect(letters).toHaveLength((await fixture.read(maya, id)).status === 'completed' ? 0 : 1)
     const { rows } = await database.pool.query(
       'select from shop_refund join shop_order on shop_order.id = order_id where booking_id = $1',

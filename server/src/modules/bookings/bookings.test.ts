@@ -9,6 +9,7 @@ import {
   useBookingsFixture,
 } from '../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../test-support/fixtures/slots.ts'
+import { queuedMails } from '../../../test-support/mails.ts'
 import { listFreeSlots } from '../slots/availability/listFreeSlots.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
 import { endOverdue, overdue, remind } from './deadlines/deadlines.ts'
@@ -52,7 +53,7 @@ const notificationTitles = async (memberId: MemberId) =>
       [memberId],
     )
   ).rows.map(({ title }) => title)
-const mails = () => database.enqueued.filter(({ job }) => job === 'mail-notification').length
+const mails = async () => (await queuedMails(database, database.enqueued)).length
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
   const query = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
@@ -131,7 +132,7 @@ describe('booking', () => {
     } // a valid date
     const board = await fixture.as(paid.ownerId, (context) => bookingsOfBusiness(context, range))
     expect(board.bookings.map(({ id }) => id)).not.toContain(held!.id) // created above
-    expect(mails()).toBe(0)
+    expect(await mails()).toBe(0)
   })
 
   test('a late payment still books the time while it is free', async () => {

@@ -4,7 +4,14 @@ export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCou
 export { changePreferences, preferencesOf } from './members/preferences.ts'
 export { changeProfile } from './members/profile.ts'
 export { changeOperator } from './members/operators.ts'
-export { membersNamed, operatorIds, peopleOf, type Person, personOf } from './members/people.ts'
+export {
+  membersNamed,
+  memberWithEmail,
+  operatorIds,
+  peopleOf,
+  type Person,
+  personOf,
+} from './members/people.ts'
 export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
 export { latestProof, requireFreshSignIn } from './sessions/freshSignIn.ts'
 export { enterSignInCode, sendSignInCode, type SignInCodePost } from './signInCodes/signInCodes.ts'

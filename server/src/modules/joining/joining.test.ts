@@ -235,7 +235,7 @@ describe('the decision of an operator', () => {
     expect(await statusOf(businessId)).toBe('published')
     expect(await titlesFor(owner)).toEqual([expect.stringMatching(/is published$/)])
     expect(database.enqueued.map(({ job }) => job)).toEqual(
-      expect.arrayContaining(['business-changed', 'mail-notification']),
+      expect.arrayContaining(['business-changed', 'deliver-notification']),
     )
     const { decided } = await as(operator, listingCases)
     expect(decided.find((one) => one.businessId === businessId)).toMatchObject({ decidedBy: 'Nora' })

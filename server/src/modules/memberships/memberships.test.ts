@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { queuedMails } from '../../../test-support/mails.ts'
 import type { Mail } from '../../integrations/mail/mailer.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -248,9 +249,7 @@ describe('owners', () => {
     await change(owner, owner, 'manager')
     expect(await accessAt(database.contextOf(), heir, bakery)).toMatchObject({ role: 'owner' })
     expect(await accessAt(database.contextOf(), owner, bakery)).toMatchObject({ role: 'manager' })
-    const told = database.enqueued.flatMap(({ job, data }) =>
-      job === 'mail-notification' ? [(data as { memberId: MemberId }).memberId] : [],
-    )
+    const told = (await queuedMails(database, database.enqueued)).map(({ memberId }) => memberId)
     expect(told.filter((id) => id === owner)).toHaveLength(2)
     expect(told.filter((id) => id === heir)).toHaveLength(2)
   })

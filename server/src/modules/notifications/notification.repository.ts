@@ -34,12 +34,12 @@ export interface NotificationDraft {
   readonly mail?: DraftMail | null
 }
 
-/** Returns the drafts that were inserted: a natural key that exists stays as it is. */
+/** Returns the drafts that were inserted, with their ids: a natural key that exists stays as it is. */
 export async function insertNotifications(
   db: Db,
   drafts: readonly NotificationDraft[],
   now: Instant,
-): Promise<NotificationDraft[]> {
+): Promise<{ id: NotificationId; draft: NotificationDraft }[]> {
   if (drafts.length === 0) return []
   const rows = await db
     .insertInto('notification')
@@ -56,12 +56,17 @@ export async function insertNotifications(
       })),
     )
     .onConflict((conflict) => conflict.constraint('notification_natural_key_unique').doNothing())
-    .returning(['member_id', 'natural_key'])
+    .returning(['id', 'member_id', 'natural_key'])
     .execute()
-  const keyOf = (memberId: MemberId, naturalKey: string) => `${memberId} ${naturalKey}`
-  const inserted = new Set(rows.map((row) => keyOf(row.member_id, row.natural_key)))
   // Of two drafts with one key, the first was inserted.
-  return drafts.filter((draft) => inserted.delete(keyOf(draft.memberId, draft.naturalKey)))
+  const keyOf = (memberId: MemberId, naturalKey: string) => `${memberId} ${naturalKey}`
+  const draftOf = new Map(
+    drafts.toReversed().map((draft) => [keyOf(draft.memberId, draft.naturalKey), draft]),
+  )
+  return rows.flatMap((row) => {
+    const draft = draftOf.get(keyOf(row.member_id, row.natural_key))
+    return draft ? { id: row.id, draft } : []
+  })
 }
 
 /** Marks all unread notifications of the member when `ids` is absent. */

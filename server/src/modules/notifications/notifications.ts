@@ -6,13 +6,11 @@ import {
   notificationKinds,
 } from 'contract/notifications/kinds'
 import type { listNotifications, Notification } from 'contract/notifications/notifications'
-import { paths } from 'contract/paths'
 import { type Context, memberOf } from '../../platform/context.ts'
 import type { Selectable } from 'kysely'
 import { idCursor, readPage } from '../../platform/db/page.ts'
 import { countsOf, feedPage } from './notification.queries.ts'
 import {
-  type DraftMail,
   insertNotifications,
   markRead,
   markSeen,
@@ -21,7 +19,8 @@ import {
   setOutcome,
 } from './notification.repository.ts'
 import type { NotificationsTables } from './tables.ts'
-import { mailNotification, type NotificationMail } from './mails/mailNotification.ts'
+import { queueDeliveries, queueMail } from './delivery/queueDeliveries.ts'
+import type { NotificationMail } from './mails/mailNotification.ts'
 
 /** @throws Refusal page_token_invalid */
 export async function notificationsOf(
@@ -99,23 +98,17 @@ export async function notify(context: Context, draft: NotificationDraft): Promis
   await notifyAll(context, [draft])
 }
 
-/** Creates several notifications, each once per natural key, and enqueues their mails. */
+/** Creates several notifications, each once per natural key, with their mails and push messages. */
 export async function notifyAll(context: Context, drafts: readonly NotificationDraft[]): Promise<void> {
-  for (const draft of await insertNotifications(context.db, drafts, context.now))
-    if (draft.mail) await context.enqueue(mailNotification, mailOf(draft, draft.mail))
+  await queueDeliveries(context, await insertNotifications(context.db, drafts, context.now))
 }
 
 /** Mails a recipient without an account, after the transaction. */
 export async function mailAddress(
   context: Context,
-  mail: Omit<NotificationMail, 'memberId' | 'email'> & { readonly email: string },
+  mail: NotificationMail & { readonly email: string },
 ): Promise<void> {
-  await context.enqueue(mailNotification, { ...mail, memberId: null })
-}
-
-function mailOf({ memberId, title, body, href }: NotificationDraft, mail: DraftMail): NotificationMail {
-  const { paragraphs = [body], href: ofButton = href ?? paths.dashboard(), ...links } = mail
-  return { memberId, title, paragraphs: [...paragraphs], href: ofButton, ...links }
+  await queueMail(context, mail)
 }
 
 /** The figure of the badge. */

@@ -1,4 +1,6 @@
 export { alertOperators } from './alertOperators.ts'
+export { createLiveNotifications, type LiveNotifications } from './live/liveNotifications.ts'
+export { sendPush } from './push/sendPush.ts'
 export {
   mailAddress,
   type NotificationDraft,
@@ -9,7 +11,10 @@ export {
 } from './notifications.ts'
 export {
   type MailDescriber,
+  type MailDescribers,
   type MailDetails,
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
+export { endNews } from './unsubscribe/unsubscribe.ts'
+export { unsubscribeMember } from './unsubscribe/unsubscribeToken.ts'

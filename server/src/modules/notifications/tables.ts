@@ -1,12 +1,13 @@
-import type { MemberId, NotificationId } from 'contract/core/ids'
+import type { MemberId, NotificationId, PushDeviceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type {
   NotificationCategory,
   NotificationChannel,
   NotificationKind,
 } from 'contract/notifications/kinds'
-import type { digestPeriods } from 'contract/notifications/settings'
+import type { DigestPeriod } from 'contract/notifications/settings'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { DeliveryReason, DeliveryState } from './delivery/delivery.rules.ts'
 import type { NotificationMail } from './mails/mailNotification.ts'
 
 export interface NotificationsTables {
@@ -34,13 +35,15 @@ export interface NotificationsTables {
     /** Null for a mail to an address without an account. */
     notification_id: NotificationId | null
     channel: NotificationChannel
-    state: 'queued' | 'held' | 'sent' | 'failed' | 'suppressed'
-    reason: string | null
+    state: DeliveryState
+    reason: DeliveryReason | null
     /** The text of the mail as JSON, until it is sent or suppressed. */
     content: JSONColumnType<NotificationMail> | null
     provider_id: string | null
     created_at: Instant
     due_at: Instant
+    /** A run that sends it has it until then. */
+    taken_until: Instant | null
     decided_at: Instant | null
   }
   notification_setting: {
@@ -49,10 +52,9 @@ export interface NotificationsTables {
     /** `21:00:00` */
     quiet_from: Generated<string>
     quiet_until: Generated<string>
-    digest: Generated<(typeof digestPeriods)[number]>
+    digest: Generated<DigestPeriod>
     digest_hour: Generated<number>
     digest_weekday: Generated<number>
-    digested_until: Instant | null
     paused_until: Instant | null
     changed_at: Instant
   }
@@ -62,6 +64,20 @@ export interface NotificationsTables {
     channel: NotificationChannel
     is_on: boolean
     changed_at: Instant
+  }
+  /** A browser that shows push notifications; it ends with its session. */
+  push_subscription: {
+    id: Generated<PushDeviceId>
+    member_id: MemberId
+    session_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    device: string
+    created_at: Instant
+    last_success_at: Instant | null
+    /** Removed on another device: the browser must not renew it by itself. */
+    removed_at: Instant | null
   }
 }
 

@@ -9,6 +9,7 @@ import type { Write } from '../../platform/jobs/sweep.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useOrdersFixture } from '../../../test-support/fixtures/orders.ts'
 import { draftOf, fulfil } from '../../../test-support/fixtures/reviews.ts'
+import { queuedMails } from '../../../test-support/mails.ts'
 import { addMembership } from '../businesses/businesses.ts'
 import { eventById } from '../events/events.ts'
 import { placedOrder } from '../orders/core/order.queries.ts'
@@ -145,11 +146,9 @@ describe('asking', () => {
     const [reminded, ...remindedOthers] = await sends()
     expect(reminded).toHaveLength(2)
     for (const other of remindedOthers) expect(other).toEqual(reminded)
-    const mails = database.enqueued.flatMap(({ job, data }) =>
-      job === 'mail-notification' && /your visit/.test(JSON.stringify(data))
-        ? [{ ...data, memberId: null, href: null }]
-        : [],
-    )
+    const mails = (await queuedMails(database, database.enqueued))
+      .filter((mail) => /your visit/.test(JSON.stringify(mail)))
+      .map((mail) => ({ ...mail, memberId: null, href: null }))
     expect(mails).toHaveLength(10)
     expect(new Set(mails.map((mail) => JSON.stringify(mail))).size).toBe(2)
     expect(mails[0]).toMatchObject({

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { queuedMails } from '../../../test-support/mails.ts'
 import { joinAccounts } from '../account/merge/mergeAccounts.ts'
 import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.ts'
 import { createMember } from '../identity/sessions/sessions.ts'
@@ -151,8 +152,8 @@ describe('an alert', () => {
         href: '/search?place=center&q=quince',
       },
     ])
-    expect(database.enqueued.filter(({ job }) => job === 'mail-notification')).toMatchObject([
-      { data: { memberId: maya, button: 'See the search' } },
+    expect(await queuedMails(database, database.enqueued)).toMatchObject([
+      { memberId: maya, button: 'See the search' },
     ])
     expect((await list())[0]?.lastAlertAt).not.toBeNull()
   })

@@ -29,6 +29,37 @@ describe('the configuration', () => {
     expect(readConfig({ DNS_STAND_IN: '127.0.0.1:5353' }).DNS_STAND_IN).toBe('127.0.0.1:5353')
     expect(() => readConfig({ DNS_STAND_IN: '8.8.8.8:53' })).toThrow(/DNS_STAND_IN: must be an address/)
   })
+  test('needs the parts of the signature of mails together, of the domain of the sender', () => {
+    const dkim = {
+      DKIM_DOMAIN: 'goodword.example',
+      DKIM_SELECTOR: 'autumn',
+      DKIM_PRIVATE_KEY_FILE: 'dkim.pem',
+    }
+    expect(readConfig({ ...production, ...dkim })).toMatchObject(dkim)
+    expect(readConfig({ ...dkim, MAIL_FROM: 'Goodword <hello@mail.goodword.example>' })).toMatchObject(dkim)
+    for (const name of Object.keys(dkim))
+      expect(() => readConfig({ ...dkim, [name]: '' })).toThrow(
+        /DKIM_DOMAIN, DKIM_SELECTOR, and .* go together/,
+      )
+    expect(() => readConfig({ ...dkim, DKIM_PRIVATE_KEY: 'key' })).toThrow(/set only one of them/)
+    for (const MAIL_FROM of ['hello@notgoodword.example', 'hello@example'])
+      expect(() => readConfig({ ...dkim, MAIL_FROM })).toThrow(/must be the domain of MAIL_FROM/)
+  })
+  test('needs the return path of mails with the secret of its reports', () => {
+    const both = {
+      MAIL_RETURN_PATH: 'bounces@mail.goodword.example',
+      MAIL_REPORT_SECRET: 'q7VtK2mZ9xRb4LwYc8NdHs3GfJp6TuEa',
+    }
+    expect(readConfig({ ...production, ...both })).toMatchObject(both)
+    expect(() => readConfig({ ...both, MAIL_REPORT_SECRET: '' })).toThrow(/go together/)
+    expect(() => readConfig({ ...production, ...both, MAIL_REPORT_SECRET: 'a'.repeat(32) })).toThrow(
+      /MAIL_REPORT_SECRET: is easy to guess/,
+    )
+    // A token of 42 characters must fit into the local part of 64.
+    expect(() => readConfig({ ...both, MAIL_RETURN_PATH: `${'b'.repeat(30)}@goodword.example` })).toThrow(
+      /MAIL_RETURN_PATH/,
+    )
+  })
   test('without variables is the demo on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'demo',

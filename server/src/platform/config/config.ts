@@ -1,6 +1,7 @@
 import type { Contact } from 'contract/core/contact'
 import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
+import { partOfMail } from './mail.ts'
 import { refusedInProduction } from './production.ts'
 
 const port = z.pipe(
@@ -107,6 +108,17 @@ export const environmentSchema = z.object({
   STORAGE_PATH_STYLE: z.optional(z.literal('1')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z._default(text, 'Goodword <hello@goodword.example>'),
+  VAPID_PUBLIC_KEY: z.optional(beginning(/^B[\w-]{86}$/, 'must be a public key of `npm run push:keys`')),
+  VAPID_PRIVATE_KEY: z.optional(beginning(/^[\w-]{43}$/, 'must be a private key of `npm run push:keys`')),
+  PUSH_STAND_IN_PORT: z._default(port, 0),
+  DKIM_DOMAIN: z.optional(beginning(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'must be a domain in lower case')),
+  DKIM_SELECTOR: z.optional(beginning(/^[a-z\d-]+$/, 'must be a name such as goodword-2026')),
+  DKIM_PRIVATE_KEY: z.optional(text),
+  DKIM_PRIVATE_KEY_FILE: z.optional(text),
+  MAIL_RETURN_PATH: z.optional(
+    beginning(/^[a-z\d.-]{1,20}@[a-z\d.-]+$/, 'must be an address such as bounces@mail.example.com'),
+  ),
+  MAIL_REPORT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 })
 
 export type Environment = z.output<typeof environmentSchema>
@@ -139,6 +151,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...partOfS3(values),
     ...partOfTwilio(values),
     ...partOfNotices(values),
+    ...partOfPush(values),
+    ...partOfMail(values),
     ...(values.MODE === 'production' ? refusedInProduction(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -194,6 +208,11 @@ function partOfTwilio(values: Environment): string[] {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const present = names.filter((name) => Boolean(values[name]))
   return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+}
+
+function partOfPush({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+  const isWhole = (VAPID_PUBLIC_KEY === undefined) === (VAPID_PRIVATE_KEY === undefined)
+  return isWhole ? [] : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together']
 }
 
 /** A push without a known signer could not be verified, and the stand-in has notices of its own. */

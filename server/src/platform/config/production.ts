@@ -28,6 +28,7 @@ function weakSecrets(values: Environment): string[] {
   const secrets: [name: string, secret: string | undefined][] = [
     ['AUTH_SECRET', values.AUTH_SECRET],
     ['GIFT_CARD_SECRET', values.GIFT_CARD_SECRET],
+    ['MAIL_REPORT_SECRET', values.MAIL_REPORT_SECRET],
     ...keys.map((key): [string, string] => ['TOKEN_KEYS', key]),
   ]
   return secrets

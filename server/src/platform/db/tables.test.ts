@@ -100,6 +100,7 @@ const databaseKinds: Record<string, string> = {
   jsonb: 'json',
   numeric: 'number',
   text: 'string',
+  time: 'string',
   timestamptz: 'instant',
   tsmultirange: 'string',
   tsvector: 'string',

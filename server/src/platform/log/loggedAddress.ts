@@ -40,6 +40,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'productId',
   'proofId',
   'provider',
+  'pushDeviceId',
   'referralId',
   'refundId',
   'requestId',

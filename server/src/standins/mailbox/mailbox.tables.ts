@@ -13,6 +13,10 @@ export interface MailTables {
     /** A JSON array; written as text. */
     attachments: JSONColumnType<MailAttachment[], string, never>
     sent_at: Instant
+    /** With its brackets. */
+    message_id: string | null
+    return_path: string | null
+    unsubscribe: string | null
   }
 }
 

@@ -2,20 +2,35 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
+import { readMailReport } from '../../integrations/mail/bounces/readMailReport.ts'
 import { mailboxMailer } from './mailbox.ts'
 
 const database = useDatabase()
 let app: FastifyInstance
+const from = 'Goodword <hello@goodword.example>'
+const calls: { url: string; headers: Record<string, unknown>; body: string }[] = []
 
 beforeAll(() => {
   app = fastify()
   app.addHook('onRequest', async (request) => void (request.raw.cspNonce = 'nonce-of-this-page'))
-  mailboxRoutes(app, { db: database.db })
+  mailboxRoutes(app, {
+    db: database.db,
+    from,
+    dkim: { domain: 'goodword.example', selector: 'autumn' },
+    reports: { secret: 'secret of the reports' },
+  })
+  // The routes that the buttons call.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  for (const url of ['/u/token', '/api/v1/mail/reports'])
+    app.post(url, async ({ headers, body }, reply) => {
+      calls.push({ url, headers, body: String(body) })
+      return reply.status(url === '/u/token' ? 200 : 204).send()
+    })
 })
 afterAll(() => app.close())
 
 const send = (mail: { to: string; subject: string; text: string }) =>
-  mailboxMailer(database).send({ html: '<p></p>', ...mail })
+  mailboxMailer({ ...database, from }).send({ html: '<p></p>', ...mail })
 const read = async (url: string) => (await app.inject({ method: 'GET', url })).body
 
 describe('the mailbox of the demo', () => {
@@ -49,7 +64,7 @@ describe('the mailbox of the demo', () => {
     }
   })
   test('shows the HTML of a message in a frame without scripts, and its attachments', async () => {
-    await mailboxMailer(database).send({
+    await mailboxMailer({ ...database, from }).send({
       to: 'maya@goodword.example',
       subject: 'Booked',
       text: '',
@@ -70,6 +85,58 @@ describe('the mailbox of the demo', () => {
       'content-disposition': 'attachment; filename="BK__1_.ics"',
     })
     expect((await app.inject({ method: 'GET', url: `${address}/files/1` })).statusCode).not.toBe(200)
+  })
+  test('shows the headers, and plays the mail program and the mail server', async () => {
+    await mailboxMailer({ ...database, from }).send({
+      to: 'maya@goodword.example',
+      subject: 'Sam joined',
+      text: 'Sam joined',
+      html: '<p></p>',
+      messageId: '<0198-1@goodword.example>',
+      unsubscribe: 'https://goodword.example/u/token',
+      returnPath: 'bounces+abc@goodword.example',
+    })
+    const [address = ''] = /\/dev\/mail\/[\w-]{36}/.exec(await read('/dev/mail')) ?? []
+    const page = await read(address)
+    for (const value of [
+      'Goodword &lt;hello@goodword.example&gt;',
+      '&lt;0198-1@goodword.example&gt;',
+      '&lt;https://goodword.example/u/token&gt;',
+      'List-Unsubscribe=One-Click',
+      '&lt;bounces+abc@goodword.example&gt;',
+      'd=goodword.example; s=autumn',
+    ])
+      expect(page).toContain(value)
+    const press = async (button: string) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${address}/${button}`,
+        headers: form,
+        payload: '',
+      })
+      expect(answer.statusCode).toBe(200)
+      return { page: answer.body, call: calls.at(-1)! }
+    }
+    const unsubscribed = await press('unsubscribe')
+    expect(unsubscribed.page).toContain('The server responded with 200')
+    expect(unsubscribed.call).toMatchObject({ url: '/u/token', body: 'List-Unsubscribe=One-Click' })
+    expect(unsubscribed.call.headers).not.toHaveProperty('cookie')
+    const bounced = await press('bounce')
+    expect(bounced.call.headers).toMatchObject({ authorization: 'Bearer secret of the reports' })
+    expect(readMailReport(Buffer.from(bounced.call.body))).toMatchObject({
+      kind: 'delivery',
+      statuses: [{ action: 'failed', status: '5.1.1' }],
+      returnPaths: ['bounces+abc@goodword.example'],
+      recipients: ['maya@goodword.example'],
+      messageId: '0198-1@goodword.example',
+    })
+    const { call } = await press('complain')
+    expect(readMailReport(Buffer.from(call.body))).toMatchObject({
+      kind: 'complaint',
+      returnPaths: ['complaints@stand-in.example', 'bounces+abc@goodword.example'],
+      unsubscribe: 'https://goodword.example/u/token',
+    })
   })
   test('shows no message for an unknown id', async () => {
     for (const id of ['1', "' or 1=1", '019a0000-0000-7000-8000-000000000000'])

@@ -1,7 +1,14 @@
 import { businessTopics } from './businessTopics.ts'
 import { customerTopics } from './customerTopics.ts'
+import { notificationTopic } from './notificationTopic.ts'
 import { pointsTopics } from './pointsTopics.ts'
 import { reviewTopics } from './reviewTopics.ts'
 
 /** All topics in the order of the help page. */
-export const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
+export const topics = [
+  ...pointsTopics,
+  ...customerTopics,
+  notificationTopic,
+  ...businessTopics,
+  ...reviewTopics,
+]

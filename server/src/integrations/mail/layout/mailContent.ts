@@ -14,6 +14,8 @@ export interface MailContent {
   /** In the time zone of the business. */
   readonly when: { readonly label: string; readonly time: string } | null
   readonly tables: readonly MailTable[]
+  /** Several subjects in one mail, such as in a digest. */
+  readonly sections?: readonly MailSection[]
   /** The rule that applies, for example to cancellations. */
   readonly policy: string | null
   /** A path of the website, or a whole address. */
@@ -38,6 +40,11 @@ export interface MailPlace {
   readonly name: string
   /** Null when the business hides its address. */
   readonly address: string | null
+}
+
+export interface MailSection {
+  readonly title: string
+  readonly entries: readonly { readonly title: string; readonly text: string; readonly href: string | null }[]
 }
 
 export interface MailTable {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from './mailContent.ts'
-import { renderMail, subjectOf } from './renderMail.ts'
+import { preheaderOf, renderMail, subjectOf } from './renderMail.ts'
 
 const evil = '<img src=x onerror=alert(1)>"&'
 const content: MailContent = {
@@ -54,6 +54,20 @@ test('shows a second choice like the first, and where mails of the kind end', ()
   expect(text).toContain('\nStop these requests: https://goodword.example/stop\n')
 })
 
+test('ends mails of the kind from its footer and from its header', () => {
+  const unsubscribe = { label: 'Stop mails about referrals', href: 'https://goodword.example/u/token' }
+  const mail = renderMail(
+    { ...content, stop: { label: 'Stop these requests', href: '/stop' } },
+    { ...to, unsubscribe },
+  )
+  expect(mail.unsubscribe).toBe('https://goodword.example/u/token')
+  expect(mail.html).toMatch(/href="https:\/\/goodword\.example\/u\/token"[^>]*>Stop mails about referrals</)
+  expect(mail.text).toContain(
+    '\nStop these requests: https://goodword.example/stop\nStop mails about referrals: https://goodword.example/u/token\nSettings:',
+  )
+  expect(renderMail(content, { ...to, unsubscribe: null }).unsubscribe).toBeUndefined()
+})
+
 test('leads to the place, the settings and help', () => {
   const { html, text } = renderMail({ ...content, place: { name: 'Bakery', address: '1 Main St' } }, to)
   for (const part of [html.replaceAll('&amp;', '&'), text])
@@ -63,6 +77,24 @@ test('leads to the place, the settings and help', () => {
       'https://goodword.example/help',
     ])
       expect(part).toContain(address)
+})
+
+test('has a language, a line for the list of mails, no images, and is small', () => {
+  const plain = { ...content, title: 'Sam joined', paragraphs: ['Hello Maya,', `Points follow ${evil}.\n`] }
+  const { html } = renderMail(plain, to)
+  expect(html).toContain('<html lang="en">')
+  expect(preheaderOf(plain)).toBe(`Points follow ${evil}. `)
+  const [, hidden = ''] = /<body[^>]*><div style="display:none[^"]*">(.*?)<\/div>/.exec(html) ?? []
+  expect(hidden).toContain('Points follow &lt;img')
+  expect(html).not.toMatch(/<img|url\(/)
+  const long = {
+    ...plain,
+    tables: [
+      { title: 'Order', rows: Array.from({ length: 40 }, () => ['Sourdough loaf', '$8.50'] as const) },
+    ],
+  }
+  expect(Buffer.byteLength(renderMail(long, to).html)).toBeLessThan(30 * 1024)
+  expect(preheaderOf({ ...content, paragraphs: [], when: null })).toContain('You bought from')
 })
 
 test('shortens the subject to one line of 60 characters, between words', () => {

@@ -2,17 +2,25 @@ import { paths } from 'contract/paths'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../mailer.ts'
 import type { MailContent, MailLink, MailPlace, MailRow, MailTable } from './mailContent.ts'
+import { sectionHtml, sectionText } from './mailSection.ts'
 import { darkStyle, mailStyle as style } from './mailStyle.ts'
 
 const subjectLettersMax = 60
 
-/** Writes the HTML and the text of a mail from the same content. Text from users appears as text, markup included. */
-export function renderMail(content: MailContent, { to, origin }: { to: string; origin: string }): Mail {
+/**
+ * Writes the HTML and the text of a mail from the same content. Text from users appears as text, markup included.
+ * `unsubscribe` ends mails of the kind without a sign-in: it is a link of the footer and a header of the mail.
+ */
+export function renderMail(
+  content: MailContent,
+  { to, origin, unsubscribe }: { to: string; origin: string; unsubscribe?: MailLink | null },
+): Mail {
   return {
     to,
     subject: subjectOf(content.title),
-    text: textOf(content, origin),
-    html: htmlOf(content, origin),
+    text: textOf(content, origin, unsubscribe ?? null),
+    html: htmlOf(content, origin, unsubscribe ?? null),
+    ...(unsubscribe && { unsubscribe: absolute(origin, unsubscribe.href) }),
     ...(content.attachments && { attachments: [...content.attachments] }),
   }
 }
@@ -31,9 +39,10 @@ const mapLink = (address: string) =>
 
 const absolute = (origin: string, href: string) => (href.startsWith('/') ? origin + href : href)
 
-function textOf(content: MailContent, origin: string): string {
+function textOf(content: MailContent, origin: string, unsubscribe: MailLink | null): string {
   const { place, when, quote, code, button, otherButton, stop } = content
   const linkText = ({ label, href }: MailLink) => `${label}: ${absolute(origin, href)}`
+  const ends = [stop, unsubscribe].flatMap((each) => (each ? [`${linkText(each)}\n`] : [])).join('')
   return [
     content.title,
     ...content.paragraphs,
@@ -42,11 +51,12 @@ function textOf(content: MailContent, origin: string): string {
     ...(when ? [`${when.label}: ${when.time}`] : []),
     ...(place ? [placeText(place)] : []),
     ...content.tables.map(tableText),
+    ...(content.sections ?? []).map((section) => sectionText(section, (href) => absolute(origin, href))),
     ...(content.policy ? [content.policy] : []),
     linkText(button),
     ...(otherButton ? [linkText(otherButton)] : []),
     ...(content.note ? [content.note] : []),
-    `${content.reason}${stop ? `\n${linkText(stop)}` : ''}\nSettings: ${origin}${paths.additionalInfo({ tab: 'settings' })}\nHelp: ${origin}${paths.help()}\nGoodword`,
+    `${content.reason}\n${ends}Settings: ${origin}${paths.additionalInfo({ tab: 'settings' })}\nHelp: ${origin}${paths.help()}\nGoodword`,
   ].join('\n\n')
 }
 
@@ -60,7 +70,7 @@ function tableText({ title, rows, total }: MailTable): string {
   )
 }
 
-function htmlOf(content: MailContent, origin: string): string {
+function htmlOf(content: MailContent, origin: string, unsubscribe: MailLink | null): string {
   const { quote, code, button, otherButton } = content
   const parts = [
     `<p class="accent" style="${style.brand}">Goodword</p>`,
@@ -73,16 +83,29 @@ function htmlOf(content: MailContent, origin: string): string {
     content.when ? fact(content.when.label, escapeHtml(content.when.time)) : '',
     content.place ? fact('Where', placeHtml(content.place)) : '',
     ...content.tables.map(tableHtml),
+    ...(content.sections ?? []).map((section) => sectionHtml(section, (href) => absolute(origin, href))),
     content.policy ? paragraph(content.policy) : '',
     buttonHtml(button, origin),
     otherButton ? buttonHtml(otherButton, origin) : '',
     content.note ? paragraph(content.note) : '',
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.title)}</title><style>${darkStyle}</style></head>
-<body class="page" style="${style.body}"><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
+<body class="page" style="${style.body}"><div style="${style.preheader}">${escapeHtml(preheaderOf(content))}${preheaderEnd}</div><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
 ${parts.filter((part) => part !== '').join('\n')}
-</td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content, origin)}</td></tr></table></body></html>`
+</td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content, origin, unsubscribe)}</td></tr></table></body></html>`
 }
+
+const preheaderLettersMax = 120
+
+/** The line that mail programs show beside the subject. */
+export function preheaderOf({ title, paragraphs, when, reason }: MailContent): string {
+  const lines = [...paragraphs, ...(when ? [`${when.label}: ${when.time}`] : []), reason]
+  const first = lines.find((line) => line !== title && !line.startsWith('Hello ')) ?? reason
+  return first.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, preheaderLettersMax)
+}
+
+/** Invisible characters, so that mail programs do not fill the line with what follows. */
+const preheaderEnd = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 const buttonHtml = ({ label, href }: MailLink, origin: string) =>
   `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, href))}" style="${style.button}">${escapeHtml(label)}</a></p>`
@@ -112,9 +135,9 @@ function rowHtml([name, value]: MailRow, look: string): string {
   return `<tr><th scope="row" class="${shown}" style="${style.name};${look}">${escapeHtml(name)}</th><td class="${shown}" style="${style.value};${look}">${escapeHtml(value)}</td></tr>`
 }
 
-function footer({ reason, stop }: MailContent, origin: string): string {
+function footer({ reason, stop }: MailContent, origin: string, unsubscribe: MailLink | null): string {
   const links = [
-    ...(stop ? [link(stop.label, absolute(origin, stop.href))] : []),
+    ...[stop, unsubscribe].flatMap((end) => (end ? [link(end.label, absolute(origin, end.href))] : [])),
     link('Settings', origin + paths.additionalInfo({ tab: 'settings' })),
     link('Help', origin + paths.help()),
   ]

@@ -80,6 +80,9 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'saved_search.member_id': 'module',
   'favourite.member_id': ['business_id'],
   'notification.member_id': ['natural_key'],
+  'notification_choice.member_id': ['category', 'channel'],
+  // Quiet hours and digests are those of the remaining account.
+  'notification_setting.member_id': 'stays',
   'review.member_id': [],
   'review_photo.member_id': [],
   'review_report.member_id': ['review_id'],
@@ -111,6 +114,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
   'member_identity.member_id': 'stays',
   'member_session.member_id': 'stays',
+  'push_subscription.member_id': 'stays',
   'oauth_state.member_id': 'stays',
   'idempotency.member_id': 'stays',
   'voucher_attempt.member_id': 'stays',

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
+import { queuedMails } from '../../../../test-support/mails.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingsForCalendars } from '../calendar/calendarSync.ts'
 import { bookingWork } from '../core/bookingWork.ts'
@@ -65,10 +66,7 @@ const move = ({ id, sequence }: Booking, startsAt: Instant) =>
       reason: null,
     }),
   )
-const mails = () =>
-  database.enqueued
-    .filter(({ job }) => job === 'mail-notification')
-    .map(({ data }) => data as { email?: string; title: string }) // what the job takes
+const mails = () => queuedMails(database, database.enqueued)
 const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error.code
   throw error
@@ -129,13 +127,13 @@ test('a walk-in may have started a quarter of an hour ago', async () => {
 test('mails go to the email address of a guest, and none without one', async () => {
   const { id } = await bookFor(sam)
   await fixture.move(salon, id, 'cancel')
-  expect(mails()).toEqual([])
+  expect(await mails()).toEqual([])
   const booking = await bookFor(withEmail)
   await move(booking, later)
   database.clock.moveTo('2026-11-23T15:30:00-05:00')
   await fixture.run((context) => remind(context, 10))
   await fixture.move(salon, booking.id, 'cancel')
-  expect(mails().map(({ email, title }) => [email, title])).toEqual([
+  expect((await mails()).map(({ email, title }) => [email, title])).toEqual([
     ['sam@example.com', 'Booking confirmed: Cake tasting at River Oak Bakery'],
     ['sam@example.com', 'River Oak Bakery rescheduled your visit'],
     ['sam@example.com', 'Reminder: Cake tasting at River Oak Bakery'],

@@ -16,7 +16,7 @@ import {
   type News,
   type NoticeContext,
 } from './notices.rules.ts'
-import { requestTask } from './outcome.rules.ts'
+import { reminderTask, requestTask } from './outcome.rules.ts'
 import { customerNames, isGuest } from '../core/customers.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
@@ -34,6 +34,7 @@ export async function notifyCustomer(
   await notifyOnce(context, person, {
     kind: 'booking_changed',
     naturalKey: keyOf(row, once),
+    ...(news.kind === 'reminder' && { task: reminderTask(row.id) }),
     title: text.title,
     sentences: appSentences(text),
     href:

@@ -4,6 +4,9 @@ import type { BookingId } from 'contract/core/ids'
 /** The task of the staff to answer a booking request. */
 export const requestTask = (bookingId: BookingId) => `booking:${bookingId}`
 
+/** The task of the customer to come to the visit. */
+export const reminderTask = (bookingId: BookingId) => `booking-visit:${bookingId}`
+
 const names: Record<BookingStatus, string | null> = {
   held: null,
   requested: null,
@@ -20,3 +23,9 @@ const names: Record<BookingStatus, string | null> = {
 
 /** How a booking request stands; null while it is unanswered. */
 export const requestOutcome = (status: BookingStatus): string | null => names[status]
+
+/** Why earlier reminders of the visit are out of date after a step of the booking; null when they are not. */
+export function reminderOutcome(step: { what: string; status: BookingStatus }): string | null {
+  if (step.what === 'moved') return 'Rescheduled'
+  return step.status === 'confirmed' ? null : names[step.status]
+}

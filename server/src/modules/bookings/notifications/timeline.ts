@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { recordEvents } from '../../events/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
-import { requestOutcome, requestTask } from './outcome.rules.ts'
+import { reminderOutcome, reminderTask, requestOutcome, requestTask } from './outcome.rules.ts'
 import { eventOf } from './timeline.rules.ts'
 import { type BookingRow, type EventRow, insertEvent } from '../core/booking.repository.ts'
 
@@ -14,6 +14,9 @@ export async function recordTimelineEvent(
   await insertEvent(context.db, { booking, what, actor: by, reason, now: context.now })
   const outcome = requestOutcome(booking.status)
   if (outcome !== null) await resolveTask(context, { task: requestTask(booking.id), outcome })
+  // A reminder that still waits is not sent.
+  const outdated = reminderOutcome({ what, status: booking.status })
+  if (outdated !== null) await resolveTask(context, { task: reminderTask(booking.id), outcome: outdated })
   // The sequence starts at 1 when the booking is agreed.
   const type = eventOf(what, { status: booking.status, wasAgreed: booking.sequence > 0 })
   if (type === null) return

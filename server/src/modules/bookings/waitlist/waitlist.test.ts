@@ -11,6 +11,7 @@ import { bookingsJobs } from '../jobs.ts'
 import { offerFreed, sweepWaitlist } from './offers.ts'
 import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
+import { queuedMails } from '../../../../test-support/mails.ts'
 import { noCalendars } from '../../slots/availability/calendarsPort.ts'
 
 const database = useDatabase()
@@ -164,7 +165,7 @@ describe('the waiting list', () => {
       const offered = await offerOf(priya)
       const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // offered above
       expect(await noticesOf(priya)).toMatchObject([{ href: path }])
-      const mails = database.enqueued.filter(({ job }) => job === 'mail-notification').map(({ data }) => data)
+      const mails = await queuedMails(database, database.enqueued)
       expect(mails.at(-1)).toMatchObject({
         button: 'Book this time',
         href: path,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isFreeAt, pollCalendars, syncOwn } from './syncCalendars.ts'
 import { maya, tomas, type Linked, useCalendar } from '../../../../test-support/fixtures/calendar.ts'
+import { queuedMails } from '../../../../test-support/mails.ts'
 import { choicesOf } from '../core/link.repository.ts'
 
 const calendar = useCalendar()
@@ -114,9 +115,9 @@ test('a revoked permission sends one notification and one mail at once', async (
     .where('member_id', '=', who.memberId)
     .execute()
   expect(notes).toHaveLength(1)
-  const mails = calendar.database.enqueued.filter(({ job }) => job === 'mail-notification')
+  const mails = await queuedMails(calendar.database, calendar.database.enqueued)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.data).toMatchObject({ href: '/calendar/connect' })
+  expect(mails[0]).toMatchObject({ href: '/calendar/connect' })
   await expect(syncOwn(calendar.port(), who.memberId)).rejects.toMatchObject({
     code: 'calendar_needs_reconnect',
   })

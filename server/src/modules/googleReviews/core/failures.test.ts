@@ -5,6 +5,7 @@ import { useApp } from '../../../../test-support/app.ts'
 import { businessProfileDouble } from '../../../../test-support/businessProfileDouble.ts'
 import { defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { type GooglePerson, googleReviewsFixture } from '../../../../test-support/fixtures/googleReviews.ts'
+import { queuedMails } from '../../../../test-support/mails.ts'
 import { ProfileFault, type ProfileFaultKind } from '../../../integrations/google/businessProfile.ts'
 import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
 import { unlinkBusiness } from '../connect/disconnect.ts'
@@ -55,7 +56,7 @@ const fault = async (kind: ProfileFaultKind, ofLocation = false) =>
     new ProfileFault(kind, 'in a test'),
     ofLocation ? await locationRow(name) : null,
   )
-const mails = () => server.jobs.filter(({ job }) => job === 'mail-notification')
+const mails = () => queuedMails(server.database, server.jobs)
 const succeed = () => server.profilePort.write((context) => noteSuccess(context, { id }))
 
 test('a permission that ended deletes the tokens, and tells the owner at once, by mail too', async () => {
@@ -67,7 +68,7 @@ test('a permission that ended deletes the tokens, and tells the owner at once, b
   })
   expect(await locationRow(name)).toMatchObject({ status: 'delayed' })
   expect(await notificationsOf(owner)).toMatchObject([{ title: 'Reconnect Google reviews', outcome: null }])
-  expect(mails()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
   // Faults of other jobs that were running say nothing new.
   await fault('no_answer')
   expect(await connectionRow(id)).toMatchObject({ status: 'needs_reconnect' })
@@ -92,7 +93,7 @@ test('other faults pause the connection longer each time; a success recovers, an
   expect(await connectionRow(id)).toMatchObject({ status: 'degraded', trouble: 'no_answer', failures: 8 })
   expect(await locationRow(name)).toMatchObject({ status: 'delayed' })
   expect(await notificationsOf(owner)).toMatchObject([{ title: 'Google reviews are delayed', outcome: null }])
-  expect(mails()).toHaveLength(0)
+  expect(await mails()).toHaveLength(0)
   await succeed()
   expect(await connectionRow(id)).toMatchObject({ status: 'connected', trouble: null, failures: 0 })
   expect(await notificationsOf(owner)).toMatchObject([{ outcome: 'Google responds again' }])

@@ -22,6 +22,15 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
     .execute()
 }
 
+export async function memberIdByEmail(db: Db, email: string): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The operators of the marketplace. */
 export async function operatorRows(db: Db): Promise<MemberId[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { preferencesIn } from '../identity.rules.ts'
-import { namedRows, operatorRows, peopleRows } from './people.queries.ts'
+import { memberIdByEmail, namedRows, operatorRows, peopleRows } from './people.queries.ts'
 
 /** A member's address, time zone and preferences. */
 export interface Person {
@@ -51,6 +51,11 @@ export async function personOf(context: Context, memberId: MemberId): Promise<Pe
   const person = (await peopleOf(context, [memberId])).get(memberId)
   if (!person) throw new Error(`there is no member ${memberId}`)
   return person
+}
+
+/** The member with this address, in any case. */
+export async function memberWithEmail(context: Context, email: string): Promise<MemberId | null> {
+  return memberIdByEmail(context.db, email)
 }
 
 /** The operators of the marketplace. */

@@ -4,8 +4,8 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
-import type { NotificationMail } from '../../notifications/mails/mailNotification.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
+import { queuedMails } from '../../../../test-support/mails.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { extendExpiry } from '../../ledger/expiry/expiry.ts'
 import { holdPoints, voidHold } from '../../ledger/holds/holds.ts'
@@ -50,10 +50,7 @@ async function notificationsOf(memberId: MemberId): Promise<string[]> {
 }
 
 async function mailsTo(memberId: MemberId) {
-  return database.enqueued
-    .filter(({ job }) => job === 'mail-notification')
-    .map(({ data }) => data as NotificationMail) // the data of that job
-    .filter((mail) => mail.memberId === memberId)
+  return (await queuedMails(database, database.enqueued)).filter((mail) => mail.memberId === memberId)
 }
 
 const pointsOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).available

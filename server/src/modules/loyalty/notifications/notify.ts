@@ -12,6 +12,8 @@ export interface Notice {
   /** Complete sentences; a mail shows each as a paragraph, unless it has paragraphs of its own. */
   readonly sentences: readonly string[]
   readonly href: string
+  /** The task that the notice asks for; `resolveTask` states its outcome. */
+  readonly task?: string
   /** Null for a notice in the app only. */
   readonly mail: {
     readonly paragraphs?: readonly string[]
@@ -31,6 +33,7 @@ export async function notifyOnce(context: Context, person: Person, notice: Notic
     title,
     body: notice.sentences.join(' '),
     href: notice.href,
+    ...(notice.task !== undefined && { task: notice.task }),
     mail: notice.mail && person.emailVerified ? { paragraphs: notice.sentences, ...notice.mail } : null,
   })
 }

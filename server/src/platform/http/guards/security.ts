@@ -12,6 +12,13 @@ declare module 'fastify' {
     /** Counts one more call for this request's client, in addition to the request itself. Never refuses. */
     countCall(request: FastifyRequest): Promise<void>
   }
+  interface FastifyContextConfig {
+    /**
+     * Pages and programs of other origins may call this route, which must not read a cookie: its address proves the
+     * right to call it.
+     */
+    takesForeignOrigins?: boolean
+  }
 }
 
 declare module 'node:http' {
@@ -95,6 +102,7 @@ export async function secure(
       'permissions-policy',
       `camera=(), microphone=(), payment=(${payers}), geolocation=(self)`,
     )
+    if (request.routeOptions.config.takesForeignOrigins) return
     if (isUnsafe(request.method) && isForeign(request.headers, origin)) throw new Refusal('origin_refused')
   })
 }

@@ -46,6 +46,7 @@ import * as nextSlots from 'contract/slots/nextSlots'
 import * as status from 'contract/status/status'
 import * as support from 'contract/support/support'
 import * as notifications from 'contract/notifications/notifications'
+import * as push from 'contract/notifications/push'
 import * as notificationSettings from 'contract/notifications/settings'
 import * as ownLocations from 'contract/businesses/ownLocations'
 import * as operatorCategories from 'contract/businesses/operatorCategories'
@@ -136,6 +137,7 @@ const modules: readonly Record<string, unknown>[] = [
   status,
   support,
   notificationSettings,
+  push,
   ownLocations,
   operatorCategories,
   operatorCities,

@@ -3,6 +3,7 @@ import { Health } from 'contract/core/health'
 import { Problem } from 'contract/core/problem'
 import { apiPrefix, type Route } from 'contract/core/route'
 import { routes } from 'contract/core/routes'
+import { Notification, notificationStreamPath } from 'contract/notifications/notifications'
 import { declaredErrors } from '../declaredRefusals.ts'
 import { type Json, type SchemaOf, schemaConverter } from './schemas.ts'
 
@@ -14,7 +15,7 @@ export function openApiDocument() {
     const path = `${apiPrefix}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemaOf) }
   }
-  Object.assign(paths, healthPaths(schemaOf))
+  Object.assign(paths, healthPaths(schemaOf), streamPaths(schemaOf))
   const problem = schemaOf(Problem, 'output')
   return {
     openapi: '3.1.0',
@@ -124,6 +125,39 @@ function parametersOf(
     required: place === 'path' || required.includes(name),
     schema: each,
   }))
+}
+
+/** Server-sent events: the schema is that of the data of an event `notification`. */
+function streamPaths(schemaOf: SchemaOf): Record<string, Json> {
+  const problem = (...codes: ErrorCode[]) => ({ $ref: '#/components/responses/Problem', 'x-codes': codes })
+  return {
+    [`${apiPrefix}${notificationStreamPath}`]: {
+      get: {
+        operationId: 'streamNotifications',
+        summary: 'Server-sent events: each new notification, and the counts of unread and unseen ones',
+        tags: ['notifications'],
+        security: [{ session: [] }],
+        parameters: [
+          {
+            name: 'Last-Event-ID',
+            in: 'header',
+            required: false,
+            description:
+              'Resumes after this event. Events shortly before it are sent again: ignore the ids that you have.',
+            schema: { type: 'string' },
+          },
+        ],
+        responses: {
+          200: {
+            description: 'Until the session ends',
+            content: { 'text/event-stream': { schema: schemaOf(Notification, 'output') } },
+          },
+          401: problem('not_signed_in'),
+          429: problem('notification_streams_too_many'),
+        },
+      },
+    },
+  }
 }
 
 function healthPaths(schemaOf: SchemaOf): Record<string, Json> {

@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -28,6 +28,8 @@ import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingDetail.module.css'
+
+const PushOffer = lazy(() => import('../../notifications/push/PushOffer.tsx'))
 
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
@@ -108,6 +110,11 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
   return (
     <>
       <BookingActions booking={booking} />
+      {(status === 'requested' || status === 'confirmed') && (
+        <Suspense>
+          <PushOffer ask="Tell me about this booking" when="something about your booking changes" />
+        </Suspense>
+      )}
       <ChargeNotice booking={booking} />
       <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />

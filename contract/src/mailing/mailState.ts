@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Instant } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+
+/** Takes raw reports of mail servers (RFC 3464, RFC 5965), below the base address of the API; not JSON, so no `route`. */
+export const mailReportPath = '/mail/reports'
+
+/** Hours for which the link of a confirmation works. */
+export const mailConfirmationHours = 48
+
+export const mailStates = [
+  /** Mails to the address arrive, as far as we know. */
+  'arriving',
+  /** The mailbox does not exist: it gets no mails. */
+  'returned',
+  /** Three mails within 72 hours did not arrive: only receipts and security notices are sent until `until`. */
+  'delayed',
+  /** The member reported a mail as spam: only receipts and security notices are sent. */
+  'complained',
+] as const
+
+export const MailState = z.strictObject({
+  email: z.string(),
+  state: z.enum(mailStates),
+  /** Null while mails arrive. */
+  since: z.nullable(Instant),
+  /** The end of a pause; null when the member has to confirm the address. */
+  until: z.nullable(Instant),
+})
+export type MailState = z.infer<typeof MailState>
+
+export const readMailState = route({
+  name: 'readMailState',
+  method: 'GET',
+  path: '/account/mail-state',
+  summary: "Read whether mails arrive at the member's address",
+  access: 'member',
+  response: MailState,
+  errors: ['not_signed_in'],
+})
+
+export const sendMailConfirmation = route({
+  name: 'sendMailConfirmation',
+  method: 'POST',
+  path: '/account/mail-state/confirmation',
+  summary: 'Mail the member a link that confirms the address, so that it gets all mails again',
+  access: 'member',
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'mail_confirmation_limit'],
+})
+
+export const mailStateRoutes = [readMailState, sendMailConfirmation] as const

@@ -1,0 +1,30 @@
+import type { MemberId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { peopleOf } from '../../identity/public.ts'
+import { choicesOf, saveChoices, saveSetting } from '../setting.repository.ts'
+import type { Subscription } from './unsubscribeToken.ts'
+
+/** Ends the mails of the categories, or sends them again. Idempotent; a member who is gone gets no mails anyway. */
+export async function changeMails(
+  context: Context,
+  { memberId, categories }: Subscription,
+  isOn: boolean,
+): Promise<void> {
+  const { db, now } = context
+  if (!(await peopleOf(context, [memberId])).has(memberId)) return
+  // Locks the settings, so that a mail that is being decided about is decided before or after.
+  await saveSetting(db, { memberId, changes: {}, now })
+  const choices = categories.map((category) => ({ category, channel: 'email' as const, isOn }))
+  await saveChoices(db, { memberId, choices, now })
+}
+
+/** Whether the member switched the mails of all these categories off. */
+export async function areMailsOff({ db }: Context, { memberId, categories }: Subscription): Promise<boolean> {
+  const off = (await choicesOf(db, memberId)).filter(({ channel, is_on }) => channel === 'email' && !is_on)
+  return categories.every((category) => off.some((choice) => choice.category === category))
+}
+
+/** Ends the mails that no transaction of the member causes, after the member reported one as spam. */
+export async function endNews(context: Context, memberId: MemberId): Promise<void> {
+  await changeMails(context, { memberId, categories: ['news'] }, false)
+}

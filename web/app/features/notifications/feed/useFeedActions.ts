@@ -1,0 +1,51 @@
+import type { Notification } from 'contract/notifications/notifications'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useArchiveNotificationsMutation, useMarkNotificationsReadMutation } from '../notificationsApi.ts'
+
+export interface FeedActions {
+  readonly markRead: (notifications: readonly Notification[]) => void
+  readonly markAllRead: () => void
+  /** Archives, or moves back to the list; a message offers to undo it. */
+  readonly archive: (notifications: readonly Notification[], isArchived: boolean) => void
+}
+
+/** The most that one request may name. */
+const requestMax = 100
+
+/** Actions on notifications: the lists change at once, and change back when the server refuses. */
+export function useFeedActions(): FeedActions {
+  const [read] = useMarkNotificationsReadMutation()
+  const [move] = useArchiveNotificationsMutation()
+  const moveAll = (notifications: readonly Notification[], isArchived: boolean) =>
+    Promise.all(
+      inParts(notifications).map((part) => move({ notifications: part, isArchived }).unwrap()),
+    ).catch(report)
+  return {
+    markRead: (notifications) => {
+      const unread = notifications.filter(({ isRead }) => !isRead)
+      for (const part of inParts(unread))
+        read({ body: { ids: part.map(({ id }) => id) } })
+          .unwrap()
+          .catch(report)
+    },
+    markAllRead: () => void read({ body: {} }).unwrap().catch(report),
+    archive: (notifications, isArchived) => {
+      void moveAll(notifications, isArchived)
+      const moved = notifications.map((each) => ({ ...each, isArchived }))
+      toast.done(movedText(notifications.length, isArchived), {
+        undo: () => void moveAll(moved, !isArchived),
+      })
+    },
+  }
+}
+
+const report = (error: unknown) => toast.failed(problemOf(error).sentence)
+
+const movedText = (count: number, isArchived: boolean) =>
+  `${count === 1 ? 'Notification' : `${count} notifications`} ${isArchived ? 'archived' : 'moved back to your list'}`
+
+const inParts = (notifications: readonly Notification[]): readonly (readonly Notification[])[] =>
+  Array.from({ length: Math.ceil(notifications.length / requestMax) }, (_, index) =>
+    notifications.slice(index * requestMax, (index + 1) * requestMax),
+  )

@@ -1,0 +1,18 @@
+const key = 'goodword.pushOffers'
+
+/** False after the member said no on this device; the settings still offer it. */
+export function areOffersWanted(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function endOffers(): void {
+  try {
+    localStorage.setItem(key, 'off')
+  } catch {
+    // A browser that stores nothing asks again on the next page.
+  }
+}

@@ -1,0 +1,43 @@
+import { listNotifications } from 'contract/notifications/notifications'
+import { paths } from 'contract/paths'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { readFeedAddress } from '../features/notifications/feed/feedAddress.ts'
+import { FeedView } from '../features/notifications/feed/FeedView.tsx'
+import { loadIfPossible } from '../shared/api/load.ts'
+import { pageValues } from '../shared/api/pageValues.ts'
+import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { ButtonLink } from '../shared/ui/Button.tsx'
+import { GearIcon } from '../shared/ui/menuIcons.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import { PageTitle } from '../shared/ui/Text.tsx'
+import styles from './NotificationsPage.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
+  const now = presentMoment()
+  if (!pageValues(context).visitor) return { entries: [], now }
+  const query = readFeedAddress(new URL(request.url).searchParams)
+  const loaded = await loadIfPossible(context, listNotifications, { query })
+  return { entries: loaded ? [loaded.entry] : [], now }
+}
+
+export const clientLoader = inBrowserNow
+
+/** All notifications of the member. */
+export default function NotificationsPage() {
+  const [search] = useSearchParams()
+  const { now } = useLoaderData<LoadedAt>()
+  return (
+    <Page className={styles.frame}>
+      <PageHead title="Notifications" isHidden />
+      <header className={styles.head}>
+        <PageTitle>Notifications</PageTitle>
+        <ButtonLink look="text" size="small" to={paths.notificationSettings()}>
+          <GearIcon size={18} />
+          Settings
+        </ButtonLink>
+      </header>
+      <FeedView query={readFeedAddress(search)} loadedAt={now} />
+    </Page>
+  )
+}
