@@ -2346,6 +2346,21 @@ create table google_review_edit (
   constraint google_review_edit_review_fkey FOREIGN KEY (google_review_id) REFERENCES google_review(id) ON DELETE CASCADE
 );
 
+create table home_section_use (
+  member_id uuid not null,
+  section text not null,
+  day date not null,
+  is_shown boolean default false not null,
+  is_opened boolean default false not null,
+  shown double precision default 0 not null,
+  opened double precision default 0 not null,
+  hidden_at timestamp with time zone,
+  constraint home_section_use_pkey PRIMARY KEY (member_id, section),
+  constraint home_section_use_counts_check CHECK (((shown >= (0)::double precision) AND (opened >= (0)::double precision))),
+  constraint home_section_use_section_check CHECK (((length(section) >= 1) AND (length(section) <= 40))),
+  constraint home_section_use_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table idempotency (
   member_id uuid not null,
   key text not null,
@@ -2989,6 +3004,18 @@ CREATE INDEX member_business_member_index ON public.member_business USING btree 
 CREATE INDEX member_business_spend_index ON public.member_business USING btree (business_id, spend DESC, member_id DESC);
 CREATE INDEX member_business_visits_index ON public.member_business USING btree (business_id, visits DESC, member_id DESC);
 
+create table member_home (
+  member_id uuid not null,
+  seen_at timestamp with time zone,
+  seen_before_at timestamp with time zone,
+  place_slug text,
+  guide_dismissed_at timestamp with time zone,
+  constraint member_home_pkey PRIMARY KEY (member_id),
+  constraint member_home_place_check CHECK (((length(place_slug) >= 1) AND (length(place_slug) <= 200))),
+  constraint member_home_seen_check CHECK ((seen_before_at <= seen_at)),
+  constraint member_home_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table member_identity (
   issuer text not null,
   subject text not null,
@@ -3486,6 +3513,7 @@ create table purchase (
 CREATE INDEX purchase_business_index ON public.purchase USING btree (business_id, created_at);
 CREATE INDEX purchase_member_business_index ON public.purchase USING btree (member_id, business_id, created_at);
 CREATE INDEX purchase_member_released_index ON public.purchase USING btree (member_id, released_at) INCLUDE (business_id, tier_points);
+CREATE INDEX purchase_member_use_index ON public.purchase USING btree (member_id) INCLUDE (business_id, status, earned, reversed);
 CREATE INDEX purchase_network_extra_index ON public.purchase USING btree (business_id, created_at) INCLUDE (network_extra) WHERE (network_extra > 0);
 CREATE INDEX purchase_release_index ON public.purchase USING btree (released_at) WHERE awaits_release;
 CREATE INDEX purchase_released_index ON public.purchase USING btree (released_at);
@@ -4493,6 +4521,8 @@ CREATE INDEX shop_order_business_placed_index ON public.shop_order USING btree (
 CREATE UNIQUE INDEX shop_order_checkout_business_unique ON public.shop_order USING btree (checkout_id, business_id) WHERE (booking_id IS NULL);
 CREATE INDEX shop_order_checkout_index ON public.shop_order USING btree (checkout_id);
 CREATE INDEX shop_order_member_index ON public.shop_order USING btree (member_id, placed_at DESC, id DESC) WHERE (placed_at IS NOT NULL);
+CREATE INDEX shop_order_member_open_index ON public.shop_order USING btree (member_id, placed_at DESC) WHERE (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text]));
+CREATE INDEX shop_order_member_visit_index ON public.shop_order USING btree (member_id, status_at DESC, id DESC) WHERE ((status = 'fulfilled'::text) AND is_visit);
 CREATE INDEX shop_order_payout_index ON public.shop_order USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX shop_order_ready_index ON public.shop_order USING btree (status_at) WHERE (status = 'ready'::text);
 CREATE INDEX shop_order_unpaid_index ON public.shop_order USING btree (business_id) WHERE ((payout_id IS NULL) AND (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text, 'fulfilled'::text])));

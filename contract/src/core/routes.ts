@@ -32,6 +32,7 @@ import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
 import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
 import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { homeRoutes } from '../home/home.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { experimentRoutes } from '../insights/experiments.ts'
 import { insightsRoutes } from '../insights/insights.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   removeFavourite,
   ...savedSearchRoutes,
   listRecommendations,
+  ...homeRoutes,
   ...notificationRoutes,
   ...notificationSettingRoutes,
   ...cartRoutes,

@@ -44,6 +44,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'reviewId',
   'rewardId',
   'savedSearchId',
+  'section',
   'serviceId',
   'setupId',
   'slug',
