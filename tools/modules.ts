@@ -5,7 +5,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   catalogue: ['csvImports', 'photos'],
   categories: ['catalogue'],
   checkouts: ['orders'],
-  home: ['favourites', 'orders', 'reviews', 'search'],
+  home: ['orders', 'reviews', 'search'],
   listings: ['businesses', 'map'],
   insights: ['joining'],
   joining: ['businesses', 'claims', 'listings', 'search'],

@@ -1,5 +1,6 @@
 import { paths } from 'contract/paths'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { HomeView } from '../features/home/HomeView.tsx'
@@ -83,7 +84,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
           {formatUsd(faceValue(points))}.
         </Lead>
       )}
-      <HomeView now={now} />
+      <HomeView now={now} renderCorner={(business) => <FavouriteButton business={business} />} />
     </>
   )
 }

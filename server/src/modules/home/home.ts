@@ -4,6 +4,7 @@ import { minus } from 'contract/core/time'
 import type { Home, HomeSection } from 'contract/home/home'
 import { type HomeSectionKind, homeSectionKinds } from 'contract/home/sections'
 import { type Context, memberOf, withRequestCache } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { concurrently, overOneConnection } from '../../platform/db/pipeline.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { hasBooked } from '../bookings/public.ts'
@@ -42,10 +43,12 @@ const friendsMax = 3
  * is named in `failed`; the others are complete.
  */
 export async function homeOf(context: Context): Promise<Home> {
-  return overOneConnection(context.db, (db) => compose(withRequestCache({ ...context, db })))
+  const pool = context.db
+  // Searches take their own connections, beside the many short reads of the other sections.
+  return overOneConnection(pool, (db) => compose(withRequestCache({ ...context, db }), pool))
 }
 
-async function compose(context: Context): Promise<Home> {
+async function compose(context: Context, pool: Db): Promise<Home> {
   const memberId = memberOf(context)
   const { db, now } = context
   const [person, row, uses] = await concurrently([
@@ -55,6 +58,7 @@ async function compose(context: Context): Promise<Home> {
   ])
   const place = row?.place_slug ? await placeBySlug(context, row.place_slug) : null
   const view: HomeView = { context, timeZone: person.timeZone, place, since: newSince(row, now) }
+  const searching: HomeView = { ...view, context: { ...context, db: pool } }
   // Read once for several sections; each section that needs one fails with it.
   const counts = quiet(countsOf(context, memberId))
   const favourites = quiet(ownFavouriteIds(context))
@@ -66,13 +70,13 @@ async function compose(context: Context): Promise<Home> {
     next_up: () => nextUp(view),
     continue: () => toContinue(view),
     again: async () => again(view, await counts),
-    open_nearby: async () => openNearby(view, await counts, await interestsOf(context)),
+    open_nearby: async () => openNearby(searching, await counts, await interestsOf(context)),
     expiring: async () => expiring(view, await counts, await held),
     reward_in_reach: async () => rewardsInReach(view, await counts, await held, await favourites),
     new_at_favourites: async () => favouriteNews(view, await favourites),
     to_review: () => toReview(view),
     friends: async () => friends(await progress, await platformOffer(context)),
-    recommended: () => recommended(view),
+    recommended: () => recommended(searching),
   }
   const shown = homeSectionKinds.filter((kind) => !hidden.includes(kind))
   const { found, failed } = await readAll(context, shown, readers)

@@ -19,6 +19,7 @@ import {
   useReadHomeQuery,
 } from './homeApi.ts'
 import { HomeSectionFrame } from './HomeSectionFrame.tsx'
+import type { RenderCorner } from './renderCorner.ts'
 import { inShownOrder, orderToKeep } from './sectionOrder.ts'
 import { Again } from './sections/Again.tsx'
 import { Continue } from './sections/Continue.tsx'
@@ -39,8 +40,13 @@ const CustomizeDialog = lazy(() => import('./CustomizeDialog.tsx'))
 const freshSeconds = 10
 const skeletonCards = 3
 
+interface Props {
+  readonly now: Instant
+  readonly renderCorner: RenderCorner
+}
+
 /** What a member wants on the first screen, in the order of the server. `now` comes with the page. */
-export function HomeView({ now }: { readonly now: Instant }) {
+export function HomeView({ now, renderCorner }: Props) {
   const { data, error, refetch } = useReadHomeQuery(ownHome, { refetchOnMountOrArgChange: freshSeconds })
   const [kept, setKept] = useState<readonly HomeSectionKind[]>([])
   const [isCustomizing, setIsCustomizing] = useState(false)
@@ -84,7 +90,12 @@ export function HomeView({ now }: { readonly now: Instant }) {
           note={note}
           onHide={() => void hide(section.kind)}
         >
-          <Content section={section} now={now} isFirst={at === 0 && guide === null} />
+          <Content
+            section={section}
+            now={now}
+            renderCorner={renderCorner}
+            isFirst={at === 0 && guide === null}
+          />
         </HomeSectionFrame>
       ))}
       {sections.length === 0 && failed.length === 0 && (
@@ -116,13 +127,12 @@ export function HomeView({ now }: { readonly now: Instant }) {
   )
 }
 
-interface ContentProps {
+interface ContentProps extends Props {
   readonly section: HomeSection
-  readonly now: Instant
   readonly isFirst: boolean
 }
 
-function Content({ section, now, isFirst }: ContentProps) {
+function Content({ section, now, renderCorner, isFirst }: ContentProps) {
   switch (section.kind) {
     case 'next_up':
       return <NextUp section={section} now={now} isFirst={isFirst} />
@@ -131,7 +141,7 @@ function Content({ section, now, isFirst }: ContentProps) {
     case 'again':
       return <Again section={section} />
     case 'open_nearby':
-      return <OpenNearby section={section} now={now} />
+      return <OpenNearby section={section} now={now} renderCorner={renderCorner} />
     case 'expiring':
       return <Expiring section={section} />
     case 'reward_in_reach':
@@ -143,6 +153,6 @@ function Content({ section, now, isFirst }: ContentProps) {
     case 'friends':
       return <Friends section={section} />
     case 'recommended':
-      return <Recommended section={section} now={now} />
+      return <Recommended section={section} now={now} renderCorner={renderCorner} />
   }
 }

@@ -3,16 +3,17 @@ import type { HomeSection } from 'contract/home/home'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
-import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
+import type { RenderCorner } from '../renderCorner.ts'
 import styles from './OpenNearby.module.css'
 
 interface Props {
   readonly section: Extract<HomeSection, { kind: 'open_nearby' }>
   readonly now: Instant
+  readonly renderCorner: RenderCorner
 }
 
 /** Places that are open now and give points. */
-export const OpenNearby = ({ section: { hits, placeSlug }, now }: Props) => (
+export const OpenNearby = ({ section: { hits, placeSlug }, now, renderCorner }: Props) => (
   <>
     <CardGrid isRail>
       {hits.map(({ business, distanceMetres }) => (
@@ -21,7 +22,7 @@ export const OpenNearby = ({ section: { hits, placeSlug }, now }: Props) => (
             business={business}
             now={now}
             distanceMetres={distanceMetres}
-            corner={<FavouriteButton business={business} />}
+            corner={renderCorner(business)}
             isInRail
           />
         </li>

@@ -1,15 +1,16 @@
 import type { Instant } from 'contract/core/instant'
 import type { HomeSection } from 'contract/home/home'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
-import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
+import type { RenderCorner } from '../renderCorner.ts'
 
 interface Props {
   readonly section: Extract<HomeSection, { kind: 'recommended' }>
   readonly now: Instant
+  readonly renderCorner: RenderCorner
 }
 
 /** Businesses that fit the member's own purchases, each with its reason. */
-export const Recommended = ({ section: { recommendations }, now }: Props) => (
+export const Recommended = ({ section: { recommendations }, now, renderCorner }: Props) => (
   <CardGrid isRail>
     {recommendations.map(({ business, reason }) => (
       <li key={business.id}>
@@ -17,7 +18,7 @@ export const Recommended = ({ section: { recommendations }, now }: Props) => (
           business={business}
           now={now}
           reason={reason}
-          corner={<FavouriteButton business={business} />}
+          corner={renderCorner(business)}
           isInRail
         />
       </li>
