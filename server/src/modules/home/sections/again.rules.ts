@@ -56,6 +56,17 @@ function buyableMax<Id>({ stock, maxPerOrder, isRemoved, business }: SoldNow<Id>
   return Math.max(0, Math.min(stock ?? quantityMax, maxPerOrder, quantityMax))
 }
 
+/** One row of cards: a service at least if there is one, and then orders. */
+export function oneRow<Order, Service>(
+  orders: readonly Order[],
+  services: readonly Service[],
+): { orders: Order[]; services: Service[] } {
+  const serviceCount = Math.min(services.length, Math.max(1, cardsMax - orders.length))
+  return { orders: orders.slice(0, cardsMax - serviceCount), services: services.slice(0, serviceCount) }
+}
+
+const cardsMax = 3
+
 /** The latest order of each business, the newest first. */
 export function latestEach<Basket extends { businessId: BusinessId; lines: readonly unknown[] }>(
   baskets: readonly Basket[],

@@ -5,7 +5,7 @@ import { usualServices } from '../../bookings/public.ts'
 import { businessFacts, soldProducts } from '../../businesses/public.ts'
 import type { PurchaseCount } from '../../loyalty/public.ts'
 import { latestBaskets } from '../../orders/public.ts'
-import { latestEach, repeatOf } from './again.rules.ts'
+import { latestEach, oneRow, repeatOf } from './again.rules.ts'
 import { type Found, type HomeView, shortly } from './found.ts'
 import { timesReason } from './words.rules.ts'
 
@@ -16,7 +16,8 @@ const servicesMax = 3
 
 /** The latest order of each of a few businesses, and the usual services: each one tap away. */
 export async function again(view: HomeView, counts: readonly PurchaseCount[]): Promise<Found | null> {
-  const [orders, services] = await concurrently([againOrders(view, counts), againServices(view)])
+  const [allOrders, allServices] = await concurrently([againOrders(view, counts), againServices(view)])
+  const { orders, services } = oneRow(allOrders, allServices)
   if (orders.length + services.length === 0) return null
   const reason =
     orders.length === 0 ? 'Because you had these visits before' : 'Because you ordered this before'

@@ -5,7 +5,8 @@ import type { PurchaseCount } from '../../loyalty/public.ts'
 import { search } from '../../search/public.ts'
 import type { Found, HomeView } from './found.ts'
 
-const shownMax = 6
+/** One row on wide screens. */
+const shownMax = 4
 const radiusKilometres = '5'
 
 /**

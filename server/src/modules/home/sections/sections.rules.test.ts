@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
-import { latestEach, repeatOf, type SoldNow } from './again.rules.ts'
+import { latestEach, oneRow, repeatOf, type SoldNow } from './again.rules.ts'
 import { type EndingPoints, firstEnding, spendableAt } from './expiring.rules.ts'
 import { stepOfOrder, stepOfVisit, travelMinutesOf } from './nextUp.rules.ts'
 import { isInReach, nearestFirst } from './rewardsInReach.rules.ts'
@@ -115,6 +115,15 @@ describe('an order again', () => {
       totalUsdCents: 1200,
       missingNames: ['roll now', 'cake now', 'tart now', 'pie'],
     })
+  })
+  test.each([
+    [['a', 'b', 'c', 'd'], [], 3, 0],
+    [['a', 'b', 'c'], ['x', 'y'], 2, 1],
+    [['a'], ['x', 'y', 'z'], 1, 2],
+    [[], ['x', 'y', 'z', 'w'], 0, 3],
+  ])('shares one row of three cards: %j and %j', (orders, services, orderCount, serviceCount) => {
+    const row = oneRow(orders, services)
+    expect([row.orders.length, row.services.length]).toEqual([orderCount, serviceCount])
   })
   test('is the latest of each business', () => {
     const basket = (businessId: BusinessId, id: number, lines = ['loaf']) => ({ businessId, id, lines })

@@ -4,6 +4,8 @@ import type { Found, HomeView } from './found.ts'
 
 const latestMax = 12
 const visitsMax = 3
+/** One row on wide screens. */
+const placesMax = 4
 
 /** The latest visits without a review. */
 export async function toReview({ context }: HomeView): Promise<Found | null> {
@@ -17,7 +19,7 @@ export async function toReview({ context }: HomeView): Promise<Found | null> {
 
 /** Businesses that fit the member's own purchases; none for members who turned them off. */
 export async function recommended({ context }: HomeView): Promise<Found | null> {
-  const recommendations = await recommendationsOf(context)
+  const recommendations = (await recommendationsOf(context)).slice(0, placesMax)
   if (recommendations.length === 0) return null
   const reason = 'Because of your own orders and points. No business pays to be here'
   return { section: { kind: 'recommended', reason, recommendations }, dueAt: null }
