@@ -61,6 +61,7 @@ export function show(
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   const auth = {
     user: isMember ? { uid: memberId, displayName: 'Maya' } : null,
+    refresh: async () => {},
     backendData:
       memberId === undefined && memberships === undefined
         ? null

@@ -35,6 +35,7 @@ import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
 import { statusRoutes } from '../status/status.ts'
 import { supportRoutes } from '../support/support.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
+import { homeRoutes } from '../home/home.ts'
 import { customerRoutes } from '../insights/customers.ts'
 import { experimentRoutes } from '../insights/experiments.ts'
 import { insightsRoutes } from '../insights/insights.ts'
@@ -129,6 +130,7 @@ export const routes: readonly Route[] = [
   removeFavourite,
   ...savedSearchRoutes,
   listRecommendations,
+  ...homeRoutes,
   ...notificationRoutes,
   ...notificationSettingRoutes,
   ...pushRoutes,

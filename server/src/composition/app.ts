@@ -91,6 +91,7 @@ import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
+import { homeRoutes } from '../modules/home/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
@@ -221,6 +222,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   membershipsRoutes(app)
   savedSearchesRoutes(app)
   recommendationsRoutes(app)
+  homeRoutes(app)
   overviewRoutes(app)
   insightsRoutes(app)
   joiningRoutes(app, {

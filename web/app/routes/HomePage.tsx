@@ -1,15 +1,12 @@
 import { paths } from 'contract/paths'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ButtonLink } from '../shared/ui/Button.tsx'
-import { NextBooking } from '../features/bookings/customer/NextBooking.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
-import { Recommendations } from '../features/recommendations/Recommendations.tsx'
-import { loadRecommendations } from '../features/recommendations/recommendationsApi.ts'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
+import { HomeView } from '../features/home/HomeView.tsx'
+import { loadHome } from '../features/home/loadHome.ts'
 import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
 import { SavedSearchList } from '../features/savedSearches/SavedSearchList.tsx'
-import { OpenOrders } from '../features/orders/customer/OpenOrders.tsx'
 import { faceValue } from 'contract/core/points'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatUsd } from '../shared/format/money.ts'
@@ -18,7 +15,6 @@ import { formatPoints } from '../shared/format/points.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import { SectionHead } from '../shared/ui/SectionHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
@@ -36,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 function loadsOf(tab: string | null) {
   if (tab === 'searches') return [loadSavedSearches]
-  return tab === 'favourites' ? [loadFavourites] : [loadFavourites, loadRecommendations]
+  return tab === 'favourites' ? [loadFavourites] : [loadFavourites, loadHome]
 }
 
 export const clientLoader = inBrowserNow
 
-/** Start page of customers: what comes next, favourites, and saved searches. */
+/** Start page of customers: what they want now, favourites, and saved searches. */
 export default function HomePage() {
   const [query] = useSearchParams()
   const { user } = useAuth()
@@ -81,28 +77,14 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
   const { backendData } = useAuth()
   const points = backendData?.wallet.availablePoints
   return (
-    <div className={styles.sections}>
-      {points !== undefined && (
-        <div className={styles.balance}>
-          <Lead>
-            {points > 0
-              ? `You have ${formatPoints(points)} to spend, worth ${formatUsd(faceValue(points))}.`
-              : 'You have no points yet. Earn them with your first purchase at a participating business.'}
-          </Lead>
-          <ButtonLink to={paths.search({ open: 'now' })} look="filled">
-            Open near you now
-          </ButtonLink>
-        </div>
+    <>
+      {points !== undefined && points > 0 && (
+        <Lead className={styles.balance}>
+          You have <Link to={paths.cards()}>{formatPoints(points)}</Link> to spend, worth{' '}
+          {formatUsd(faceValue(points))}.
+        </Lead>
       )}
-      <NextBooking now={now} />
-      <OpenOrders />
-      <Recommendations now={now} renderCorner={(business) => <FavouriteButton business={business} />} />
-      <section aria-labelledby="favourites">
-        <SectionHead id="favourites" title="Your favourites">
-          <Link to={paths.home({ tab: 'favourites' })}>View all</Link>
-        </SectionHead>
-        <FavouriteList now={now} />
-      </section>
-    </div>
+      <HomeView now={now} renderCorner={(business) => <FavouriteButton business={business} />} />
+    </>
   )
 }

@@ -14,6 +14,7 @@ export {
 } from './charges/collect.ts'
 export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
 export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
+export { comingBookings, hasBooked, usualServices, type UsualService } from './core/memberVisits.ts'
 export { bookingsToComeAt, upcomingBookings } from './core/upcomingBookings.ts'
 export { bookingVisitOf, bookingVisitsSince, bookingVisitState } from './visit/visitedBookings.ts'
 export { describeBooking, describeBusinessBooking } from './notifications/mailDetails.ts'

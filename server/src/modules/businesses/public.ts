@@ -66,6 +66,7 @@ export {
   showPhotos,
 } from './businesses.ts'
 export { type PlaceDetails, placeDetailsOf } from './core/placeDetails.ts'
+export { type NewOffer, newOffers } from './core/newOffers.ts'
 export { productPhotos, type SoldProduct, soldProducts } from './core/products.ts'
 export type { BusinessDraft } from './core/businessDraft.ts'
 export { freeSlugs, namesakes, replaceImportedListing } from './core/importedListing.ts'

@@ -22,3 +22,8 @@ export async function unsaveFavourite(context: Context, businessId: BusinessId):
 export async function favouriteCount(context: Context, memberId: MemberId): Promise<number> {
   return countFavourites(context.db, memberId)
 }
+
+/** The signed-in member's favourites in any status, the newest first. */
+export async function ownFavouriteIds(context: Context): Promise<BusinessId[]> {
+  return favouriteIds(context.db, memberOf(context))
+}

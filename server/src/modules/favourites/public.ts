@@ -1,1 +1,1 @@
-export { favouriteCount } from './favourites.ts'
+export { favouriteCount, ownFavouriteIds } from './favourites.ts'

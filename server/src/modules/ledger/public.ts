@@ -30,6 +30,7 @@ export {
   writeOffDebts,
 } from './earn/earn.ts'
 export { type Deadline, deadlinesBetween } from './expiry/deadlines.ts'
+export { type PointsByEnd, pointsByEnd } from './expiry/pointsByEnd.ts'
 export { expireDue, extendExpiry, reprieve } from './expiry/expiry.ts'
 export {
   giftCardsTaken,

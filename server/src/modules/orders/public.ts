@@ -51,6 +51,7 @@ export {
   paidOrderById,
   paidOrdersOf,
 } from './reads/forReferrals.ts'
+export { latestBaskets, ordersInProgress, type PastBasket } from './reads/ownOrders.ts'
 export { orderVisitState, visitOf, visitsSince } from './reads/forReviews.ts'
 export {
   businessesWithHeldRefunds,

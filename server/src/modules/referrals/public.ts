@@ -1,5 +1,6 @@
 export { endDoubledReferrals, moveReferrals } from './accounts/mergeReferrals.ts'
 export { type Arrival, bindTouches, recommendedPlaces } from './attribution/joinByReferral.ts'
+export { friendsInProgress, platformOffer } from './core/friends.ts'
 export { casesToDecide } from './cases/cases.ts'
 export { type ReferralKeys, referralKeysWith } from './codes/keys.ts'
 export { onReferralEvidence } from './progress/progress.ts'

@@ -10,6 +10,8 @@ export {
   ownReviewHistory,
   type OwnScope,
 } from './inbox/ownInbox.ts'
+export { openVisits } from './write/ownReviews.ts'
+export { newReplies, type NewReply } from './replies/newReplies.ts'
 export { poorlyReviewedBy } from './write/poorReviews.ts'
 export { reviewedVisits } from './write/reviewedVisits.ts'
 export { ownRepliesWithText, type OwnReviewFacts, ownReviewOf } from './replies/replyFacts.ts'

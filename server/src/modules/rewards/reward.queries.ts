@@ -1,5 +1,6 @@
 import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 
 /** More rewards than a member scrolls through; the cheapest come first. */
@@ -19,6 +20,23 @@ export async function offeredRewards(db: Db, businessId: BusinessId | undefined)
     .orderBy('price_points')
     .orderBy('id')
     .limit(offeredMax)
+    .execute()
+}
+
+/** Offered rewards of some businesses up to a price, the cheapest first. */
+export async function rewardsAt(
+  db: Db,
+  { businessIds, priceMax }: { businessIds: readonly BusinessId[]; priceMax: number },
+) {
+  return db
+    .selectFrom('reward')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
+    .where(sql<boolean>`price_points <= ${priceMax}`)
+    .orderBy('price_points')
+    .orderBy('id')
+    .limit(vouchersMax)
     .execute()
 }
 

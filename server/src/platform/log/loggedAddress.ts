@@ -47,6 +47,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'reviewId',
   'rewardId',
   'savedSearchId',
+  'section',
   'serviceId',
   'setupId',
   'slug',

@@ -44,6 +44,7 @@ export const baseApi = createApi({
     'Cart',
     'Search',
     'SavedSearch',
+    'Home',
     'Recommendation',
     'Favourite',
     'Notification',

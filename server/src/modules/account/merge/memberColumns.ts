@@ -79,6 +79,9 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Searches, reviews and reports.
   'saved_search.member_id': 'module',
   'favourite.member_id': ['business_id'],
+  // What the remaining account chose and looked at counts.
+  'member_home.member_id': 'stays',
+  'home_section_use.member_id': 'stays',
   'notification.member_id': ['natural_key'],
   'notification_choice.member_id': ['category', 'channel'],
   // Quiet hours and digests are those of the remaining account.

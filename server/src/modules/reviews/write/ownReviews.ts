@@ -21,13 +21,14 @@ const shownMax = 100
 export async function ownReviewsAndVisits(context: Context): Promise<Answer<typeof listOwnReviews>> {
   const memberId = memberOf(context)
   const rows = await ownReviews(context.db, memberId, shownMax)
-  return { visits: await openVisits(context), reviews: await withBusinesses(context, rows) }
+  return { visits: await openVisits(context, shownMax), reviews: await withBusinesses(context, rows) }
 }
 
-async function openVisits(context: Context): Promise<Visit[]> {
+/** The signed-in member's reviewable visits among the latest ones, the latest first. */
+export async function openVisits(context: Context, latestMax: number): Promise<Visit[]> {
   const since = minus(context.now, { days: reviewableDays })
-  const orders = await visitsSince(context, { since, limit: shownMax })
-  const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
+  const orders = await visitsSince(context, { since, limit: latestMax })
+  const bookings = await bookingVisitsSince(context, { since, limit: latestMax })
   // Instants share one format, so they sort as strings: the latest first.
   const visits = [
     ...orders.map((visit) => ({ ...visit, bookingId: null, id: visit.orderId })),

@@ -1,5 +1,6 @@
 import { hourMilliseconds } from 'contract/core/time'
 import { ReviewDraft, UploadedPhoto } from 'contract/reviews/writing'
+import { draftKey } from './draftKey.ts'
 
 /** Review draft; 0 stars means not yet rated. */
 export interface Draft extends Omit<ReviewDraft, 'photos'> {
@@ -18,15 +19,13 @@ export const noDraft: Draft = {
   photos: [],
 }
 
-/** Storage key by order or booking id. */
-const keyOf = (visitId: string) => `review-draft:${visitId}`
 /** Shorter than the two days after which the server deletes photos without a review. */
 const photosLiveMilliseconds = 44 * hourMilliseconds
 
 /** Draft stored on this device; null without a valid one. */
 export function storedDraft(visitId: string, now: number): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(visitId)) ?? 'null') as StoredDraft | null // checked below
+    const stored = JSON.parse(localStorage.getItem(draftKey(visitId)) ?? 'null') as StoredDraft | null // checked below
     if (!stored || !isReadable(stored.draft)) return null
     return now - stored.at < photosLiveMilliseconds ? stored.draft : { ...stored.draft, photos: [] }
   } catch {
@@ -38,8 +37,8 @@ export function storedDraft(visitId: string, now: number): Draft | null {
 export function keepDraft(visitId: string, draft: Draft, now: number): void {
   const isEmpty = draft.stars === 0 && draft.text === '' && draft.photos.length === 0
   try {
-    if (isEmpty) localStorage.removeItem(keyOf(visitId))
-    else localStorage.setItem(keyOf(visitId), JSON.stringify({ draft, at: now }))
+    if (isEmpty) localStorage.removeItem(draftKey(visitId))
+    else localStorage.setItem(draftKey(visitId), JSON.stringify({ draft, at: now }))
   } catch {
     // Sending works without storage.
   }

@@ -1,0 +1,46 @@
+import type { BusinessId, OrderId, ProductId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { Order } from 'contract/orders/orders'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { linesOf } from '../core/order.queries.ts'
+import { ordersShown } from '../core/readOrders.ts'
+import { latestOwnOrders, openOwnOrders } from './ownOrders.queries.ts'
+
+/** The signed-in member's orders of products in progress, newest first. */
+export async function ordersInProgress(context: Context, limit: number): Promise<Order[]> {
+  const rows = await openOwnOrders(context.db, memberOf(context), limit)
+  return rows.length === 0 ? [] : ordersShown(context, rows, 'customer')
+}
+
+/** What a member ordered once. */
+export interface PastBasket {
+  readonly orderId: OrderId
+  readonly businessId: BusinessId
+  readonly placedAt: Instant
+  readonly lines: readonly {
+    readonly productId: ProductId
+    readonly name: string
+    readonly quantity: number
+  }[]
+}
+
+const repeatable = new Set(['accepted', 'preparing', 'ready', 'fulfilled'])
+
+/** The products of the signed-in member's latest orders, newest first. Leaves out bookings and refused orders. */
+export async function latestBaskets(context: Context, limit: number): Promise<PastBasket[]> {
+  const rows = await latestOwnOrders(context.db, memberOf(context), limit)
+  const orders = rows.filter(({ status, booking_id }) => booking_id === null && repeatable.has(status))
+  if (orders.length === 0) return []
+  const lines = await linesOf(
+    context.db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map(({ id, business_id: businessId, placed_at: placedAt }) => ({
+    orderId: id,
+    businessId,
+    placedAt,
+    lines: (lines.get(id) ?? []).flatMap(({ product_id: productId, name, quantity }) =>
+      productId ? { productId, name, quantity } : [],
+    ),
+  }))
+}

@@ -1,0 +1,1 @@
+export { recommendationsOf } from './recommendations.ts'

@@ -1,0 +1,1 @@
+export { rewardsOpenTo } from './catalogue/nearRewards.ts'

@@ -1,0 +1,1 @@
+export { metresBetween } from './engine/cells.rules.ts'
