@@ -9,6 +9,10 @@ export const paths = {
     withQuery('/signup', query),
   verifyEmail: () => '/verify-email',
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
+  /** The page of the link that confirms a new email address. */
+  confirmEmail: (query: { t?: string } = {}) => withQuery('/account/email', query),
+  /** The page of the link that takes a change of the account back. */
+  undoChange: (query: { t?: string } = {}) => withQuery('/account/undo', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   /** The businesses of a city or neighborhood, of one category or all; all cities without one. */
   local: ({ city, neighborhood, category }: LocalAddress = {}) =>
@@ -34,6 +38,8 @@ export const paths = {
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
   privacy: () => '/privacy',
+  ownPrivacy: (section?: 'download' | 'delete') =>
+    section ? `/account/privacy#${section}` : '/account/privacy',
   terms: () => '/terms',
   dashboard: (section?: 'business' | 'operations' | 'you') =>
     section ? `/dashboard#${section}` : '/dashboard',
@@ -97,6 +103,7 @@ export const paths = {
   giftCard: (query: { g?: string } = {}) => withQuery('/card/gift', query),
   home: (query: { tab?: 'favourites' | 'searches' } = {}) => withQuery('/home', query),
   manageListing: (query: { b?: string } = {}) => withQuery('/homepage', query),
+  notificationSettings: () => '/notifications/settings',
   orders: (query: OrdersAddress = {}) => withQuery('/orders', query),
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
   payment: (query: PaymentAddress = {}) => withQuery('/payment', query),

@@ -10,6 +10,7 @@ import { searchErrors } from '../search/searchErrors.ts'
 import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
+import { accountErrors } from '../account/accountErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
@@ -76,6 +77,7 @@ export const errors = {
   },
 
   ...signInErrors,
+  ...accountErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },
