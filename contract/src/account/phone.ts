@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-export const phoneCodeMinutes = 10
-export const phoneCodeTriesMax = 5
-/** Codes per hour, for one member and for one number. */
-export const phoneCodesMax = 5
-
 export const sendPhoneCode = route({
   name: 'sendPhoneCode',
   method: 'POST',

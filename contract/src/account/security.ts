@@ -3,13 +3,6 @@ import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 import { passwordLength } from '../identity/password.ts'
 
-/** Hours for which the link to confirm a new address works. */
-export const emailChangeHours = 24
-/** Requests to change the address per member and hour. */
-export const emailChangesMax = 5
-/** Days for which the address of before can take a change back. */
-export const undoDays = 7
-
 export const providers = ['google', 'facebook', 'github', 'twitter'] as const
 export const Provider = z.enum(providers)
 export type Provider = z.infer<typeof Provider>

@@ -42,7 +42,6 @@ export {
   memberByClaims,
   memberOfSession,
   noteSessionUse,
-  type SessionOrigin,
   signInMember,
 } from './sessions/sessions.ts'
 export { createTokenVerifier, type IdentityClaims, type TokenVerifier } from './tokens/verifyTokens.ts'

@@ -1,11 +1,6 @@
+import { phoneCodeMinutes, phoneCodeTriesMax, phoneCodesMax } from 'contract/account/accountLimits'
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
-import {
-  phoneCodeMinutes,
-  type PhoneCodeOutcome,
-  phoneCodesMax,
-  phoneCodeTriesMax,
-  type sendPhoneCode as sendRoute,
-} from 'contract/account/phone'
+import { type PhoneCodeOutcome, type sendPhoneCode as sendRoute } from 'contract/account/phone'
 import type { Answer, Received } from 'contract/core/route'
 import { isBefore, plus } from 'contract/core/time'
 import * as z from 'zod/mini'

@@ -1,9 +1,9 @@
+import { undoDays } from 'contract/account/accountLimits'
 import {
   type AccountChange,
   type AccountChangeKind,
   Provider,
   providerNames,
-  undoDays,
 } from 'contract/account/security'
 import type { MemberId } from 'contract/core/ids'
 import { isBefore, plus } from 'contract/core/time'
@@ -14,6 +14,7 @@ import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
+  type AddressOwner,
   endSessionsExcept,
   isAddressOfOther,
   lockWaysIn,
@@ -164,11 +165,7 @@ export async function undoAccountChange(
 }
 
 /** The holder of the mailbox takes the address even from an account that never confirmed it. */
-async function restoreAddress(
-  context: Context,
-  owner: { memberId: MemberId; issuer: string },
-  email: string,
-): Promise<void> {
+async function restoreAddress(context: Context, owner: AddressOwner, email: string): Promise<void> {
   const address = email.toLowerCase()
   await reclaimAddress(context, owner, address)
   if (await isAddressOfOther(context, owner, address)) throw new Refusal('undo_address_taken')

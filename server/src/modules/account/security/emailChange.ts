@@ -1,11 +1,12 @@
+import { emailChangeHours, emailChangesMax } from 'contract/account/accountLimits'
 import { randomUUIDv7 } from 'node:crypto'
-import { emailChangeHours, emailChangesMax } from 'contract/account/security'
 import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
+  type AddressOwner,
   countWrongCode,
   isAddressOfOther,
   pauseOf,
@@ -69,7 +70,7 @@ export async function confirmEmailChange(
   return { email: asked.email }
 }
 
-async function replaced(context: Context, owner: Parameters<typeof replaceAddress>[1], email: string) {
+async function replaced(context: Context, owner: AddressOwner, email: string) {
   try {
     return await withSavepoint(context.db, () => replaceAddress(context, owner, email))
   } catch (error) {

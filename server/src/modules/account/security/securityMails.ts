@@ -1,4 +1,4 @@
-import { emailChangeHours, undoDays } from 'contract/account/security'
+import { emailChangeHours, undoDays } from 'contract/account/accountLimits'
 import { isBefore } from 'contract/core/time'
 import { paths } from 'contract/paths'
 import type { MailContent } from '../../../integrations/mail/layout/mailContent.ts'
