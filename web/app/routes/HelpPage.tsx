@@ -1,5 +1,6 @@
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
+import { accountTopic } from '../features/help/accountTopic.ts'
 import { businessTopics } from '../features/help/businessTopics.ts'
 import { customerTopics } from '../features/help/customerTopics.ts'
 import { topicsFor } from '../features/help/helpTopic.ts'
@@ -9,7 +10,7 @@ import { reviewTopics } from '../features/help/reviewTopics.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
+const topics = [...pointsTopics, ...customerTopics, accountTopic, ...businessTopics, ...reviewTopics]
 const contact = { id: 'contact', title: 'Contact' }
 
 export default function HelpPage() {

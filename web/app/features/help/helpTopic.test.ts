@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { accountTopic } from './accountTopic.ts'
 import { businessTopics } from './businessTopics.ts'
 import { customerTopics } from './customerTopics.ts'
 import { topicsFor } from './helpTopic.ts'
 import { pointsTopics } from './pointsTopics.ts'
 import { reviewTopics } from './reviewTopics.ts'
 
-const topics = [...customerTopics, ...pointsTopics, ...businessTopics, ...reviewTopics]
+const topics = [...customerTopics, ...pointsTopics, accountTopic, ...businessTopics, ...reviewTopics]
 
 test('a search finds the articles with all of its words, in any case', () => {
   const found = topicsFor(topics, ' No-show  DISPUTE ')
