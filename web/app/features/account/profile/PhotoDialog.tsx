@@ -1,6 +1,6 @@
 import { memberPhotoUploadPath, type Profile } from 'contract/account/profile'
 import type { PhotoEdit } from 'contract/photos/photos'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useDispatch } from 'react-redux'
@@ -24,8 +24,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
   const id = useId()
   const { refresh } = useAuth()
   const dispatch = useDispatch()
-  const address = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const address = useDataAddress(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState<PhotoEdit['rotation']>(0)
@@ -54,24 +53,26 @@ export default function PhotoDialog({ file, onClose }: Props) {
     <Dialog title="Your photo" size="wide" canClose={!isBusy} onClose={onClose}>
       <DialogBody>
         <div className={styles.stage}>
-          <Cropper
-            image={address}
-            crop={position}
-            zoom={zoom}
-            rotation={rotation}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            disableAutomaticStylesInjection
-            onCropChange={setPosition}
-            onZoomChange={setZoom}
-            onCropComplete={(area) => setCrop(withinPhoto(area))}
-            mediaProps={{ alt: 'The whole photo' }}
-            cropperProps={{
-              'aria-label': 'Part of the photo. The arrow keys choose another part',
-              role: 'group',
-            }}
-          />
+          {address !== null && (
+            <Cropper
+              image={address}
+              crop={position}
+              zoom={zoom}
+              rotation={rotation}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              disableAutomaticStylesInjection
+              onCropChange={setPosition}
+              onZoomChange={setZoom}
+              onCropComplete={(area) => setCrop(withinPhoto(area))}
+              mediaProps={{ alt: 'The whole photo' }}
+              cropperProps={{
+                'aria-label': 'Part of the photo. The arrow keys choose another part',
+                role: 'group',
+              }}
+            />
+          )}
         </div>
         <div className={styles.tools}>
           <Button size="small" onClick={() => setRotation(quarterTurn(rotation))}>
@@ -100,6 +101,18 @@ export default function PhotoDialog({ file, onClose }: Props) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The security policy of pages takes images from data addresses, and none from `blob:`. */
+function useDataAddress(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return address
 }
 
 const isProfile = (response: object): response is Profile => 'photoURL' in response

@@ -72,7 +72,12 @@ function SignOutOthers() {
   return (
     <>
       {failure && <Message kind="error">{failure}</Message>}
-      <Button look="outlined" disabled={isBusy} onClick={() => void signOut()}>
+      <Button
+        look="outlined"
+        style={{ marginBlockStart: 16 }}
+        disabled={isBusy}
+        onClick={() => void signOut()}
+      >
         Sign out everywhere else
       </Button>
     </>
