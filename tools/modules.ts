@@ -10,6 +10,8 @@ export const featureArrows: Record<string, readonly string[]> = {
   insights: ['joining'],
   joining: ['businesses', 'claims', 'listings', 'search'],
   listingReports: ['photos'],
+  account: ['businesses', 'calendar', 'googleReviews', 'photos'],
+  recommendations: ['account'],
   reviews: ['reviewRequests'],
   rewards: ['loyalty'],
   reviewInbox: ['googleReviews', 'reviewRequests', 'reviews'],
@@ -72,7 +74,7 @@ export const arrows: Record<string, readonly string[]> = {
   rewards: ['businesses', 'events', 'identity', 'ledger', 'loyalty'],
   giftCards: ['cards', 'identity', 'ledger', 'notifications'],
   commission: ['loyalty'],
-  payouts: ['businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders', 'referrals'],
+  payouts: ['audit', 'businesses', 'cards', 'commission', 'ledger', 'loyalty', 'orders', 'referrals'],
   checkouts: [
     'bookings',
     'businesses',
@@ -120,6 +122,7 @@ export const arrows: Record<string, readonly string[]> = {
     'reviews',
   ],
   account: [
+    'audit',
     'bookings',
     'businesses',
     'cards',
@@ -135,6 +138,7 @@ export const arrows: Record<string, readonly string[]> = {
     'memberships',
     'notifications',
     'orders',
+    'photos',
     'referrals',
     'reviewRequests',
     'savedSearches',

@@ -9,6 +9,10 @@ export const paths = {
     withQuery('/signup', query),
   verifyEmail: () => '/verify-email',
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
+  /** The page of the link that confirms a new email address. */
+  confirmEmail: (query: { t?: string } = {}) => withQuery('/account/email', query),
+  /** The page of the link that takes a change of the account back. */
+  undoChange: (query: { t?: string } = {}) => withQuery('/account/undo', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   /** The businesses of a city or neighborhood, of one category or all; all cities without one. */
   local: ({ city, neighborhood, category }: LocalAddress = {}) =>
@@ -41,6 +45,8 @@ export const paths = {
   supportRequests: () => '/contact/requests',
   status: () => '/status',
   privacy: () => '/privacy',
+  ownPrivacy: (section?: 'download' | 'delete') =>
+    section ? `/account/privacy#${section}` : '/account/privacy',
   terms: () => '/terms',
   dashboard: (section?: 'business' | 'operations' | 'you') =>
     section ? `/dashboard#${section}` : '/dashboard',

@@ -23,6 +23,8 @@ const publicRoutes = [
   '/signup?as=business&email=a@b.co',
   '/verify-email',
   '/additional-info',
+  '/account/email',
+  '/account/undo',
   '/search?q=bread',
   '/search?q=zzzzzz&category=bakery',
   '/search?radius=1e9',
@@ -101,6 +103,7 @@ const memberRoutes = [
   '/calender/events',
   '/calender/events?view=day',
   '/calender/events?view=list',
+  '/additional-info',
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]

@@ -85,6 +85,7 @@ test('a member changes the password by a link from the settings', async () => {
   await settle()
   await join(page, 'Cleo', email)
   await page.goto('/additional-info?tab=settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('button', { name: 'Send a link to change it' }).click()
   await page.getByText('We sent you an email. The link in it works for one hour.').first().waitFor()
   await choosePassword(page, email, 'walnut ferry dusk')
@@ -139,7 +140,8 @@ test('a member changes the name and signs out on another device', async () => {
   await page.getByText('Your name is now Nora Lake').waitFor()
   await page.getByRole('button', { name: 'Account of Nora Lake' }).waitFor()
 
-  await page.getByRole('button', { name: 'Sign out on other devices' }).click()
+  await page.goto('/additional-info?tab=settings')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('You are signed out on all other devices.').waitFor()
   await phone.goto('/orders')
   await phone.waitForURL((url) => url.pathname === '/signin')

@@ -24,6 +24,8 @@ import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
 import { unstorablePath } from '../src/platform/http/unstorable.ts'
 import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
 import { startSignIn, type SignInParts } from '../src/composition/signIn.ts'
+import type { PhoneMessage } from '../src/integrations/phone/phoneSender.ts'
+import type { ClaimPort } from '../src/modules/claims/claimPort.ts'
 import type { Storage } from '../src/integrations/storage/storage.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { openSocial, type Social } from '../src/composition/social.ts'
@@ -35,6 +37,9 @@ export interface TestApp {
   readonly signIn: SignInParts
   readonly calendarPort: CalendarPort
   readonly profilePort: BusinessProfilePort
+  readonly claimPort: ClaimPort
+  /** Text messages and calls in order. */
+  readonly phoneMessages: readonly PhoneMessage[]
   /** Enqueued jobs in order, except mails. */
   readonly jobs: { job: string; data: object }[]
   /** Enqueued mails in order. */
@@ -70,6 +75,7 @@ export function useApp(
   const database = useDatabase()
   const mails: TestApp['mails'] = []
   const jobs: TestApp['jobs'] = []
+  const phoneMessages: PhoneMessage[] = []
   const opened: {
     app?: FastifyInstance
     signIn?: SignInParts
@@ -78,6 +84,7 @@ export function useApp(
     social?: Social
     calendarPort?: CalendarPort
     profilePort?: BusinessProfilePort
+    claimPort?: ClaimPort
   } = {}
   beforeAll(async () => {
     const config: Config = readConfig({
@@ -135,6 +142,15 @@ export function useApp(
       now: () => systemClock.now(),
       write,
     }
+    opened.claimPort = {
+      mailer: { send: async (mail) => void mails.push(mail) },
+      phone: { send: async (message) => void phoneMessages.push(message) },
+      website: websiteReader(),
+      encrypter: encrypterOf(undefined, secret),
+      codeKey: secret,
+      origin: config.ORIGIN,
+      write,
+    }
     opened.app = await createApp({
       config,
       clock: systemClock,
@@ -159,15 +175,7 @@ export function useApp(
         now: () => systemClock.now(),
         write,
       },
-      claimPort: {
-        mailer: { send: async () => {} },
-        phone: { send: async () => {} },
-        website: websiteReader(),
-        encrypter: encrypterOf(undefined, secret),
-        codeKey: secret,
-        origin: config.ORIGIN,
-        write,
-      },
+      claimPort: opened.claimPort,
       pushPort: pushPort?.(database) ?? null,
       liveNotifications: createLiveNotifications({
         db: database.db,
@@ -211,6 +219,10 @@ export function useApp(
     },
     get profilePort() {
       return must(opened.profilePort)
+    },
+    phoneMessages,
+    get claimPort() {
+      return must(opened.claimPort)
     },
     get signIn() {
       return must(opened.signIn)

@@ -9,6 +9,8 @@ export default [
     route('signup', 'routes/SignupPage.tsx'),
     route('verify-email', 'routes/VerifyEmailPage.tsx'),
     route('additional-info', 'routes/AdditionalInfoPage.tsx'),
+    route('account/email', 'routes/ConfirmEmailPage.tsx'),
+    route('account/undo', 'routes/UndoChangePage.tsx'),
     route('search', 'routes/SearchPage.tsx'),
     route('places', 'routes/LocalCitiesPage.tsx'),
     route('places/:city', 'routes/LocalPage.tsx'),

@@ -50,6 +50,7 @@ export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
       return () => {}
     }),
     signInWithRedirect: vi.fn(async () => {}),
+    linkProvider: vi.fn(async () => {}),
     signInWithPassword: vi.fn(async () => maya),
     signUpWithPassword: vi.fn(async () => maya as IdentityUser | null),
     sendEmailLink: vi.fn(async () => {}),

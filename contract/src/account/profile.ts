@@ -1,28 +1,103 @@
 import * as z from 'zod/mini'
-import { route } from '../core/route.ts'
+import { Slug } from '../core/ids.ts'
+import { TimeZone } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const displayNameLengthMax = 80
+export const interestsMax = 30
 
-/** The part of a member that others see. */
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Printed on the member's receipts. */
+export const ReceiptAddress = z.strictObject({
+  /** Of a person or a company. */
+  name: line(120),
+  street: line(200),
+  postalCode: line(20),
+  city: line(100),
+  /** ISO 3166-1, two letters. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+})
+export type ReceiptAddress = z.infer<typeof ReceiptAddress>
+
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+/** Without the year. Without a day, the first of the month. */
+export const Birthday = z
+  .strictObject({
+    month: z.int().check(z.minimum(1), z.maximum(12)),
+    day: z.nullable(z.int().check(z.minimum(1), z.maximum(31))),
+  })
+  .check(z.refine(({ month, day }) => day === null || day <= (daysOfMonth[month - 1] ?? 0)))
+export type Birthday = z.infer<typeof Birthday>
+
+/** What a member tells about themself. Others see the name and the photo alone. */
 export const Profile = z.strictObject({
   /** The name that businesses, friends and readers of reviews see. */
   displayName: z.string(),
+  /** The address of the picture; null without one. */
+  photoURL: z.nullable(z.string()),
+  /** Confirmed by a code; in E.164: `+18455550101`. */
+  phone: z.nullable(z.string()),
+  receiptAddress: z.nullable(ReceiptAddress),
+  birthday: z.nullable(Birthday),
+  /** Slugs of categories, in order. */
+  interests: z.array(Slug),
+  timeZone: TimeZone,
+  /** False for the default zone: the browser may propose its own. */
+  hasChosenZone: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
-export const ProfileChange = z.strictObject({
-  /** At least one letter or digit. The server removes control characters and repeated spaces. */
-  displayName: z.string().check(z.trim(), z.maxLength(displayNameLengthMax), z.regex(/[\p{L}\p{N}]/u)),
-})
+/** Fields that are absent stay as they are; null removes. */
+export const ProfileChange = z.partial(
+  z.strictObject({
+    /** At least one letter or digit. The server removes control characters and repeated spaces. */
+    displayName: z.string().check(z.trim(), z.maxLength(displayNameLengthMax), z.regex(/[\p{L}\p{N}]/u)),
+    receiptAddress: z.nullable(ReceiptAddress),
+    birthday: z.nullable(Birthday),
+    /** The server leaves out categories that do not exist. */
+    interests: z.array(Slug).check(z.maxLength(interestsMax)),
+    timeZone: TimeZone,
+  }),
+)
 export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const readProfile = route({
+  name: 'readProfile',
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'Read the member’s own profile',
+  access: 'member',
+  response: Profile,
+  errors: ['not_signed_in'],
+})
 
 export const changeProfile = route({
   name: 'changeProfile',
   method: 'PATCH',
   path: '/account/profile',
-  summary: 'Change the name that others see; idempotent',
+  summary: 'Change fields of the member’s own profile; idempotent',
   access: 'member',
   body: ProfileChange,
   response: Profile,
   errors: ['not_signed_in'],
 })
+
+/**
+ * Where a photo of the member is sent, as a file: its body is the image, its query the part to show as percent of the
+ * sides (`x`, `y`, `width`, `height`) and the `rotation`. The response is the profile.
+ */
+export const memberPhotoUploadPath = '/account/profile/photo'
+
+export const removeMemberPhoto = route({
+  name: 'removeMemberPhoto',
+  method: 'DELETE',
+  path: '/account/profile/photo',
+  summary: 'Remove the member’s photo; idempotent',
+  access: 'member',
+  response: EmptyAnswer,
+  errors: ['not_signed_in'],
+})
+
+export const profileRoutes = [readProfile, changeProfile, removeMemberPhoto]

@@ -12,6 +12,7 @@ import { statusErrors } from '../status/statusErrors.ts'
 import { supportErrors } from '../support/supportErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
+import { accountErrors } from '../account/accountErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
 import { pushErrors } from '../notifications/pushErrors.ts'
 import { mailErrors } from '../mailing/mailErrors.ts'
@@ -82,6 +83,7 @@ export const errors = {
   ...signInErrors,
   ...pushErrors,
   ...mailErrors,
+  ...accountErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },

@@ -1,6 +1,8 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
 import { changePreferences, readPreferences } from '../account/preferences.ts'
-import { changeProfile } from '../account/profile.ts'
+import { phoneRoutes } from '../account/phone.ts'
+import { profileRoutes } from '../account/profile.ts'
+import { securityRoutes } from '../account/security.ts'
 import { signInCodeRoutes } from '../account/signInCode.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
@@ -88,7 +90,9 @@ export const routes: readonly Route[] = [
   listSignInMethods,
   readPreferences,
   changePreferences,
-  changeProfile,
+  ...profileRoutes,
+  ...phoneRoutes,
+  ...securityRoutes,
   ...signInCodeRoutes,
   searchBusinesses,
   listMapPlaces,

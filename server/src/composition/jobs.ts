@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Mail, type Mailer } from '../integrations/mail/mailer.ts'
 import { alertFailuresJob } from './jobAlerts.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
+import { accountJobs } from '../modules/account/jobs.ts'
 import { bookingsJobs } from '../modules/bookings/jobs.ts'
 import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
 import { calendarUsesAccount, linkedCalendars } from '../modules/calendar/public.ts'
@@ -135,6 +136,7 @@ export const jobsWith = (
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
   ...webhooksJobs(webhookPort),
+  ...accountJobs(claimPort),
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort, reviewsUseAccount),

@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Google } from './google.ts'
 import { sendMail } from './jobs.ts'
 import type { Log } from '../platform/log/log.ts'
+import { noteWayInChange } from '../modules/account/public.ts'
 import {
   createIdentityService,
   type IdentityService,
@@ -61,6 +62,10 @@ export async function startSignIn({
     onCredentialsChanged: (subject) =>
       inTransaction(db, (transaction) =>
         endAllSessions(contextWith(transaction), { issuer: issuerOf(config), subject }),
+      ),
+    onWayInChanged: (subject, change) =>
+      inTransaction(db, (transaction) =>
+        noteWayInChange(contextWith(transaction), { issuer: issuerOf(config), subject }, change),
       ),
     onSignedOut: (subject) =>
       inTransaction(db, (transaction) =>

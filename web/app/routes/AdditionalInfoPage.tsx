@@ -1,79 +1,96 @@
+import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../shared/ui/Button.tsx'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { PreferencesSection } from '../features/account/PreferencesSection.tsx'
-import { ProfileSection } from '../features/account/ProfileSection.tsx'
+import { ProfileSection } from '../features/account/profile/ProfileSection.tsx'
+import { SecuritySections } from '../features/account/security/SecuritySections.tsx'
+import { AccountLayout } from '../features/account/settings/AccountLayout.tsx'
+import { ConnectionsSection } from '../features/account/settings/ConnectionsSection.tsx'
+import { NotificationsSection, PrivacySection } from '../features/account/settings/LinkedPages.tsx'
+import { PaymentSection } from '../features/account/settings/PaymentSection.tsx'
+import { AccountSection } from '../features/account/settings/Rows.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { ArrowIcon } from '../shared/ui/icons.tsx'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import { RowLink } from '../shared/ui/RowLink.tsx'
-import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
-import styles from './AdditionalInfoPage.module.css'
 
-/** Personal data of the account, and display settings. */
+/** The member's profile, and the settings of the account. */
 export default function AdditionalInfoPage() {
   const [query] = useSearchParams()
   const { user, backendData } = useAuth()
   const isSettings = query.get('tab') === 'settings'
+  const title = isSettings ? 'Account settings' : 'Your profile'
+  useSectionInView(user !== null)
   return (
-    <Page className={styles.page}>
-      <PageHead title={isSettings ? 'Account settings' : 'Your profile'} isHidden />
-      <PageTitle>{isSettings ? 'Account settings' : 'Your profile'}</PageTitle>
-      {user ? (
-        backendData ? (
-          <>
-            <ProfileSection backendData={backendData} />
-            <PreferencesSection />
-            <Connected />
-          </>
+    <Page>
+      <PageHead title={title} isHidden />
+      <AccountLayout
+        tab={isSettings ? 'settings' : 'profile'}
+        title={title}
+        hasSections={user !== null && backendData !== null}
+      >
+        {user ? (
+          backendData ? (
+            isSettings ? (
+              <Settings backendData={backendData} />
+            ) : (
+              <ProfileSection backendData={backendData} />
+            )
+          ) : (
+            <Message kind="warning">
+              Your profile cannot be shown right now. Please try again in a moment.
+            </Message>
+          )
         ) : (
-          <Message kind="warning">
-            Your profile cannot be shown right now. Please try again in a moment.
-          </Message>
-        )
-      ) : (
-        <Message kind="info">
-          <p>Sign in to see your name, address and settings.</p>
-          <ButtonLink
-            to={paths.signIn({ from: paths.additionalInfo() })}
-            look="filled"
-            style={{ marginBlockStart: 8 }}
-          >
-            Sign in
-          </ButtonLink>
-        </Message>
-      )}
-      <section aria-labelledby="appearance">
-        <h2 className={styles.subtitle} id="appearance">
-          Appearance
-        </h2>
-        <p>Choose light, dark or your device setting. Applies to this device only.</p>
-        <ThemeChoice />
-      </section>
+          <SignInFirst />
+        )}
+        {(isSettings || !user) && <Appearance />}
+      </AccountLayout>
     </Page>
   )
 }
 
-const Connected = () => (
-  <section aria-labelledby="connected">
-    <h2 className={styles.subtitle} id="connected">
-      Cards, calendars, requests and data
-    </h2>
-    <div className={styles.links}>
-      {[
-        { name: 'Payment cards', to: paths.cards() },
-        { name: 'Connected calendars', to: paths.calendarConnect() },
-        { name: 'Requests for reviews', to: paths.reviewRequestChoice() },
-        { name: 'Get a copy of your data, or delete it', to: `${paths.privacy()}#rights` },
-      ].map(({ name, to }) => (
-        <RowLink key={to} to={to}>
-          {name}
-          <ArrowIcon size={20} />
-        </RowLink>
-      ))}
-    </div>
-  </section>
+const Settings = ({ backendData }: { readonly backendData: BackendData }) => (
+  <>
+    <SecuritySections />
+    <NotificationsSection />
+    <PaymentSection />
+    <ConnectionsSection hasBusiness={backendData.memberships.length > 0} />
+    <PrivacySection />
+    <PreferencesSection />
+  </>
 )
+
+const SignInFirst = () => (
+  <Message kind="info">
+    <p>Sign in to see your name, address and settings.</p>
+    <ButtonLink
+      to={paths.signIn({ from: paths.additionalInfo() })}
+      look="filled"
+      style={{ marginBlockStart: 8 }}
+    >
+      Sign in
+    </ButtonLink>
+  </Message>
+)
+
+const Appearance = () => (
+  <AccountSection
+    id="appearance"
+    title="Appearance"
+    intro="Choose light, dark or your device setting. Applies to this device only."
+  >
+    <ThemeChoice />
+  </AccountSection>
+)
+
+/** Links to a section lead to it, although the sections above it load later. */
+function useSectionInView(isReady: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isReady && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isReady, hash])
+}

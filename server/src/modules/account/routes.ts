@@ -1,6 +1,8 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account/account'
 import { changePreferences, readPreferences } from 'contract/account/preferences'
-import { changeProfile } from 'contract/account/profile'
+import * as phone from 'contract/account/phone'
+import { changeProfile, readProfile, removeMemberPhoto } from 'contract/account/profile'
+import * as security from 'contract/account/security'
 import { enterSignInCode, sendSignInCode } from 'contract/account/signInCode'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
@@ -9,13 +11,23 @@ import {
   changePreferences as savePreferences,
   changeProfile as saveProfile,
   enterSignInCode as enterCode,
+  endOwnSession,
   type IdentityClaims,
   preferencesOf,
+  profileOf,
   sendSignInCode as sendCode,
+  setPhoto,
   type SignInCodePost,
   type TokenVerifier,
 } from '../identity/public.ts'
 import type { ReferralKeys } from '../referrals/public.ts'
+import type { AccountPort } from './accountPort.ts'
+import { enterPhoneCode, removePhone, sendPhoneCode } from './phone/phone.ts'
+import { readAccountChange, undoAccountChange } from './security/changes.ts'
+import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './security/emailChange.ts'
+import { changePassword, preparePassword } from './security/password.ts'
+import { unlinkProvider } from './security/providers.ts'
+import { securityOf } from './security/security.ts'
 import { endOldSession, logInMember, logOutMember, verifiedData } from './session.ts'
 
 /** Maximum age of an ID token that is exchanged for a session. */
@@ -26,18 +38,19 @@ interface Options {
   readonly referralKeys: ReferralKeys
   readonly signInMethods: () => Promise<SignInMethods>
   readonly codePost: SignInCodePost
+  readonly port: AccountPort
 }
 
 export function accountRoutes(
   app: FastifyInstance,
-  { verifier, referralKeys: keys, signInMethods, codePost }: Options,
+  { verifier, referralKeys: keys, signInMethods, codePost, port }: Options,
 ): void {
   bind(app, logIn, {
     prepare: ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
     run: async (context, { body }, claims, caller) => {
       const visited = keys.read(caller.referralCookie)
       const arrival = { keys, visited, addressGroup: caller.addressGroup }
-      const signedIn = await logInMember(context, claims, { ...body, arrival })
+      const signedIn = await logInMember(context, claims, { ...body, arrival, userAgent: caller.userAgent })
       // The old session ends when the new one starts, so that a planted cookie is worthless.
       await endOldSession(context, caller.sessionToken)
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
@@ -63,7 +76,51 @@ export function accountRoutes(
   bind(app, listSignInMethods, () => signInMethods())
   bind(app, readPreferences, preferencesOf)
   bind(app, changePreferences, (context, { body }) => savePreferences(context, body))
+  profileRoutes(app, port)
+  securityRoutes(app, port)
+}
+
+function profileRoutes(app: FastifyInstance, port: AccountPort): void {
+  bind(app, readProfile, profileOf)
   bind(app, changeProfile, (context, { body }) => saveProfile(context, body))
+  bind(app, removeMemberPhoto, async (context) => {
+    await setPhoto(context, null)
+    return {}
+  })
+  bind(app, phone.sendPhoneCode, (context, { body }) => sendPhoneCode(context, port, body))
+  bind(app, phone.enterPhoneCode, (context, { body }) => enterPhoneCode(context, port, body.code))
+  bind(app, phone.removePhone, async (context) => {
+    await removePhone(context)
+    return {}
+  })
+}
+
+function securityRoutes(app: FastifyInstance, port: AccountPort): void {
+  bind(app, security.readSecurity, (context, _input, { sessionToken }) =>
+    securityOf(context, port, sessionToken),
+  )
+  bind(app, security.changeEmail, (context, { body }) => requestEmailChange(context, port, body.email))
+  bind(app, security.withdrawEmailChange, async (context) => {
+    await withdrawEmailChange(context)
+    return {}
+  })
+  bind(app, security.confirmEmailChange, (context, { body }) => confirmEmailChange(context, port, body.token))
+  bind(app, security.changePassword, {
+    prepare: ({ body }, { actor }) =>
+      preparePassword(app.runtime.readContext({ actor, requestId: '', log: app.log }), port, body),
+    run: (context, _input, prepared, { sessionToken }) =>
+      changePassword(context, port, prepared, sessionToken),
+  })
+  bind(app, security.unlinkProvider, async (context, { params }) => {
+    await unlinkProvider(context, port, params.provider)
+    return {}
+  })
+  bind(app, security.endOwnSession, async (context, { params }) => {
+    await endOwnSession(context, params.id)
+    return {}
+  })
+  bind(app, security.readAccountChange, (context, { body }) => readAccountChange(context, body.token))
+  bind(app, security.undoAccountChange, (context, { body }) => undoAccountChange(context, port, body.token))
 }
 
 /** An invalid token must not prevent sign-out: the session cookie is enough. */

@@ -12,6 +12,7 @@ import {
   endSession,
   memberByClaims,
   memberOfSession,
+  noteSessionUse,
   signInMember,
   admitExchange,
   signOut,
@@ -36,14 +37,17 @@ export interface SignedIn {
 export async function logInMember(
   context: Context,
   claims: IdentityClaims,
-  { arrival, ...signIn }: SignIn & { arrival: Arrival },
+  { arrival, userAgent = null, ...signIn }: SignIn & { arrival: Arrival; userAgent?: string | null },
 ): Promise<SignedIn> {
   if (!isSameEmail(claims, signIn.email)) throw new Refusal('token_email_mismatch')
   await admitExchange(context, claims)
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
   await bindTouches(context, member.id, arrival)
-  const session = await createSession(context, member.id, claims.authenticatedAt ?? null)
+  const session = await createSession(context, member.id, claims.authenticatedAt ?? null, {
+    identitySessionId: claims.identitySessionId ?? null,
+    userAgent,
+  })
   return {
     data: await backendDataOf(context, member, session.endsAt),
     sessionToken: session.token,
@@ -74,6 +78,8 @@ export async function verifiedData(
   proof: { claims: IdentityClaims | null; sessionToken: string | null },
 ): Promise<BackendData> {
   const session = proof.sessionToken === null ? null : await memberOfSession(context, proof.sessionToken)
+  // Every page makes this call.
+  if (session) await noteSessionUse(context, session)
   if (proof.claims === null) {
     if (!session) throw new Refusal('not_signed_in')
     return backendDataOf(context, session.member, session.endsAt)

@@ -1,8 +1,28 @@
+export { identityPath, type WayInChange } from './auth/authLibrary.ts'
 export { createIdentityService, type IdentityService } from './auth/authService.ts'
+export {
+  isPasswordOf,
+  lockWaysIn,
+  newPasswordHash,
+  removeProvider,
+  removeWaysIn,
+  setPasswordHash,
+  waysInOf,
+} from './auth/waysIn.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
 export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
+export { type AddressOwner, isAddressOfOther, reclaimAddress, replaceAddress } from './members/address.ts'
 export { changePreferences, preferencesOf } from './members/preferences.ts'
-export { changeProfile } from './members/profile.ts'
+export {
+  type BirthdayNow,
+  birthdaysNow,
+  changeProfile,
+  interestsOf,
+  profileOf,
+  receiptAddressOf,
+  setPhone,
+  setPhoto,
+} from './members/profile.ts'
 export { changeOperator } from './members/operators.ts'
 export {
   membersNamed,
@@ -12,7 +32,14 @@ export {
   type Person,
   personOf,
 } from './members/people.ts'
-export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
+export { endOwnSession, endSessionsExcept, ownSessions } from './sessions/ownSessions.ts'
+export {
+  admitExchange,
+  endAllSessions,
+  memberOfIdentity,
+  revokeTokensOf,
+  signOut,
+} from './sessions/revocations.ts'
 export { latestProof, requireFreshSignIn } from './sessions/freshSignIn.ts'
 export { enterSignInCode, sendSignInCode, type SignInCodePost } from './signInCodes/signInCodes.ts'
 export {
@@ -21,6 +48,7 @@ export {
   endSession,
   memberByClaims,
   memberOfSession,
+  noteSessionUse,
   signInMember,
 } from './sessions/sessions.ts'
 export { createTokenVerifier, type IdentityClaims, type TokenVerifier } from './tokens/verifyTokens.ts'

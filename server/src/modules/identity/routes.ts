@@ -10,6 +10,8 @@ import type { IdentityService } from './auth/authService.ts'
 interface Options {
   readonly identity: IdentityService
   readonly origin: string
+  /** @throws Refusal not_signed_in, sign_in_again for a stolen or forgotten session */
+  readonly mayLink?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** The only endpoints of the library that are served; others stay closed until a page needs them. */
@@ -24,6 +26,7 @@ export const served = {
     '/verify-email',
   ],
   POST: [
+    '/link-social',
     '/request-password-reset',
     '/reset-password',
     '/revoke-other-sessions',
@@ -40,7 +43,8 @@ export const served = {
  * Serves the identity service below `/api/identity`. Protocol and host come from the configuration, never from a
  * header.
  */
-export async function identityRoutes(app: FastifyInstance, { identity, origin }: Options): Promise<void> {
+export async function identityRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { identity, origin, mayLink } = options
   await app.register(async (scope) => {
     // Better Auth parses bodies; Fastify only enforces the size limit.
     scope.removeAllContentTypeParsers()
@@ -52,6 +56,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, origin }:
           url: `${identityPath}${path}`,
           // A HEAD request of a mail scanner must not use up a link.
           exposeHeadRoute: false,
+          ...(path === '/link-social' && mayLink && { preHandler: mayLink }),
           handler: (request, reply) => serveIdentity(identity, origin, request, reply),
         })
   })

@@ -1,4 +1,4 @@
-import type { MemberId } from 'contract/core/ids'
+import type { MemberId, PhotoId, Slug } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
@@ -15,8 +15,25 @@ export interface IdentityTables {
     hour_cycle: Generated<'h12' | 'h23'>
     first_weekday: Generated<'sunday' | 'monday'>
     shows_recommendations: Generated<boolean>
+    /** Confirmed by a code; in E.164. */
+    phone: string | null
+    /** An uploaded photo, whose address is in `photo_url`. */
+    photo_id: PhotoId | null
+    has_chosen_photo: Generated<boolean>
+    birth_month: number | null
+    birth_day: number | null
+    has_chosen_zone: Generated<boolean>
     created_at: Instant
   }
+  receipt_address: {
+    member_id: MemberId
+    name: string
+    street: string
+    postal_code: string
+    city: string
+    country: string
+  }
+  member_interest: { member_id: MemberId; category_slug: Slug }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
   sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
   /** Wrong codes, by pseudonym. */
@@ -31,6 +48,11 @@ export interface IdentityTables {
     created_at: Instant
     ends_at: Instant
     proved_at: Instant | null
+    user_agent: string | null
+    /** Written at most once an hour. */
+    last_used_at: Instant | null
+    /** The session of our identity service that made it. */
+    identity_session_id: string | null
   }
   sign_in_code: { session_id: string; code_hash: Buffer; expires_at: Instant; tries: Generated<number> }
 }

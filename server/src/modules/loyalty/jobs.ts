@@ -6,6 +6,7 @@ import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { markOf, setMark } from '../../platform/jobs/failures.repository.ts'
 import { activateDue, writeOffDebts, voidEndedHolds, rollUp } from '../ledger/public.ts'
 import { announceExpiries, expirePoints } from './expiry/expiry.ts'
+import { giveBirthdayPoints } from './campaigns/birthdays.ts'
 import { endDueCampaigns } from './campaigns/campaigns.ts'
 import { releasePurchases } from './purchases/completePurchase.ts'
 import { moveTiers, raiseTiersSince } from './tiers/tierMoves.ts'
@@ -54,6 +55,16 @@ export const loyaltyJobs: readonly Job[] = [
     schedule: '4-59/5 * * * *',
     full: page,
     run: (context) => endDueCampaigns(context, page),
+  }),
+  defineJob({
+    name: 'give-birthday-points',
+    data: pageAfterMember,
+    // The date is then the same in most time zones; each zone has every date once.
+    schedule: '31 14 * * *',
+    run: async (context, { after = null }) => {
+      const last = await giveBirthdayPoints(context, { after, limit: page })
+      if (last !== null) await context.enqueue('give-birthday-points', { after: last })
+    },
   }),
   batchJob({
     name: 'void-ended-holds',

@@ -25,15 +25,22 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
     .execute()
 }
 
-/** Also takes the account from a payout that is not sent yet, which then waits for the next account. */
-export async function deleteAccount(db: Db, businessId: BusinessId): Promise<void> {
-  await db.deleteFrom('business_payout_account').where('business_id', '=', businessId).execute()
+/**
+ * Also takes the account from a payout that is not sent yet, which then waits for the next account. False when there was
+ * none.
+ */
+export async function deleteAccount(db: Db, businessId: BusinessId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('business_payout_account')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
   await db
     .updateTable('payout')
     .set({ destination: null })
     .where('business_id', '=', businessId)
     .where('status', '=', 'pending')
     .execute()
+  return numDeletedRows > 0n
 }
 
 /** The pending or processing payout of a business; there is at most one. */

@@ -1,8 +1,29 @@
 import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
+import { recordAudit } from '../audit/public.ts'
+import { notifyOwners } from '../loyalty/public.ts'
 import { deleteAccount } from './payout.repository.ts'
 
-/** Removes the bank account of a business: its new owners must not be paid to the account of the old ones. */
+/**
+ * Removes the bank account of a business: its new owners must not be paid to the account of the old ones. Its owners
+ * hear of it; there is no undo, because the account belongs to the owners of before.
+ */
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
-  await deleteAccount(context.db, businessId)
+  if (!(await deleteAccount(context.db, businessId))) return
+  await recordAudit(context, {
+    action: 'payout.changed',
+    subject: `business:${businessId}`,
+    businessId,
+    fields: ['account'],
+  })
+  await notifyOwners(context, businessId, {
+    key: `payout-account-removed:${businessId}:${context.now}`,
+    title: (name) => `The bank account for payouts to ${name} was removed`,
+    sentences: [
+      'The ownership of the business changed, so payouts wait until its owners connect an account of theirs.',
+      'If you did not expect this, check who has access to the business and write to support.',
+    ],
+    href: paths.ownAccess,
+  })
 }

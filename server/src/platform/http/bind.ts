@@ -205,6 +205,7 @@ const noCredentials: RequestCredentials = {
   ownLinks: [],
   referralCookie: null,
   ifMatch: null,
+  userAgent: null,
   startSession: () => {},
   clearSession: () => {},
 }

@@ -18,6 +18,8 @@ export interface RequestCredentials {
   readonly referralCookie: string | null
   /** The revision of the `If-Match` header, without its quotation marks. */
   readonly ifMatch: string | null
+  /** How the program names itself; a claim, not a fact. */
+  readonly userAgent: string | null
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
@@ -40,6 +42,7 @@ export function requestCredentialsOf(
     ownLinks: ownLinksOf(request),
     referralCookie: request.cookies[referralCookieName] ?? null,
     ifMatch: /^(?:W\/)?"?([\w-]{1,40})"?$/.exec(request.headers['if-match'] ?? '')?.[1] ?? null,
+    userAgent: request.headers['user-agent'] ?? null,
     startSession: (token, endsAt) =>
       void reply.setCookie(name, token, { ...options, expires: new Date(endsAt) }),
     clearSession: () => void reply.clearCookie(name, options),

@@ -32,8 +32,8 @@ export default function ConfirmSignIn({ onEnd }: { onEnd: (isConfirmed: boolean)
       onClose={() => onEnd(false)}
     >
       <p>
-        Changes of owners and webhooks need a sign-in or a code of the last {freshSignInMinutes} minutes. Your
-        entries stay on this page, and the change continues after the code.
+        This change needs a sign-in or a code of the last {freshSignInMinutes} minutes. Your entries stay on
+        this page, and the change continues after the code.
       </p>
     </AskDialog>
   )

@@ -1,17 +1,21 @@
 import { useListSignInMethodsQuery } from './accountApi.ts'
+import { withClass } from '../../shared/ui/withClass.tsx'
 import styles from './DemoMailHint.module.css'
+
+/** A hint that only the demo shows. */
+export const DemoHint = withClass('p', styles.hint)
 
 /** Links to the demo mailbox on installations that send no real mail. */
 export function DemoMailHint({ opensTab = false }: { opensTab?: boolean }) {
   const { data: methods } = useListSignInMethodsQuery({})
   if (!methods?.mailboxPath) return null
   return (
-    <p className={styles.hint}>
+    <DemoHint>
       Demo: emails are not sent. Read them in the{' '}
       <a href={methods.mailboxPath} {...(opensTab && { target: '_blank' })}>
         demo mailbox
       </a>
       .
-    </p>
+    </DemoHint>
   )
 }

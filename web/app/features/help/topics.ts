@@ -1,3 +1,4 @@
+import { accountTopic } from './accountTopic.ts'
 import { businessTopics } from './businessTopics.ts'
 import { customerTopics } from './customerTopics.ts'
 import { notificationTopic } from './notificationTopic.ts'

@@ -38,6 +38,9 @@ const sentences: Record<string, string> = {
   PROVIDER_NOT_FOUND: 'This sign-in method is not available here. Please choose another one.',
   ACCOUNT_NOT_LINKED:
     'An account with this email address already exists. Sign in the way you did before, or with an email link, to confirm that the address is yours.',
+  ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER: 'This sign-in already opens another Goodword account.',
+  UNABLE_TO_LINK_ACCOUNT: 'This service has not confirmed your email address, so it cannot be linked.',
+  SIGN_IN_AGAIN: 'Confirm that it is you, and try again.',
   STATE_MISMATCH: interrupted,
   STATE_NOT_FOUND: interrupted,
   INVALID_CODE: interrupted,

@@ -13,6 +13,8 @@ export interface Auth {
   readonly isSigningOut: boolean
   /** Navigates to the provider's account chooser, which returns to `returnTo`, a path of this site. */
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
+  /** Navigates to the provider, which then opens the member's account, and returns to `returnTo`. */
+  linkProvider(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>
   /** Creates the account and signs in; false when the address has an account with another password. */
   signUpWithPassword(account: SignUp): Promise<boolean>

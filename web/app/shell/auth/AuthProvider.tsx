@@ -34,6 +34,7 @@ export function AuthProvider({ children, identity }: Props) {
       ...state,
       isSigningOut,
       signInWithRedirect: flow.signInWithRedirect,
+      linkProvider: flow.linkProvider,
       signInWithPassword: flow.signInWithPassword,
       signUpWithPassword: flow.signUpWithPassword,
       refresh: flow.refresh,

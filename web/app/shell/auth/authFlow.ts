@@ -25,6 +25,7 @@ interface AuthStore {
 type Doing = Pick<
   Auth,
   | 'signInWithRedirect'
+  | 'linkProvider'
   | 'signInWithPassword'
   | 'signUpWithPassword'
   | 'sendEmailLink'
@@ -163,6 +164,8 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     },
     signInWithRedirect: (provider, returnTo) =>
       logged('signing in', () => identity.signInWithRedirect(provider, returnTo)),
+    linkProvider: (provider, returnTo) =>
+      logged('linking a provider', () => identity.linkProvider(provider, returnTo)),
     signInWithPassword: (credentials) =>
       logged('signing in', async () => completeLogin(await identity.signInWithPassword(credentials))),
     signUpWithPassword: (account) =>

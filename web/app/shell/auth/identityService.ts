@@ -27,6 +27,8 @@ export interface IdentityService {
     onFailure: (error: unknown) => void,
   ): () => void
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
+  /** Refuses with the code `sign_in_again` without a fresh sign-in. */
+  linkProvider(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<IdentityUser>
   /**
    * Null when the password opens no account of this address: it already has one, or must be confirmed first. The
@@ -105,9 +107,12 @@ export function createIdentityService(): IdentityService {
         newUserCallbackURL: callback(provider, returnTo),
         errorCallbackURL: callback(provider, returnTo),
       })
-      const url = isRecord(answer) ? answer['url'] : null
-      if (typeof url !== 'string') throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
-      location.assign(url)
+      leaveFor(answer)
+    },
+
+    async linkProvider(provider, returnTo) {
+      const here = { callbackURL: returnTo, errorCallbackURL: returnTo }
+      leaveFor(await post('/link-social', { provider, ...here }))
     },
 
     signInWithPassword: signIn,
@@ -169,6 +174,13 @@ export function createIdentityService(): IdentityService {
       notifyOtherTabs()
     },
   }
+}
+
+/** Navigates to the address of a provider that the service answered with. */
+function leaveFor(answer: unknown): void {
+  const url = isRecord(answer) ? answer['url'] : null
+  if (typeof url !== 'string') throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
+  location.assign(url)
 }
 
 /** Public page that finishes the sign-in; protected pages would redirect the visitor before that. */

@@ -114,10 +114,18 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'review_decision.operator_id': [],
   'search_synonym.added_by': [],
 
+  // What the member told about themself.
+  'member_interest.member_id': ['category_slug'],
+  // One each: the remaining account keeps its own.
+  'receipt_address.member_id': 'stays',
+
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
   'member_identity.member_id': 'stays',
   'member_session.member_id': 'stays',
   'push_subscription.member_id': 'stays',
+  'account_change.member_id': 'stays',
+  'email_change.member_id': 'stays',
+  'phone_code.member_id': 'stays',
   'oauth_state.member_id': 'stays',
   'idempotency.member_id': 'stays',
   'voucher_attempt.member_id': 'stays',

@@ -79,7 +79,8 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (Object.values(texts).some((text) => text.includes('\0'))) throw refusal('INVALID_TEXT')
     const email = texts['email']?.trim().toLowerCase()
     if (email !== undefined && email.length > emailLengthMax) throw refusal('INVALID_EMAIL')
-    if (call.path === '/sign-in/social') await admitSocial(call.body, texts['provider'])
+    if (call.path === '/sign-in/social' || call.path === '/link-social')
+      await admitSocial(call.body, texts['provider'])
     await admitPassword(call, texts)
     if (email === undefined) return
     if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)

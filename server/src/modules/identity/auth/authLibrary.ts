@@ -36,9 +36,15 @@ export interface LibraryOptions {
   readonly log: Log
   /** A password was changed or removed, or the user ends other sessions: all sessions at the server must end. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
+  /** A password was set by a link, or a provider was linked: the member must hear of it. */
+  readonly onWayInChanged: (subject: string, change: WayInChange) => Promise<void>
   /** A session of the identity service has ended: its tokens must end with it. */
   readonly onSignedOut: (subject: string) => Promise<void>
 }
+
+export type WayInChange =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'provider_linked'; readonly provider: string }
 
 interface AuthRuntime {
   readonly db: Db
@@ -101,7 +107,13 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       ...identitySchema.account,
       encryptOAuthTokens: true,
       // Accounts are linked only when both sides proved the address: the provider now, and the account earlier.
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        requireLocalEmailVerified: true,
+        // Only for members who link an account of theirs while they are signed in.
+        allowDifferentEmails: true,
+      },
     },
     databaseHooks: {
       user: {
@@ -112,7 +124,15 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         },
       },
       // When an owner proves an address, the library removes every sign-in method that was added before.
-      account: { delete: { after: ({ userId }) => options.onCredentialsChanged(userId) } },
+      account: {
+        delete: { after: ({ userId }) => options.onCredentialsChanged(userId) },
+        create: {
+          after: async ({ userId, providerId }) => {
+            if (providerId !== 'credential')
+              await options.onWayInChanged(userId, { kind: 'provider_linked', provider: providerId })
+          },
+        },
+      },
       session: {
         delete: {
           // After the deletion, so that the session cannot issue a token once its tokens are revoked.
@@ -159,6 +179,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         // The link was sent only to this address.
         await markAddressProved(db, user.id)
         await options.onCredentialsChanged(user.id)
+        await options.onWayInChanged(user.id, { kind: 'password' })
       },
     },
     emailVerification: {
@@ -207,6 +228,8 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
             // With milliseconds, so that a sign-in right after a revocation gets a valid token.
             iat: Date.now() / 1000,
             jti: randomUUID(),
+            // Our session and this one end together.
+            sid: session.id,
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,

@@ -27,6 +27,7 @@ const options = {
   log: createLog('silent'),
   onCredentialsChanged: async () => {},
   onSignedOut: async () => {},
+  onWayInChanged: async () => {},
 }
 
 test('the identity tables match the schema of the library', async () => {

@@ -17,11 +17,15 @@ export interface GuessingPause {
  * are pseudonyms. Attempts of one subject are serialized until the transaction ends, so that none escapes the count;
  * the count must be committed even if the call is refused.
  */
-export async function pauseOf(context: Context, subjects: readonly string[]): Promise<GuessingPause | null> {
+export async function pauseOf(
+  context: Context,
+  subjects: readonly string[],
+  max: number = wrongMax,
+): Promise<GuessingPause | null> {
   // Sorted, to prevent deadlocks.
   for (const subject of subjects.toSorted()) {
     const attempts = await count(context, subject, 0)
-    if (attempts.count >= wrongMax) return pauseUntil(context, attempts)
+    if (attempts.count >= max) return pauseUntil(context, attempts)
   }
   return null
 }

@@ -28,7 +28,7 @@ export async function sessionRow(db: Db, tokenHash: Buffer, now: Instant) {
     .selectFrom('member_session')
     .innerJoin('member', 'member.id', 'member_session.member_id')
     .selectAll('member')
-    .select(['member_session.id as session_id', 'member_session.ends_at'])
+    .select(['member_session.id as session_id', 'member_session.ends_at', 'member_session.last_used_at'])
     .where('member_session.token_hash', '=', tokenHash)
     .where('member_session.ends_at', '>', now)
     .executeTakeFirst()

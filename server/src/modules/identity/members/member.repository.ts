@@ -87,7 +87,7 @@ export async function lockMemberByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Marks the address as verified, and sets a picture if there was none. */
+/** Marks the address as verified, and sets a picture if there was none and the member did not remove one. */
 export async function refreshMember(
   db: Db,
   { id, emailVerified, photoUrl }: { id: MemberId; emailVerified: boolean; photoUrl: string | null },
@@ -105,11 +105,8 @@ export async function refreshMember(
       .set({ photo_url: photoUrl })
       .where('id', '=', id)
       .where('photo_url', 'is', null)
+      .where('has_chosen_photo', '=', false)
       .execute()
-}
-
-export async function updateDisplayName(db: Db, memberId: MemberId, displayName: string): Promise<void> {
-  await db.updateTable('member').set({ display_name: displayName }).where('id', '=', memberId).execute()
 }
 
 /** Returns all preferences of the member after the change. */
@@ -135,6 +132,8 @@ export async function insertSession(
     createdAt: Instant
     endsAt: Instant
     provedAt: Instant | null
+    userAgent: string | null
+    identitySessionId: string | null
   },
 ): Promise<void> {
   await db
@@ -145,6 +144,9 @@ export async function insertSession(
       created_at: session.createdAt,
       ends_at: session.endsAt,
       proved_at: session.provedAt,
+      user_agent: session.userAgent,
+      last_used_at: session.createdAt,
+      identity_session_id: session.identitySessionId,
     })
     .execute()
 }
@@ -192,4 +194,35 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
 
 export async function deleteAttemptsEndedBy(db: Db, instant: Instant): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('window_ends_at', '<=', instant).execute()
+}
+
+/** Locks the member until the transaction ends. */
+export async function lockMember(db: Db, id: MemberId) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Fails with a violation of `member_email_unique` when another member has the address. */
+export async function setMemberEmail(db: Db, { id, email }: { id: MemberId; email: string }): Promise<void> {
+  await db.updateTable('member').set({ email, email_verified: true }).where('id', '=', id).execute()
+}
+
+/** The member with this address; null without one. */
+export async function memberWithEmail(db: Db, email: string): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Takes the address from a member who never confirmed it; returns whom. */
+export async function releaseUnconfirmedMember(
+  db: Db,
+  { email, except }: { email: string; except: MemberId },
+): Promise<MemberId | null> {
+  const { rows } = await sql<{ id: MemberId }>`
+    update member set email = 'released-' || id || '@goodword.invalid'
+    where lower(email) = ${email} and not email_verified and id <> ${except} returning id`.execute(db)
+  return rows[0]?.id ?? null
 }

@@ -1,11 +1,92 @@
-import type { Profile, ProfileChange } from 'contract/account/profile'
+import type { Birthday, Profile, ProfileChange, ReceiptAddress } from 'contract/account/profile'
+import type { MemberId, PhotoId, Slug } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { tidyName } from '../identity.rules.ts'
-import { updateDisplayName } from './member.repository.ts'
+import { birthdayRows, interestRows, profileRow, receiptAddressRow } from './profile.queries.ts'
+import {
+  deleteReceiptAddress,
+  saveReceiptAddress,
+  setInterests,
+  updateMember,
+  updatePhoto,
+} from './profile.repository.ts'
 
-/** Later sign-ins do not change the name back: the identity service names a member only at the first one. */
+/** The caller's own profile. */
+export async function profileOf(context: Context): Promise<Profile> {
+  const memberId = memberOf(context)
+  const row = await profileRow(context.db, memberId)
+  return {
+    displayName: row.display_name,
+    photoURL: row.photo_url,
+    phone: row.phone,
+    receiptAddress: await receiptAddressRow(context.db, memberId),
+    birthday: row.birth_month === null ? null : { month: row.birth_month, day: row.birth_day },
+    interests: await interestRows(context.db, memberId),
+    timeZone: row.time_zone,
+    hasChosenZone: row.has_chosen_zone,
+  }
+}
+
+/**
+ * Fields that are absent stay. Later sign-ins do not change the name back: the identity service names a member only at
+ * the first one.
+ */
 export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
-  const displayName = tidyName(change.displayName)
-  await updateDisplayName(context.db, memberOf(context), displayName)
-  return { displayName }
+  const { db } = context
+  const memberId = memberOf(context)
+  const { displayName, birthday, timeZone, receiptAddress, interests } = change
+  await updateMember(db, memberId, {
+    ...(displayName === undefined ? {} : { display_name: tidyName(displayName) }),
+    ...(birthday === undefined ? {} : birthdayColumns(birthday)),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone, has_chosen_zone: true }),
+  })
+  if (receiptAddress === null) await deleteReceiptAddress(db, memberId)
+  else if (receiptAddress !== undefined) await saveReceiptAddress(db, memberId, receiptAddress)
+  if (interests !== undefined) await setInterests(db, memberId, [...new Set(interests)])
+  return profileOf(context)
+}
+
+const birthdayColumns = (birthday: Birthday | null) => ({
+  birth_month: birthday?.month ?? null,
+  birth_day: birthday?.day ?? null,
+})
+
+/** Stores a phone number that a code confirmed, or removes it. */
+export async function setPhone(context: Context, phone: string | null): Promise<void> {
+  await updateMember(context.db, memberOf(context), { phone })
+}
+
+/** Shows an uploaded photo, or none: a provider's picture does not return at the next sign-in. */
+export async function setPhoto(
+  context: Context,
+  photo: { readonly id: PhotoId; readonly address: string } | null,
+): Promise<void> {
+  await updatePhoto(context.db, memberOf(context), photo)
+}
+
+/** The name and address on the member's receipts; null without. */
+export async function receiptAddressOf(context: Context, memberId: MemberId): Promise<ReceiptAddress | null> {
+  return receiptAddressRow(context.db, memberId)
+}
+
+/** Slugs of the categories that the member is interested in, in order. */
+export async function interestsOf(context: Context, memberId: MemberId): Promise<Slug[]> {
+  return interestRows(context.db, memberId)
+}
+
+export interface BirthdayNow {
+  readonly memberId: MemberId
+  /** The year of this birthday, in the member's time zone. */
+  readonly year: number
+}
+
+/**
+ * Members whose birthday is today or was in the last days, each in their own time zone, by id. A run that was left out
+ * is thus made up for.
+ */
+export async function birthdaysNow(
+  context: Context,
+  page: { after: MemberId | null; limit: number },
+): Promise<BirthdayNow[]> {
+  return birthdayRows(context.db, { now: context.now, ...page })
 }

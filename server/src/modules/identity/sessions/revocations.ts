@@ -1,6 +1,8 @@
+import type { MemberId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { identitySessionExists } from '../auth/identityUser.repository.ts'
 import { memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
 import { deleteSession, deleteSessionsOf } from '../members/member.repository.ts'
 import {
@@ -25,7 +27,16 @@ const expiredTokenHours = 1
  */
 export async function admitExchange(context: Context, claims: IdentityClaims): Promise<void> {
   if (isRevoked(claims, await lockRevocation(context.db, claims))) throw new Refusal('token_revoked')
+  // A token that was made while its session ended may be newer than the revocation.
+  const { identitySessionId = null } = claims
+  if (identitySessionId !== null && !(await identitySessionExists(context.db, identitySessionId)))
+    throw new Refusal('token_revoked')
   if (!(await insertExchange(context.db, claims))) throw new Refusal('token_used')
+}
+
+/** The member who signed in with this identity; null before the first sign-in. */
+export async function memberOfIdentity({ db }: Context, identity: IdentityKey): Promise<MemberId | null> {
+  return (await memberRowByIdentity(db, identity))?.id ?? null
 }
 
 /** Revokes all tokens issued until now to this identity and to the other identities of its member. */
@@ -33,8 +44,7 @@ export async function revokeTokensOf(context: Context, identity: IdentityKey): P
   // First, because it waits for a concurrent exchange that may create the member.
   await insertRevocation(context.db, identity, context.now)
   const row = await memberRowByIdentity(context.db, identity)
-  for (const each of row ? await identitiesOf(context.db, row.id) : [])
-    await insertRevocation(context.db, each, context.now)
+  if (row) await revokeTokensOfMember(context, row.id)
 }
 
 /** Revokes all tokens and ends all sessions of the member, after a change of credentials. */
@@ -42,6 +52,12 @@ export async function endAllSessions(context: Context, identity: IdentityKey): P
   await revokeTokensOf(context, identity)
   const row = await memberRowByIdentity(context.db, identity)
   if (row) await deleteSessionsOf(context.db, row.id)
+}
+
+/** Revokes all tokens issued until now to the member. */
+export async function revokeTokensOfMember(context: Context, memberId: MemberId): Promise<void> {
+  for (const each of await identitiesOf(context.db, memberId))
+    await insertRevocation(context.db, each, context.now)
 }
 
 /** Ends this session, and revokes the tokens of its member and of the bearer. Sessions on other devices remain. */

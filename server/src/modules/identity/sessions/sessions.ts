@@ -1,7 +1,7 @@
 import type { Member } from 'contract/account/account'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/core/time'
+import { isBefore, minus, plus } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -17,6 +17,7 @@ import {
   lockMemberByEmail,
   refreshMember,
 } from '../members/member.repository.ts'
+import { touchSession } from './ownSession.repository.ts'
 import { deleteEndedExchanges } from './revocations.ts'
 import { displayNameOf, isRevoked, photoOf, preferencesIn, sessionDays } from '../identity.rules.ts'
 import { newSessionToken, sessionTokenHash } from './sessionToken.ts'
@@ -123,6 +124,13 @@ export async function createMembers(
   )
 }
 
+/** What a session is made from. */
+export interface SessionOrigin {
+  /** The session of our identity service that ends together with it. */
+  readonly identitySessionId?: string | null
+  readonly userAgent?: string | null
+}
+
 /**
  * The token is returned once and never stored. `provedAt` is the instant of the sign-in: a session may be renewed long
  * after it.
@@ -131,6 +139,7 @@ export async function createSession(
   context: Context,
   memberId: MemberId,
   provedAt: Instant | null = context.now,
+  { identitySessionId = null, userAgent = null }: SessionOrigin = {},
 ): Promise<{ token: string; endsAt: Instant }> {
   const token = newSessionToken()
   const endsAt = plus(context.now, { days: sessionDays })
@@ -140,16 +149,33 @@ export async function createSession(
     createdAt: context.now,
     endsAt,
     provedAt,
+    userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
+    identitySessionId,
   })
   return { token, endsAt }
 }
 
-export async function memberOfSession(
-  context: Context,
-  token: string,
-): Promise<{ id: string; member: Member; endsAt: Instant } | null> {
+const userAgentLengthMax = 400
+
+export interface LiveSession {
+  readonly id: string
+  readonly member: Member
+  readonly endsAt: Instant
+  /** Exact to the hour; null for sessions from before it was recorded. */
+  readonly lastUsedAt: Instant | null
+}
+
+export async function memberOfSession(context: Context, token: string): Promise<LiveSession | null> {
   const row = await sessionRow(context.db, sessionTokenHash(token), context.now)
-  return row ? { id: row.session_id, member: toMember(row), endsAt: row.ends_at } : null
+  if (!row) return null
+  return { id: row.session_id, member: toMember(row), endsAt: row.ends_at, lastUsedAt: row.last_used_at }
+}
+
+/** Records that the session is in use, at most once an hour. */
+export async function noteSessionUse({ db, now }: Context, session: LiveSession): Promise<void> {
+  const before = minus(now, { hours: 1 })
+  if (session.lastUsedAt === null || isBefore(session.lastUsedAt, before))
+    await touchSession(db, { id: session.id, now, before })
 }
 
 export async function endSession(context: Context, token: string): Promise<void> {

@@ -85,7 +85,7 @@ const codeMail = (code: string, { to, origin }: { to: string; origin: string }):
     {
       title: 'Your code to confirm a change',
       paragraphs: [
-        'A change of a business on Goodword needs this code.',
+        'A change of your account or business on Goodword needs this code.',
         `Enter it on the page that asks for it. The code is valid for ${signInCodeMinutes} minutes. Give it to no other person.`,
       ],
       code: { value: code, label: 'Code' },
@@ -93,8 +93,8 @@ const codeMail = (code: string, { to, origin }: { to: string; origin: string }):
       when: null,
       tables: [],
       policy: null,
-      button: { label: 'Open your business', href: paths.dashboard() },
-      note: 'If you did not ask for it, another person uses your account: sign in, choose “Sign out other devices” and change your password.',
+      button: { label: 'Open Goodword', href: paths.dashboard() },
+      note: 'If you did not ask for it, another person uses your account: sign in, choose “Sign out everywhere else” in your settings and change your password.',
       reason: 'You get this mail because this is the address of your Goodword account.',
     },
     { to, origin },

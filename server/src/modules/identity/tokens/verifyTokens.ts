@@ -16,6 +16,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 /** A trusted identity service, with the URL of its keys or the keys themselves. */
 export type TrustedIssuer = { readonly issuer: string; readonly audience: string } & (
   | { readonly jwksUri: string }
+  /** Our own identity service. */
   | { readonly keys: () => Promise<JSONWebKeySet> }
 )
 
@@ -29,6 +30,7 @@ const Claims = z.object({
   iat: z.number(),
   auth_time: z.nullish(z.number()),
   exp: z.number(),
+  sid: z.nullish(z.string()),
 })
 
 /** The identity that an identity service asserts. */
@@ -46,6 +48,8 @@ export interface IdentityClaims extends ProvedIdentity {
   readonly expiresAt: Instant
   /** When the member signed in at the identity service, if it says so (`auth_time` of OpenID Connect). */
   readonly authenticatedAt?: Instant | null
+  /** The session of our own identity service; null of others, whose sessions we cannot end. */
+  readonly identitySessionId?: string | null
   /** Hash of the signed part only: a signature has several valid encodings. */
   readonly tokenHash: Buffer
 }
@@ -63,7 +67,7 @@ const keysTimeoutMilliseconds = 2000
 /** Checks signature, issuer, audience, expiry and, if requested, age. */
 export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
   const known = new Map(
-    issuers.map((issuer) => [issuer.issuer, { audience: issuer.audience, keys: keysOf(issuer) }]),
+    issuers.map((issuer) => [issuer.issuer, { issuer, audience: issuer.audience, keys: keysOf(issuer) }]),
   )
   return {
     verify: async (token, { maxAgeSeconds } = {}) => {
@@ -80,7 +84,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
       })
       const claims = Claims.safeParse(payload)
       if (!claims.success) throw new Refusal('token_invalid')
-      const { sub, email, email_verified, name, picture, iat, exp, auth_time: authTime } = claims.data
+      const { sub, email, email_verified, name, picture, iat, exp, auth_time: authTime, sid } = claims.data
       return {
         issuer,
         subject: sub,
@@ -91,6 +95,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
         issuedAt: instantOf(iat),
         expiresAt: instantOf(exp),
         authenticatedAt: typeof authTime === 'number' ? instantOf(authTime) : null,
+        identitySessionId: 'keys' in trusted.issuer && isUuid(sid) ? sid : null,
         tokenHash: createHash('sha256')
           .update(token.slice(0, token.lastIndexOf('.')))
           .digest(),
@@ -98,6 +103,9 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
     },
   }
 }
+
+const isUuid = (text: string | null | undefined): text is string =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '')
 
 /** Our own identity service writes its times with milliseconds, which RFC 7519 permits. */
 function instantOf(seconds: number): Instant {

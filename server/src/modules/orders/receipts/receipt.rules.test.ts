@@ -1,4 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import { Order } from 'contract/orders/orders'
 import { expect, test } from 'vitest'
 import { receiptFrom } from './receipt.rules.ts'
@@ -103,4 +104,22 @@ test('lists refunds and the total after refunds, but no open refund requests', (
     ['of which with points', '200 points ($2.00)'],
     ['Total after refunds', '$9.50'],
   ])
+})
+
+test('prints the name and address that the customer wants on it', () => {
+  const address = {
+    name: 'Lindqvist Ltd',
+    street: '4 Mill Lane',
+    postalCode: '12508',
+    city: 'Willowford',
+    country: 'US',
+  }
+  const order = Order.parse(sample)
+  const receipt = receiptFrom(order, newYork, defaultPreferences, address)
+  expect(receipt.facts).toContainEqual([
+    'Billed to',
+    'Lindqvist Ltd, 4 Mill Lane, 12508 Willowford, United States',
+  ])
+  const names = receiptFrom(order, newYork, defaultPreferences).facts.map(([name]) => name)
+  expect(names).not.toContain('Billed to')
 })

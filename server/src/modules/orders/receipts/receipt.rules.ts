@@ -1,3 +1,4 @@
+import type { ReceiptAddress } from 'contract/account/profile'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { Order, OrderRefund } from 'contract/orders/orders'
@@ -18,8 +19,16 @@ export interface Receipt {
 
 export type Pair = readonly [name: string, value: string]
 
-/** The receipt of an order, in English, with times in the time zone of the business and the clock of the reader. */
-export function receiptFrom(order: Order, timeZone: TimeZone, preferences: HourCycle): Receipt {
+/**
+ * The receipt of an order, in English, with times in the time zone of the business and the clock of the reader, and with
+ * the name and address that the customer wants on it.
+ */
+export function receiptFrom(
+  order: Order,
+  timeZone: TimeZone,
+  preferences: HourCycle,
+  address: ReceiptAddress | null = null,
+): Receipt {
   const day = (at: Instant) => dateAndTime(at, timeZone, preferences)
   const granted = order.refunds.filter(({ status }) => isGranted[status])
   const left = order.totalUsdCents - order.refundedUsdCents
@@ -29,6 +38,7 @@ export function receiptFrom(order: Order, timeZone: TimeZone, preferences: HourC
       ['Order', order.number],
       ['Placed', day(order.placedAt)],
       ['Customer', order.customerName],
+      ...(address ? [['Billed to', addressLine(address)] as const] : []),
       ['Status', orderStatusNames[order.status]],
     ],
     items: order.lines.map(({ name, quantity, unitUsdCents, totalUsdCents }) => ({
@@ -58,6 +68,12 @@ export function receiptFrom(order: Order, timeZone: TimeZone, preferences: HourC
     ],
   }
 }
+
+const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region', fallback: 'code' })
+
+/** "Lindqvist LLC, 4 Mill Lane, 12508 Willowford, United States" */
+const addressLine = ({ name, street, postalCode, city, country }: ReceiptAddress) =>
+  [name, street, `${postalCode} ${city}`, countryNames.of(country) ?? country].join(', ')
 
 const isGranted: Record<OrderRefund['status'], boolean> = {
   requested: false,

@@ -23,7 +23,8 @@ export async function rejectedPhotos(
     or exists (select from catalogue_photo where photo_id = ${sql.ref(photo)})
     or exists (select from product_photo where photo_id = ${sql.ref(photo)})
     or exists (select from service_photo where photo_id = ${sql.ref(photo)})
-    or exists (select from review_photo where photo_id = ${sql.ref(photo)}))`
+    or exists (select from review_photo where photo_id = ${sql.ref(photo)})
+    or exists (select from member where photo_id = ${sql.ref(photo)}))`
   const { rows } = await sql<{
     id: PhotoId
     hash: string

@@ -1,10 +1,10 @@
 import { displayNameLengthMax } from 'contract/account/profile'
 import * as z from 'zod/mini'
-import { useAuth } from '../../shared/auth/useAuth.ts'
-import { useZodForm } from '../../shared/form/useZodForm.ts'
-import { toast } from '../../shared/toast.ts'
-import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { toast } from '../../../shared/toast.ts'
+import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useChangeProfileMutation } from './profileApi.ts'
 
 const Name = z.object({

@@ -1,0 +1,13 @@
+// Apart from the calls, so that pages of help load no validation code for them.
+
+/** Hours for which the link to confirm a new address works. */
+export const emailChangeHours = 24
+/** Requests to change the address per hour, by one member and to one address. */
+export const emailChangesMax = 5
+/** Days for which the address of before can take a change back. */
+export const undoDays = 7
+
+export const phoneCodeMinutes = 10
+export const phoneCodeTriesMax = 5
+/** Codes per hour, for one member and for one number. */
+export const phoneCodesMax = 5

@@ -1,0 +1,3 @@
+export const mailAccountChange = 'mail-account-change'
+export const mailEmailChange = 'mail-email-change'
+export const sendPhoneCodeJob = 'send-phone-code'

@@ -1,0 +1,130 @@
+import { memberPhotoUploadPath, type Profile } from 'contract/account/profile'
+import type { PhotoEdit } from 'contract/photos/photos'
+import { useEffect, useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useDispatch } from 'react-redux'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { quarterTurn } from '../../photos/quarterTurn.ts'
+import { sendPhoto } from '../../photos/sendPhoto.ts'
+import { profileApi } from './profileApi.ts'
+import styles from './PhotoDialog.module.css'
+
+interface Props {
+  readonly file: Blob
+  readonly onClose: () => void
+}
+
+/** Chooses the part of a photo for the circle. The server cuts it, and removes hidden data. */
+export default function PhotoDialog({ file, onClose }: Props) {
+  const id = useId()
+  const { refresh } = useAuth()
+  const dispatch = useDispatch()
+  const address = useDataAddress(file)
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [rotation, setRotation] = useState<PhotoEdit['rotation']>(0)
+  const [crop, setCrop] = useState<NonNullable<PhotoEdit['crop']>>({ x: 0, y: 0, width: 100, height: 100 })
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    setFailure(null)
+    const answer = await sendPhoto<Profile>(
+      { path: `${memberPhotoUploadPath}?${queryOf(crop, rotation)}`, isAnswer: isProfile },
+      file,
+      () => {},
+    )
+    setIsBusy(false)
+    if ('failure' in answer) return setFailure(answer.failure.sentence)
+    // The function returns a thunk of RTK Query.
+    dispatch(profileApi.util.upsertQueryData('readProfile', {}, answer.answer) as never)
+    await refresh()
+    toast.done('Photo saved')
+    onClose()
+  }
+
+  return (
+    <Dialog title="Your photo" size="wide" canClose={!isBusy} onClose={onClose}>
+      <DialogBody>
+        <div className={styles.stage}>
+          {address !== null && (
+            <Cropper
+              image={address}
+              crop={position}
+              zoom={zoom}
+              rotation={rotation}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              disableAutomaticStylesInjection
+              onCropChange={setPosition}
+              onZoomChange={setZoom}
+              onCropComplete={(area) => setCrop(withinPhoto(area))}
+              mediaProps={{ alt: 'The whole photo' }}
+              cropperProps={{
+                'aria-label': 'Part of the photo. The arrow keys choose another part',
+                role: 'group',
+              }}
+            />
+          )}
+        </div>
+        <div className={styles.tools}>
+          <Button size="small" onClick={() => setRotation(quarterTurn(rotation))}>
+            Rotate
+          </Button>
+          <label htmlFor={`${id}-zoom`}>Zoom</label>
+          <input
+            id={`${id}-zoom`}
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          />
+        </div>
+        {failure && <Message kind="error">{failure}</Message>}
+      </DialogBody>
+      <DialogActions>
+        <Button look="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="filled" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void save()}>
+          {isBusy ? 'Saving' : 'Save photo'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The security policy of pages takes images from data addresses, and none from `blob:`. */
+function useDataAddress(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return address
+}
+
+const isProfile = (response: object): response is Profile => 'photoURL' in response
+
+function queryOf({ x, y, width, height }: NonNullable<PhotoEdit['crop']>, rotation: number): string {
+  const parts = { x, y, width, height, rotation }
+  return new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** The tool may report parts of a pixel outside of the photo. */
+function withinPhoto({ x, y, width, height }: NonNullable<PhotoEdit['crop']>) {
+  const left = Math.min(Math.max(x, 0), 99)
+  const top = Math.min(Math.max(y, 0), 99)
+  return { x: left, y: top, width: Math.min(width, 100 - left), height: Math.min(height, 100 - top) }
+}

@@ -1,0 +1,56 @@
+import type { TimeZone } from 'contract/core/instant'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { SelectField } from '../../../shared/ui/FormFields.tsx'
+import { Row } from '../settings/Rows.tsx'
+import { useChangeProfileMutation } from './profileApi.ts'
+
+const zones = Intl.supportedValuesOf('timeZone') as TimeZone[] // zones of the IANA list
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // a zone of the IANA list
+
+interface Props {
+  readonly timeZone: TimeZone
+  readonly hasChosenZone: boolean
+}
+
+/** The zone for birthdays, quiet hours and the times in mails; proposes the one of this browser. */
+export function TimeZoneRow({ timeZone, hasChosenZone }: Props) {
+  const [change, { isLoading }] = useChangeProfileMutation()
+  const here = zoneHere()
+  async function save(zone: TimeZone): Promise<void> {
+    const { error } = await change({ timeZone: zone })
+    if (error) toast.failed(problemOf(error).sentence)
+    else toast.done('Time zone saved')
+  }
+  return (
+    <Row name="Time zone">
+      <SelectField
+        label="Your time zone"
+        value={timeZone}
+        aria-disabled={isLoading || undefined}
+        onChange={({ currentTarget }) => void save(currentTarget.value as TimeZone)} // one of the options
+        help="For your quiet hours and the times in security mails. Times at a place are always those of the place."
+      >
+        {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      {here !== timeZone && (
+        <>
+          <p>
+            {hasChosenZone
+              ? `This device is in ${here.replaceAll('_', ' ')}.`
+              : `You have not chosen a zone yet. This device is in ${here.replaceAll('_', ' ')}.`}
+          </p>
+          <Button size="small" onClick={() => void save(here)}>
+            Use {here.replaceAll('_', ' ')}
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}

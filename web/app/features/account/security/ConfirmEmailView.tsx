@@ -1,0 +1,62 @@
+import { paths } from 'contract/paths'
+import { useNavigate } from 'react-router'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { dropToken } from '../../../shared/api/token.ts'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { FormActions } from '../../../shared/ui/FormFields.tsx'
+import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { useConfirmEmailChangeMutation } from './securityApi.ts'
+
+/** The end of a change of address. It changes by the button: programs that check mails also open links. */
+export function ConfirmEmailView({ token }: { readonly token: string }) {
+  const { user, refresh } = useAuth()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const [confirm, { error, isLoading }] = useConfirmEmailChangeMutation()
+  async function finish(): Promise<void> {
+    const { data } = await confirm({ body: { token } })
+    if (!data) return
+    // Tokens name the address.
+    dropToken()
+    await refresh()
+    toast.done(`Your address is now ${data.email}`)
+    void navigate(paths.additionalInfo({ tab: 'settings' }), { replace: true })
+  }
+  if (!user)
+    return (
+      <>
+        <PageTitle>Confirm your new email address</PageTitle>
+        <Body>Sign in to the account whose address changes, with its present address.</Body>
+        <FormActions>
+          <ButtonLink look="filled" to={paths.signIn({ from: paths.confirmEmail({ t: token }) })}>
+            Sign in
+          </ButtonLink>
+        </FormActions>
+      </>
+    )
+  if (error && !problemOf(error).isPassing) return <EndedLink sentence={problemOf(error).sentence} />
+  return (
+    <>
+      <PageTitle>Confirm your new email address</PageTitle>
+      <Body>You then sign in with this address, and we write to it. Your old address gets a mail.</Body>
+      <ErrorMessage error={error} />
+      <FormActions>
+        <Button look="filled" size="large" disabled={!isHydrated || isLoading} onClick={() => void finish()}>
+          {isLoading ? 'Confirming' : 'Confirm this address'}
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+export const EndedLink = ({ sentence }: { readonly sentence: string }) => (
+  <EmptyState drawing="lost" title="This link does not work" level={1}>
+    <Body>{sentence}</Body>
+    <ButtonLink to={paths.additionalInfo({ tab: 'settings' })}>Go to your settings</ButtonLink>
+  </EmptyState>
+)

@@ -1,0 +1,74 @@
+import type { Security } from 'contract/account/security'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceForCode } from '../../../shared/auth/identityError.ts'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { toast } from '../../../shared/toast.ts'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { Message } from '../../../shared/ui/Message.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { AccountSection, Row, Rows } from '../settings/Rows.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { ProvidersRow } from './ProvidersRow.tsx'
+import { useReadSecurityQuery } from './securityApi.ts'
+
+/** How the member signs in, and where they are signed in. */
+export function SecuritySections() {
+  const { data, error, refetch } = useReadSecurityQuery({})
+  if (data)
+    return (
+      <>
+        <AccountSection
+          id="security"
+          title="Security"
+          intro="Changes are told to your email address, from where you can take them back for seven days."
+        >
+          <LinkFailure />
+          <SecurityRows security={data} />
+        </AccountSection>
+        <DevicesSection sessions={data.sessions} />
+      </>
+    )
+  return (
+    <AccountSection id="security" title="Security">
+      {error ? (
+        <ErrorNotice error={error} retry={refetch} />
+      ) : (
+        <Skeleton label="Loading your security settings">
+          <SkeletonBox style={{ height: 320 }} />
+        </Skeleton>
+      )}
+    </AccountSection>
+  )
+}
+
+const SecurityRows = ({ security }: { readonly security: Security }) => (
+  <Rows>
+    <EmailRow security={security} />
+    {security.hasPassword === null ? (
+      <Row name="Sign-in">You sign in through another service. Change your address and password there.</Row>
+    ) : (
+      <>
+        <PasswordRow hasPassword={security.hasPassword} email={security.email} />
+        <ProvidersRow security={security} />
+      </>
+    )}
+  </Rows>
+)
+
+/** The outcome of a link at a provider, which returns here. */
+function LinkFailure() {
+  const [query, setQuery] = useSearchParams()
+  const { refresh } = useAuth()
+  const error = query.get('error')
+  const isLinked = query.has('linked') && error === null
+  useEffect(() => {
+    if (!isLinked) return
+    toast.done('Linked to your account')
+    setQuery({ tab: 'settings' }, { replace: true, preventScrollReset: true })
+    void refresh()
+  }, [isLinked, setQuery, refresh])
+  return error !== null && <Message kind="error">{sentenceForCode(error)}</Message>
+}

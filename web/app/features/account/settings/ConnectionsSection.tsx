@@ -1,0 +1,75 @@
+import type { CalendarSettings } from 'contract/calendar/calendar'
+import type { GoogleConnections } from 'contract/googleReviews/connections'
+import { paths } from 'contract/paths'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { formatAgo } from '../../../shared/format/instant.ts'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { useNow } from '../../../shared/useNow.ts'
+import { useReadCalendarQuery } from '../../calendar/calendarApi.ts'
+import { useReadGoogleConnectionsQuery } from '../../googleReviews/googleReviewsApi.ts'
+import { connectionStatus } from '../../googleReviews/googleText.ts'
+import { AccountSection, Line, Row, Rows } from './Rows.tsx'
+
+/** Services that read or write for the member, each with how fresh it is. */
+export function ConnectionsSection({ hasBusiness }: { readonly hasBusiness: boolean }) {
+  const { data, error } = useReadCalendarQuery({})
+  const now = useNow(60_000)
+  return (
+    <AccountSection id="connections" title="Connections">
+      <Rows>
+        <Row name="Calendar">
+          <Line>
+            <span>{error ? problemOf(error).sentence : data ? calendarText(data, now) : 'Loading'}</span>
+            <ButtonLink to={paths.calendarConnect()} size="small">
+              {data?.link ? 'Manage calendars' : 'Connect a calendar'}
+            </ButtonLink>
+          </Line>
+        </Row>
+        {hasBusiness && <GoogleReviewsRow now={now} />}
+        <Row name="Requests for reviews">
+          <Line>
+            <span>Places may ask you for a review after a visit.</span>
+            <ButtonLink to={paths.reviewRequestChoice()} size="small">
+              Choose
+            </ButtonLink>
+          </Line>
+        </Row>
+      </Rows>
+    </AccountSection>
+  )
+}
+
+function calendarText({ link }: CalendarSettings, now: number): string {
+  if (!link || link.status === 'revoked') return 'Not connected'
+  if (link.status === 'needs_reconnect') return `${link.accountEmail}: the connection ended`
+  const read = link.lastSyncAt ? `read ${formatAgo(link.lastSyncAt, now)}` : 'not read yet'
+  return `${link.accountEmail}, ${read}`
+}
+
+function GoogleReviewsRow({ now }: { readonly now: number }) {
+  const { data, error } = useReadGoogleConnectionsQuery({})
+  if (data && data.businesses.length === 0) return null
+  return (
+    <Row name="Google reviews">
+      <Line>
+        <span>{error ? problemOf(error).sentence : data ? reviewsText(data, now) : 'Loading'}</span>
+        <ButtonLink to={paths.reviews({ tab: 'google' })} size="small">
+          Manage Google reviews
+        </ButtonLink>
+      </Line>
+    </Row>
+  )
+}
+
+function reviewsText({ connections }: GoogleConnections, now: number): string {
+  if (connections.length === 0) return 'Not connected'
+  return connections
+    .map(({ accountEmail, status, lastSuccessAt }) =>
+      [
+        accountEmail,
+        connectionStatus(status).toLowerCase(),
+        ...(lastSuccessAt ? [`read ${formatAgo(lastSuccessAt, now)}`] : []),
+      ].join(', '),
+    )
+    .join('; ')
+}

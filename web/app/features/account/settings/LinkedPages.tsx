@@ -1,0 +1,26 @@
+import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { AccountSection, Line } from './Rows.tsx'
+
+/** Settings that have a page of their own. */
+export const NotificationsSection = () => (
+  <AccountSection id="notifications" title="Notifications">
+    <Line>
+      <span>Which mails and messages you get, quiet hours, and summaries.</span>
+      <ButtonLink to={paths.notificationSettings()} size="small">
+        Choose notifications
+      </ButtonLink>
+    </Line>
+  </AccountSection>
+)
+
+export const PrivacySection = () => (
+  <AccountSection id="privacy" title="Privacy">
+    <Line>
+      <span>What we know about you, a copy of your data, and how to delete your account.</span>
+      <ButtonLink to={paths.ownPrivacy()} size="small">
+        Open privacy
+      </ButtonLink>
+    </Line>
+  </AccountSection>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './Rows.module.css'
+
+interface Props {
+  /** The anchor of the section. */
+  readonly id: string
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section of the account with a heading. */
+export const AccountSection = ({ id, title, intro, children }: Props) => (
+  <section aria-labelledby={id} className={styles.section}>
+    <h2 className={styles.title} id={id}>
+      {title}
+    </h2>
+    {intro && <p className={styles.intro}>{intro}</p>}
+    {children}
+  </section>
+)
+
+/** Names with their values. */
+export const Rows = withClass('dl', styles.rows)
+
+export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A value with its action at the end. */
+export const Line = withClass('div', styles.line)
+
+export const Actions = withClass('div', styles.actions)

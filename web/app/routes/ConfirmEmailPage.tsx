@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { ConfirmEmailView, EndedLink } from '../features/account/security/ConfirmEmailView.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import styles from './AccountLinkPage.module.css'
+
+/** Target of the link in the mail to a new email address. */
+export default function ConfirmEmailPage() {
+  const [search] = useSearchParams()
+  const token = search.get('t')
+  return (
+    <Page className={styles.page}>
+      <PageHead title="Confirm your new email address" isHidden />
+      {token ? (
+        <ConfirmEmailView key={token} token={token} />
+      ) : (
+        <EndedLink sentence="The link is incomplete. Open it from the email again." />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { EndedLink } from '../features/account/security/ConfirmEmailView.tsx'
+import { UndoChangeView } from '../features/account/security/UndoChangeView.tsx'
+import { Page } from '../shared/ui/Page.tsx'
+import { PageHead } from '../shared/ui/PageHead.tsx'
+import styles from './AccountLinkPage.module.css'
+
+/** Target of the link in the mails about changes of an account. */
+export default function UndoChangePage() {
+  const [search] = useSearchParams()
+  const token = search.get('t')
+  return (
+    <Page className={styles.page}>
+      <PageHead title="Take a change back" isHidden />
+      {token ? (
+        <UndoChangeView key={token} token={token} />
+      ) : (
+        <EndedLink sentence="The link is incomplete. Open it from the email again." />
+      )}
+    </Page>
+  )
+}
