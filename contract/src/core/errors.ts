@@ -11,6 +11,7 @@ import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
+import { peopleErrors } from '../people/peopleErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -384,6 +385,7 @@ export const errors = {
   ...cityErrors,
   ...listingErrors,
   ...googleReviewErrors,
+  ...peopleErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -6,7 +6,7 @@ import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/s
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type Config, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Presence, presumed } from '../platform/http/guards/presence.ts'
@@ -28,7 +28,7 @@ import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { sendMail } from './jobs.ts'
-import { backendDataOf } from '../modules/account/public.ts'
+import { dataOfSession } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
@@ -37,6 +37,9 @@ import {
   latestProof,
   memberByClaims,
   memberOfSession,
+  type Viewing,
+  viewingOf,
+  viewingOfBearer,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
@@ -81,6 +84,7 @@ import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
 import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
+import { peopleRoutes } from '../modules/people/routes.ts'
 import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
@@ -172,6 +176,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     hasStripe: cardProcessorOf(config).kind === 'stripe',
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
     referralApi: config.REFERRAL_API_URL,
+    usersApi: config.USERS_API_URL,
     mapTiles: config.MAP_TILE_URL,
     googleStandIn: parts.profilePort.provider.standInUrl,
   })
@@ -252,6 +257,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   webhooksRoutes(app, parts.webhookPort)
+  peopleRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')
@@ -267,7 +273,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         const context = app.runtime.readContext({ ...base, actor: null })
         return app.runtime.limiter.run(async () => {
           const session = await memberOfSession(context, sessionToken)
-          return session && backendDataOf(context, session.member, session.endsAt)
+          return session && dataOfSession(context, session)
         })
       },
     })
@@ -314,12 +320,14 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       inTransaction(parts.db, (transaction) =>
         work(contextOf(parts, base, { db: transaction, cache: null })),
       ),
-    identify: async ({ bearerToken, sessionToken }) => {
+    identify: async ({ bearerToken, sessionToken }, { isViewable } = { isViewable: false }) => {
       const context = readContext({ actor: null, requestId: '', log: parts.log })
       if (bearerToken !== null) {
         const claims = await parts.verifier.verify(bearerToken)
         const member = await memberByClaims(context, claims, sessionToken)
         if (!member) throw new Refusal('member_unknown')
+        const viewing = await viewingOfBearer(context, { operator: member, sessionToken })
+        if (viewing) return viewedActor(viewing, isViewable)
         const proof = { memberId: member.id, sessionToken, tokenProvedAt: claims.authenticatedAt ?? null }
         return {
           memberId: member.id,
@@ -330,6 +338,8 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       }
       const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
       if (!session) return null
+      const viewing = await viewingOf(context, session)
+      if (viewing) return viewedActor(viewing, isViewable)
       const proof = { memberId: session.member.id, sessionToken, tokenProvedAt: null }
       return {
         memberId: session.member.id,
@@ -339,6 +349,13 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       }
     },
   }
+}
+
+/** @throws Refusal viewing_read_only unless the call is in the contract's list of viewable routes */
+function viewedActor(viewing: Viewing, isViewable: boolean): Actor {
+  if (!isViewable) throw new Refusal('viewing_read_only')
+  const { member, operatorId, sessionId } = viewing
+  return { memberId: member.id, isOperator: false, sessionId, viewedBy: operatorId }
 }
 
 /** A call that was abandoned while it waited does not start. */

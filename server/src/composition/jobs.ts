@@ -41,6 +41,8 @@ import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
 import { photosJobs } from '../modules/photos/jobs.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
+import { auditJobs } from '../modules/audit/jobs.ts'
+import { peopleJobs, type SendAccountLink } from '../modules/people/jobs.ts'
 import { payoutsJobs } from '../modules/payouts/jobs.ts'
 import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
@@ -63,6 +65,7 @@ export const jobsWith = (
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
+  sendAccountLink: SendAccountLink,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -127,6 +130,8 @@ export const jobsWith = (
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
+  ...auditJobs,
+  ...peopleJobs(sendAccountLink),
   ...webhooksJobs(webhookPort),
   ...claimsJobs(claimPort),
   ...slotsJobs(linkedCalendars),

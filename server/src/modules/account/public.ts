@@ -1,1 +1,1 @@
-export { backendDataOf } from './session.ts'
+export { dataOfSession } from './session.ts'

@@ -1,11 +1,17 @@
-export { createIdentityService, type IdentityService } from './auth/authService.ts'
+export { type AccountLink, createIdentityService, type IdentityService } from './auth/authService.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
 export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
 export { changePreferences, preferencesOf } from './members/preferences.ts'
 export { changeProfile } from './members/profile.ts'
 export { changeOperator } from './members/operators.ts'
 export { membersNamed, operatorIds, peopleOf, type Person, personOf } from './members/people.ts'
-export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
+export {
+  admitExchange,
+  endAllSessions,
+  endSessionsOfMember,
+  revokeTokensOf,
+  signOut,
+} from './sessions/revocations.ts'
 export { latestProof, requireFreshSignIn } from './sessions/freshSignIn.ts'
 export { enterSignInCode, sendSignInCode, type SignInCodePost } from './signInCodes/signInCodes.ts'
 export {
@@ -16,4 +22,23 @@ export {
   memberOfSession,
   signInMember,
 } from './sessions/sessions.ts'
+export {
+  changeAccountName,
+  changeAddressState,
+  inviteAccount,
+  lockAccount,
+  type LockedAccount,
+  restoreAccount,
+  suspendAccount,
+} from './operators/account.ts'
+export {
+  firstUsers,
+  signInFacts,
+  signInsBefore,
+  userOf,
+  type UserSelection,
+  usersPage,
+} from './operators/users.ts'
+export { type Viewing, viewingOf, viewingOfBearer } from './viewing/viewing.ts'
+export { beginView, type EndedView, endView, takeEndedViews } from './viewing/views.ts'
 export { createTokenVerifier, type IdentityClaims, type TokenVerifier } from './tokens/verifyTokens.ts'

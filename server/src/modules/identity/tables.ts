@@ -16,6 +16,18 @@ export interface IdentityTables {
     first_weekday: Generated<'sunday' | 'monday'>
     shows_recommendations: Generated<boolean>
     created_at: Instant
+    suspended_at: Instant | null
+    suspension_reason: string | null
+    closed_at: Instant | null
+  }
+  /** An operator sees the pages of a member, read-only. */
+  member_viewing: {
+    id: Generated<string>
+    session_id: string | null
+    operator_id: MemberId
+    member_id: MemberId
+    started_at: Instant
+    ends_at: Instant
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
   sign_in_attempt: { key: string; count: number; window_ends_at: Instant }

@@ -13,3 +13,4 @@ export {
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
+export { notificationsOfMemberBefore } from './memberNotifications.ts'

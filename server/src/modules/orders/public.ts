@@ -51,6 +51,7 @@ export {
   paidOrderById,
   paidOrdersOf,
 } from './reads/forReferrals.ts'
+export { customerOfNumber, ordersOfMemberBefore } from './reads/forPeople.ts'
 export { orderVisitState, visitOf, visitsSince } from './reads/forReviews.ts'
 export {
   businessesWithHeldRefunds,

@@ -2,6 +2,7 @@ export { endDoubledReferrals, moveReferrals } from './accounts/mergeReferrals.ts
 export { type Arrival, bindTouches, recommendedPlaces } from './attribution/joinByReferral.ts'
 export { casesToDecide } from './cases/cases.ts'
 export { type ReferralKeys, referralKeysWith } from './codes/keys.ts'
+export { ownerOfCode, referralsOfMemberBefore } from './core/memberReferrals.ts'
 export { onReferralEvidence } from './progress/progress.ts'
 export { type Buying, referredAmong, referredEach } from './progress/promotions.ts'
 export { promisedReward } from './sharing/promisedReward.ts'

@@ -60,6 +60,7 @@ export const environmentSchema = z.object({
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
   TRUSTED_PROXY: z.optional(text),
   REFERRAL_API_URL: z.optional(address),
+  USERS_API_URL: z.optional(address),
   MAP_TILE_URL: z.optional(tileAddress),
   MAP_ATTRIBUTION: z.optional(text),
   MAP_ATTRIBUTION_URL: z.optional(address),

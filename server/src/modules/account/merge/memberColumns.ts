@@ -103,10 +103,15 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'payout_hold.released_by': [],
   'review_decision.operator_id': [],
   'search_synonym.added_by': [],
+  'operator_request.member_id': [],
+  'operator_request.requested_by': 'stays',
+  'operator_request.decided_by': 'stays',
 
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
   'member_identity.member_id': 'stays',
   'member_session.member_id': 'stays',
+  'member_viewing.member_id': 'stays',
+  'member_viewing.operator_id': 'stays',
   'oauth_state.member_id': 'stays',
   'idempotency.member_id': 'stays',
   'voucher_attempt.member_id': 'stays',

@@ -1,3 +1,4 @@
+import type { MemberId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -42,6 +43,13 @@ export async function endAllSessions(context: Context, identity: IdentityKey): P
   await revokeTokensOf(context, identity)
   const row = await memberRowByIdentity(context.db, identity)
   if (row) await deleteSessionsOf(context.db, row.id)
+}
+
+/** Revokes all tokens and ends all sessions of the member, as an operator decides. */
+export async function endSessionsOfMember(context: Context, memberId: MemberId): Promise<void> {
+  const identities = await identitiesOf(context.db, memberId)
+  for (const each of identities) await insertRevocation(context.db, each, context.now)
+  await deleteSessionsOf(context.db, memberId)
 }
 
 /** Ends this session, and revokes the tokens of its member and of the bearer. Sessions on other devices remain. */
