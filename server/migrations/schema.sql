@@ -1066,6 +1066,20 @@ CREATE INDEX allocation_expiry_index ON public.allocation USING btree (expires_a
 CREATE INDEX allocation_owner_index ON public.allocation USING btree (owner_id);
 CREATE INDEX allocation_start_index ON public.allocation USING btree (resource_key, starts_at);
 
+create table audit_day (
+  day date not null,
+  entries integer not null,
+  leaves bytea not null,
+  hash bytea not null,
+  previous_hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_day_pkey PRIMARY KEY (day),
+  constraint audit_day_entries_check CHECK (((entries >= 0) AND (length(leaves) = (entries * 48)))),
+  constraint audit_day_hash_check CHECK (((length(hash) = 32) AND (length(previous_hash) = 32)))
+);
+CREATE TRIGGER audit_day_append_only BEFORE DELETE OR UPDATE ON public.audit_day FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_day_keep BEFORE TRUNCATE ON public.audit_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
 create table audit_entry (
   id uuid default uuidv7() not null,
   at timestamp with time zone not null,
@@ -1081,6 +1095,7 @@ create table audit_entry (
   request_id text not null,
   constraint audit_entry_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_entry_action_index ON public.audit_entry USING btree (action, id DESC);
 CREATE INDEX audit_entry_actor_index ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at_index ON public.audit_entry USING btree (at DESC, id DESC);
 CREATE INDEX audit_entry_member_index ON public.audit_entry USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
@@ -2956,15 +2971,26 @@ create table member (
   hour_cycle text default 'h12'::text not null,
   first_weekday text default 'sunday'::text not null,
   shows_recommendations boolean default true not null,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  closed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
+  constraint member_closed_check CHECK (((closed_at IS NULL) OR (suspended_at IS NOT NULL))),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
   constraint member_first_weekday_check CHECK ((first_weekday = ANY (ARRAY['sunday'::text, 'monday'::text]))),
   constraint member_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
+  constraint member_suspension_check CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
+  constraint member_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500))),
   constraint member_units_check CHECK ((units = ANY (ARRAY['imperial'::text, 'metric'::text])))
 );
+CREATE INDEX member_created_index ON public.member USING btree (created_at DESC, id DESC);
+CREATE INDEX member_email_trigram_index ON public.member USING gin (lower(email) gin_trgm_ops);
 CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(email));
+CREATE INDEX member_name_index ON public.member USING btree (lower(display_name), id);
+CREATE INDEX member_name_trigram_index ON public.member USING gin (lower(display_name) gin_trgm_ops);
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+CREATE INDEX member_suspended_index ON public.member USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 
 create table member_business (
   business_id uuid not null,
@@ -3043,6 +3069,24 @@ create table member_tier (
 );
 CREATE INDEX member_tier_period_index ON public.member_tier USING btree (period_ends_on);
 CREATE INDEX member_tier_tier_index ON public.member_tier USING btree (tier_id);
+
+create table member_viewing (
+  id uuid default uuidv7() not null,
+  session_id uuid,
+  operator_id uuid not null,
+  member_id uuid not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint member_viewing_pkey PRIMARY KEY (id),
+  constraint member_viewing_session_unique UNIQUE (session_id),
+  constraint member_viewing_others_check CHECK ((operator_id <> member_id)),
+  constraint member_viewing_time_check CHECK (((ends_at > started_at) AND (ends_at <= (started_at + '00:30:00'::interval)))),
+  constraint member_viewing_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_viewing_operator_fkey FOREIGN KEY (operator_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_viewing_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE SET NULL
+);
+CREATE INDEX member_viewing_ends_index ON public.member_viewing USING btree (ends_at);
+CREATE INDEX member_viewing_member_index ON public.member_viewing USING btree (member_id);
 
 create table membership (
   business_id uuid not null,
@@ -3203,6 +3247,34 @@ create table oauth_state (
   constraint oauth_state_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX oauth_state_ends_index ON public.oauth_state USING btree (ends_at);
+
+create table operator_request (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  member_id uuid not null,
+  points bigint,
+  reason text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  status text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint operator_request_pkey PRIMARY KEY (id),
+  constraint operator_request_alone_check CHECK (((status <> 'done'::text) OR (decided_by IS NOT NULL) OR ((kind = 'points'::text) AND (abs(points) <= 5000)))),
+  constraint operator_request_decision_check CHECK (((num_nonnulls(decided_by, decided_at, decision_reason) = ANY (ARRAY[0, 3])) AND ((status <> 'waiting'::text) OR (decided_by IS NULL)) AND ((status <> 'declined'::text) OR (decided_by IS NOT NULL)))),
+  constraint operator_request_kind_check CHECK ((kind = ANY (ARRAY['points'::text, 'suspension'::text]))),
+  constraint operator_request_points_check CHECK ((((kind = 'points'::text) = (points IS NOT NULL)) AND (points <> 0) AND (abs(points) <= 1000000))),
+  constraint operator_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint operator_request_second_check CHECK (((decided_by IS NULL) OR (status = 'declined'::text) OR (decided_by <> requested_by))),
+  constraint operator_request_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint operator_request_decided_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint operator_request_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint operator_request_requested_fkey FOREIGN KEY (requested_by) REFERENCES member(id) ON DELETE RESTRICT
+);
+CREATE INDEX operator_request_member_index ON public.operator_request USING btree (member_id, id DESC);
+CREATE INDEX operator_request_waiting_index ON public.operator_request USING btree (id) WHERE (status = 'waiting'::text);
 
 create table paid_card (
   order_id uuid not null,
