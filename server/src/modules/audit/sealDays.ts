@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import { entriesOfDay, firstEntryAt, lastDayRow } from './audit.queries.ts'
 import { insertDay, lockSealing } from './audit.repository.ts'
-import { dayHash, entriesIn, firstHash, leafOf } from './chain.rules.ts'
+import { dayHash, entriesIn, firstHash, leafOf } from './chain.ts'
 
 /** A day is sealed this long after its end, when the transactions that began in it have ended. */
 export const sealDelayMinutes = 30

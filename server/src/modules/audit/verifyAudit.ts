@@ -3,7 +3,7 @@ import { plusDays } from 'contract/core/time'
 import type { AuditCheck } from 'contract/people/audit'
 import type { Context } from '../../platform/context.ts'
 import { countEntriesFrom, dayRows, unprovedDays } from './audit.queries.ts'
-import { compareLeaves, dayHash, firstHash } from './chain.rules.ts'
+import { compareLeaves, dayHash, firstHash } from './chain.ts'
 import { leavesOfDay, openDay, startOfDay } from './sealDays.ts'
 
 const violationsMax = 20

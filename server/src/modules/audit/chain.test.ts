@@ -1,6 +1,6 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { type ChainedEntry, compareLeaves, dayHash, firstHash, leafOf } from './chain.rules.ts'
+import { type ChainedEntry, compareLeaves, dayHash, firstHash, leafOf } from './chain.ts'
 
 const entry = (more: Partial<ChainedEntry> = {}): ChainedEntry => ({
   id: '01900000-0000-7000-8000-000000000001',
