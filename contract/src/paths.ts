@@ -68,10 +68,13 @@ export const paths = {
   ownWebhooks: (slug: string, query: WebhooksAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/webhooks`, query),
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
-  operatorPeople: (query: OperatorPeopleAddress = {}) => withQuery('/admin/people', query),
+  operatorPeople: (query: Partial<Record<'q' | 'show' | 'from' | 'to' | 'sort', string>> = {}) =>
+    withQuery('/admin/people', query),
   operatorPerson: (id: string, query: { show?: string } = {}) =>
     withQuery(`/admin/people/${encodeURIComponent(id)}`, query),
-  operatorAudit: (query: AuditAddress = {}) => withQuery('/admin/audit', query),
+  operatorAudit: (
+    query: Partial<Record<'action' | 'actor' | 'member' | 'subject' | 'from' | 'to', string>> = {},
+  ) => withQuery('/admin/audit', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   zeroResultSearches: () => '/dashboard/searches',
   operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),
@@ -304,26 +307,6 @@ export interface OperatorPaymentsAddress {
   readonly p?: string
   /** The first day of the reconciliation. */
   readonly since?: string
-}
-
-/** The operator's list of people, with its filters. */
-export interface OperatorPeopleAddress {
-  readonly q?: string
-  readonly show?: string
-  readonly from?: string
-  readonly to?: string
-  readonly sort?: string
-}
-
-/** The audit log, with its filters. */
-export interface AuditAddress {
-  readonly action?: string
-  /** The ids of the actor and of the member whom an entry concerns. */
-  readonly actor?: string
-  readonly member?: string
-  readonly subject?: string
-  readonly from?: string
-  readonly to?: string
 }
 
 /** The section of the member's referrals, with its filters. */

@@ -32,7 +32,7 @@ create table member_viewing (
 create index member_viewing_member_index on member_viewing (member_id);
 create index member_viewing_ends_index on member_viewing (ends_at);
 
--- What one operator asks for and another one decides; corrections of few points are posted without a second operator.
+-- Requests that one operator makes and another one decides. Corrections of few points need no second operator.
 create table operator_request (
   id uuid default uuidv7() constraint operator_request_pkey primary key,
   kind text not null,

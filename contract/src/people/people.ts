@@ -104,7 +104,7 @@ export const startViewing = route({
   name: 'startViewing',
   method: 'POST',
   path: '/admin/people/:id/view',
-  summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member is told',
+  summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member gets a notification',
   ...ofPerson,
   body: z.strictObject({
     reason: ActionReason,
@@ -115,7 +115,7 @@ export const startViewing = route({
   errors: [...operatorErrors, 'operator_self', 'viewing_operator', 'viewing_needs_session'],
 })
 
-/** Also ends nothing: an operator who presses End twice is not told of an error. */
+/** Also ends nothing: an operator who presses End twice gets no error. */
 export const endViewing = route({
   name: 'endViewing',
   method: 'POST',

@@ -7,7 +7,7 @@ import { ActionReason } from './users.ts'
 /** A correction of more points needs a second operator. */
 export const correctionPointsAlone = 5000
 export const correctionPointsMax = 1_000_000
-/** Days after which a request that nobody decided expires. */
+/** Days after which a request without a decision expires. */
 export const requestDays = 7
 
 export const OperatorRequestId = z.uuid({ error: 'must be an id' }).brand<'OperatorRequestId', 'inout'>()

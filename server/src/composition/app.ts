@@ -6,7 +6,7 @@ import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/s
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type Config, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Presence, presumed } from '../platform/http/guards/presence.ts'
@@ -27,21 +27,13 @@ import { closeConnectionsOnShutdown } from '../platform/http/shutdown.ts'
 import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
+import { identifyWith } from './identify.ts'
 import { sendMail } from './jobs.ts'
 import { dataOfSession } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
-import {
-  type IdentityService,
-  latestProof,
-  memberByClaims,
-  memberOfSession,
-  type Viewing,
-  viewingOf,
-  viewingOfBearer,
-  type TokenVerifier,
-} from '../modules/identity/public.ts'
+import { type IdentityService, memberOfSession, type TokenVerifier } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
@@ -320,42 +312,8 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       inTransaction(parts.db, (transaction) =>
         work(contextOf(parts, base, { db: transaction, cache: null })),
       ),
-    identify: async ({ bearerToken, sessionToken }, { isViewable } = { isViewable: false }) => {
-      const context = readContext({ actor: null, requestId: '', log: parts.log })
-      if (bearerToken !== null) {
-        const claims = await parts.verifier.verify(bearerToken)
-        const member = await memberByClaims(context, claims, sessionToken)
-        if (!member) throw new Refusal('member_unknown')
-        const viewing = await viewingOfBearer(context, { operator: member, sessionToken })
-        if (viewing) return viewedActor(viewing, isViewable)
-        const proof = { memberId: member.id, sessionToken, tokenProvedAt: claims.authenticatedAt ?? null }
-        return {
-          memberId: member.id,
-          isOperator: member.isOperator,
-          sessionId: null,
-          provedAt: (db) => latestProof(db, proof),
-        }
-      }
-      const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
-      if (!session) return null
-      const viewing = await viewingOf(context, session)
-      if (viewing) return viewedActor(viewing, isViewable)
-      const proof = { memberId: session.member.id, sessionToken, tokenProvedAt: null }
-      return {
-        memberId: session.member.id,
-        isOperator: session.member.isOperator,
-        sessionId: session.id,
-        provedAt: (db) => latestProof(db, proof),
-      }
-    },
+    identify: identifyWith(parts.verifier, () => readContext({ actor: null, requestId: '', log: parts.log })),
   }
-}
-
-/** @throws Refusal viewing_read_only unless the call is in the contract's list of viewable routes */
-function viewedActor(viewing: Viewing, isViewable: boolean): Actor {
-  if (!isViewable) throw new Refusal('viewing_read_only')
-  const { member, operatorId, sessionId } = viewing
-  return { memberId: member.id, isOperator: false, sessionId, viewedBy: operatorId }
 }
 
 /** A call that was abandoned while it waited does not start. */

@@ -12,7 +12,7 @@ export default function OperatorAuditPage() {
   return (
     <OperatorPage
       title="Audit log"
-      lead="What operators did, and changes of access and identity. Entries cannot be changed."
+      lead="Actions of operators, and changes of access and identity. Entries cannot be changed."
       refusal="Your account does not have access to the audit log."
     >
       <AuditHealth />

@@ -18,7 +18,7 @@ const record = (reason: string) =>
   })
 const seal = () => inTransaction(database.db, (db) => sealDays({ ...database.contextOf(), db }))
 const verify = () => verifyAudit(database.contextOf())
-/** As somebody would who can change the database. */
+/** The way of an attacker who owns the database. */
 const byHand = async (table: string, change: string) => {
   await database.pool.query(`alter table ${table} disable trigger user`)
   await database.pool.query(change)

@@ -31,7 +31,7 @@ export async function sealDays(context: Context): Promise<void> {
       previous_hash: previousHash,
       sealed_at: context.now,
     })
-    // The log of the server is a second place: who can change the database cannot change it, too.
+    // The log of the server is a second place, which an attacker with the database alone cannot change.
     log.info({ day, entries: entriesIn(leaves), hash: hash.toString('hex') }, 'sealed a day of the audit log')
     previousHash = hash
   }

@@ -224,7 +224,7 @@ describe('seeing Goodword as a member', () => {
     await view(maya.id)
     const unexpected: string[] = []
     for (const route of routes) {
-      // Public reads are the same for everybody and have no actor. The ends of the view would end it.
+      // Public reads are the same for all visitors and have no actor. The ends of the view would end it.
       if (route.access === 'public' && route.method === 'GET') continue
       if (['endViewing', 'logIn', 'logOut'].includes(route.name)) continue
       const path = route.path.replaceAll(/:\w+/g, maya.id)

@@ -16,7 +16,7 @@ describe('who may suspend whom', () => {
     suspensionRight({ id: id!, isOperator }, { actorId: ines!, operators: operators as MemberId[] }) // ids of the test
 
   test('an operator suspends a member alone', () => expect(right(maya, false, [ines])).toBe('alone'))
-  test('nobody suspends themself', () => {
+  test('no operator suspends themself', () => {
     expect(right(ines, true, [ines, omar])).toBe('operator_self')
     expect(right(ines, true, [ines])).toBe('operator_self')
   })

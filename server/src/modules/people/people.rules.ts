@@ -24,7 +24,7 @@ export function suspensionRight(
   return operators.some((id) => id !== target.id) ? 'with_second' : 'operator_last'
 }
 
-/** A request that nobody decided in time counts as expired. */
+/** A request without a decision in time counts as expired. */
 export function requestStatus(
   { status, expires_at: expiresAt }: { status: 'waiting' | 'done' | 'declined'; expires_at: Instant },
   now: Instant,

@@ -38,7 +38,7 @@ export function AuditHealth() {
       </Figures>
       {!data.isIntact && (
         <Message kind="error">
-          <p>The audit log does not match its proofs. Somebody changed the database by hand.</p>
+          <p>The audit log does not match its proofs. The database was changed by hand.</p>
           <ul>
             {data.violations.map((violation) => (
               <li key={`${violation.day} ${violation.entryId} ${violation.problem}`}>

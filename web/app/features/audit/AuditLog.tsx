@@ -40,7 +40,7 @@ export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
         }
         nothing={
           <EmptyState drawing="nothingFound" title="No entries found">
-            <Body>What operators do, and changes of access and identity, appear here.</Body>
+            <Body>Actions of operators, and changes of access and identity, appear here.</Body>
             <ButtonLink to={paths.operatorAudit()}>See all entries</ButtonLink>
           </EmptyState>
         }

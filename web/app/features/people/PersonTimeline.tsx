@@ -64,7 +64,7 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
     <DataTable>
       <thead>
         <tr>
-          <th scope="col">What happened</th>
+          <th scope="col">Event</th>
           <th scope="col" data-text>
             Kind
           </th>

@@ -83,7 +83,7 @@ async function memberWithSameAddress(context: Context, claims: ProvedIdentity): 
   const own = await memberRowByIdentity(context.db, claims)
   if (own) return own.id
   if (!row || !claims.emailVerified) throw new Refusal('email_in_use')
-  // An operator invited this address, and nobody has signed in with it: the first who proves it is the member.
+  // An operator invited this address, and no identity has signed in with it: the first that proves it is the member.
   const isInvited = !row.email_verified && (await identitiesOf(context.db, row.id)).length === 0
   if (!row.email_verified && !isInvited) throw new Refusal('email_in_use')
   return row.id

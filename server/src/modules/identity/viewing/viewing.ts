@@ -29,7 +29,7 @@ export async function viewingOf(
   })
   if (!row) return null
   const member = toMember(await memberRow(context.db, row.member_id))
-  // A member who became an operator meanwhile: the view ends.
+  // The member has become an operator: the view ends.
   if (member.isOperator) return null
   return {
     sessionId: session.id,

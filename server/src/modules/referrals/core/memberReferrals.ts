@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import { memberIdOfCode, type MemberReferralRow, memberReferralsBefore } from './memberReferrals.queries.ts'
 
-/** The member who owns a referral code; null when nobody does. */
+/** The member who owns a referral code; null for an unknown code. */
 export async function ownerOfCode({ db }: Context, code: string): Promise<MemberId | null> {
   return memberIdOfCode(db, code)
 }
