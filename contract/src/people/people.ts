@@ -100,17 +100,20 @@ export const resendConfirmation = route({
   errors: operatorErrors,
 })
 
+export const ViewingDraft = z.strictObject({
+  reason: ActionReason,
+  /** The number of the support ticket. */
+  ticket: z.string().check(z.trim(), z.minLength(1, 'Enter the number of the ticket.'), z.maxLength(60)),
+})
+export type ViewingDraft = z.infer<typeof ViewingDraft>
+
 export const startViewing = route({
   name: 'startViewing',
   method: 'POST',
   path: '/admin/people/:id/view',
   summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member gets a notification',
   ...ofPerson,
-  body: z.strictObject({
-    reason: ActionReason,
-    /** The number of the support ticket. */
-    ticket: z.string().check(z.trim(), z.minLength(1, 'Enter the number of the ticket.'), z.maxLength(60)),
-  }),
+  body: ViewingDraft,
   response: z.strictObject({ endsAt: Instant }),
   errors: [...operatorErrors, 'operator_self', 'viewing_operator', 'viewing_needs_session'],
 })

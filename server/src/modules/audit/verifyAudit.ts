@@ -32,8 +32,9 @@ export async function verifyAudit({ db, now }: Context): Promise<AuditCheck> {
     expected = plusDays(day, 1)
     last = { day, hash }
   }
-  // The job seals once a day; a day that is still open for longer has lost its proof.
-  const unproved = await unprovedDays(db, startOfDay(plusDays(openDay(now), -1)))
+  // The job seals once a day; a day that is still open for longer has lost its proof. Before the first run of the job
+  // no day has one.
+  const unproved = last === null ? [] : await unprovedDays(db, startOfDay(plusDays(openDay(now), -1)))
   for (const day of unproved) violations.push({ day, entryId: null, problem: 'day_missing' })
   return {
     isIntact: violations.length === 0,

@@ -1,15 +1,11 @@
-import type { User } from 'contract/people/users'
-import { ActionReason, reasonLengthMax } from 'contract/people/users'
-import { startViewing, viewingMinutes } from 'contract/people/people'
+import { reasonLengthMax, type User } from 'contract/people/users'
+import { ViewingDraft, viewingMinutes } from 'contract/people/people'
 import { paths } from 'contract/paths'
-import * as z from 'zod/mini'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useStartViewingMutation } from './peopleApi.ts'
-
-const Form = z.object({ reason: ActionReason, ticket: startViewing.body.shape.ticket })
 
 /** Begins a read-only view of the member's pages. */
 export function ViewDialog({
@@ -19,7 +15,7 @@ export function ViewDialog({
   readonly user: Pick<User, 'id' | 'displayName'>
   readonly onClose: () => void
 }) {
-  const { field, handleSubmit } = useZodForm(Form, { reason: '', ticket: '' })
+  const { field, handleSubmit } = useZodForm(ViewingDraft, { reason: '', ticket: '' })
   const [start, { error, isLoading, isSuccess }] = useStartViewingMutation()
   const submit = handleSubmit(async (body) => {
     const { data } = await start({ params: { id: user.id }, body })
