@@ -47,9 +47,12 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await act(page, 'End all sessions', 'End all sessions')
   await page.getByText('All sessions ended').first().waitFor()
   await act(page, 'Correct points', 'Correct points', { Points: '120' })
-  await page.getByRole('rowheader', { name: 'Add 120 points' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Add 120 points' }).first().waitFor()
   await page.getByRole('link', { name: 'Audit log', exact: true }).last().click()
-  await page.getByRole('rowheader', { name: /^Member: points corrected/ }).waitFor()
+  await page
+    .getByRole('rowheader', { name: /^Member: points corrected/ })
+    .first()
+    .waitFor()
   await page.goBack()
 
   await act(page, 'See as this member', 'Start', { Ticket: 'T-17' })
@@ -72,7 +75,10 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await activate(page, banner.getByRole('button', { name: 'End' }))
   await page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await banner.count()).toBe(0)
-  await page.getByRole('rowheader', { name: /^Member: view ended/ }).waitFor()
+  await page
+    .getByRole('rowheader', { name: /^Member: view ended/ })
+    .first()
+    .waitFor()
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(complaints).toEqual([])

@@ -6,6 +6,7 @@ import { toast } from '../../shared/toast.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Column } from '../../shared/ui/Page.tsx'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
 import { useEndViewingMutation } from './peopleApi.ts'
 import { clockOf, shortName } from './peopleText.ts'
@@ -29,6 +30,8 @@ function Banner({
   readonly endsAt: Instant
 }) {
   const secondsLeft = useSecondsLeft(endsAt)
+  // The server renders the page some seconds before the browser reads the clock.
+  const isHydrated = useIsHydrated()
   const [end, { isLoading }] = useEndViewingMutation()
   // A new document: nothing of the member's pages stays in the browser's memory.
   const leave = () => globalThis.location.assign(paths.operatorPerson(id))
@@ -41,7 +44,7 @@ function Banner({
       <Column className={styles.line}>
         <span>
           You see Goodword as {shortName(displayName)}, read-only,{' '}
-          <span role="timer">{clockOf(secondsLeft)}</span> left.
+          <span role="timer">{isHydrated ? clockOf(secondsLeft) : '–:––'}</span> left.
         </span>
         <Button
           size="small"
