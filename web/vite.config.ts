@@ -10,6 +10,7 @@ export default defineConfig(({ command }) => ({
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.REFERRAL_API_URL': JSON.stringify(process.env.REFERRAL_API_URL ?? ''),
+    'import.meta.env.USERS_API_URL': JSON.stringify(process.env.USERS_API_URL ?? ''),
   },
   // Without it the first load discovers dependencies one by one and reloads for each.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },

@@ -81,6 +81,13 @@ export const paths = {
   ownWebhooks: (slug: string, query: WebhooksAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/webhooks`, query),
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
+  operatorPeople: (query: Partial<Record<'q' | 'show' | 'from' | 'to' | 'sort', string>> = {}) =>
+    withQuery('/admin/people', query),
+  operatorPerson: (id: string, query: { show?: string } = {}) =>
+    withQuery(`/admin/people/${encodeURIComponent(id)}`, query),
+  operatorAudit: (
+    query: Partial<Record<'action' | 'actor' | 'member' | 'subject' | 'from' | 'to', string>> = {},
+  ) => withQuery('/admin/audit', query),
   ledgerCheck: () => '/dashboard/ledger-check',
   zeroResultSearches: () => '/dashboard/searches',
   operatorImport: (query: { plan?: string; action?: string } = {}) => withQuery('/admin/import', query),

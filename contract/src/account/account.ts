@@ -75,6 +75,8 @@ export const BackendData = z.strictObject({
   promisedReward: z.nullable(PromisedReward),
   /** Expiry of the session cookie; null when the caller sends only a bearer token and must log in for a cookie. */
   sessionEndsAt: z.nullable(Instant),
+  /** Set while an operator sees Goodword as this member, read-only. */
+  viewing: z.optional(z.strictObject({ operatorId: MemberId, startedAt: Instant, endsAt: Instant })),
 })
 export type BackendData = z.infer<typeof BackendData>
 
@@ -103,7 +105,14 @@ export const logIn = route({
   access: 'public',
   body: SignIn,
   response: BackendData,
-  errors: [...tokenErrors, 'token_used', 'token_email_mismatch', 'email_in_use', 'referral_moved_on'],
+  errors: [
+    ...tokenErrors,
+    'token_used',
+    'token_email_mismatch',
+    'email_in_use',
+    'referral_moved_on',
+    'member_suspended',
+  ],
 })
 
 export const verifySignIn = route({
@@ -114,7 +123,7 @@ export const verifySignIn = route({
   access: 'public',
   isPersonal: true,
   response: BackendData,
-  errors: [...tokenErrors, 'member_unknown', 'not_signed_in'],
+  errors: [...tokenErrors, 'member_unknown', 'not_signed_in', 'member_suspended'],
 })
 
 export const logOut = route({

@@ -16,6 +16,7 @@ import { accountErrors } from '../account/accountErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
 import { pushErrors } from '../notifications/pushErrors.ts'
 import { mailErrors } from '../mailing/mailErrors.ts'
+import { peopleErrors } from '../people/peopleErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -394,6 +395,7 @@ export const errors = {
   ...cityErrors,
   ...listingErrors,
   ...googleReviewErrors,
+  ...peopleErrors,
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -56,6 +56,10 @@ import { operatorRefundRoutes } from '../orders/operatorRefunds.ts'
 import { orderRoutes } from '../orders/orders.ts'
 import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
+import { auditRoutes } from '../people/audit.ts'
+import { personRoutes } from '../people/people.ts'
+import { operatorRequestRoutes } from '../people/requests.ts'
+import { userRoutes } from '../people/users.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
 import { listingReportRoutes } from '../listingReports/listingReports.ts'
@@ -174,4 +178,8 @@ export const routes: readonly Route[] = [
   ...joiningRoutes,
   ...claimRoutes,
   ...claimCaseRoutes,
+  ...userRoutes,
+  ...personRoutes,
+  ...operatorRequestRoutes,
+  ...auditRoutes,
 ]

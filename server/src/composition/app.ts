@@ -29,8 +29,9 @@ import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { memberPhotoRoutes } from '../modules/account/photo/photo.routes.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
+import { identifyWith } from './identify.ts'
 import { sendMail } from './jobs.ts'
-import { backendDataOf } from '../modules/account/public.ts'
+import { dataOfSession } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
@@ -42,6 +43,7 @@ import {
   requireFreshSignIn,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
+import { type IdentityService, memberOfSession, type TokenVerifier } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
@@ -92,6 +94,7 @@ import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
 import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
+import { peopleRoutes } from '../modules/people/routes.ts'
 import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { homeRoutes } from '../modules/home/routes.ts'
@@ -191,6 +194,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     hasStripe: cardProcessorOf(config).kind === 'stripe',
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
     referralApi: config.REFERRAL_API_URL,
+    usersApi: config.USERS_API_URL,
     mapTiles: config.MAP_TILE_URL,
     googleStandIn: parts.profilePort.provider.standInUrl,
   })
@@ -290,6 +294,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   webhooksRoutes(app, parts.webhookPort)
+  peopleRoutes(app)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')
@@ -306,7 +311,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         const context = app.runtime.readContext({ ...base, actor: null })
         return app.runtime.limiter.run(async () => {
           const session = await memberOfSession(context, sessionToken)
-          return session && backendDataOf(context, session.member, session.endsAt)
+          return session && dataOfSession(context, session)
         })
       },
     })
@@ -353,30 +358,7 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       inTransaction(parts.db, (transaction) =>
         work(contextOf(parts, base, { db: transaction, cache: null })),
       ),
-    identify: async ({ bearerToken, sessionToken }) => {
-      const context = readContext({ actor: null, requestId: '', log: parts.log })
-      if (bearerToken !== null) {
-        const claims = await parts.verifier.verify(bearerToken)
-        const member = await memberByClaims(context, claims, sessionToken)
-        if (!member) throw new Refusal('member_unknown')
-        const proof = { memberId: member.id, sessionToken, tokenProvedAt: claims.authenticatedAt ?? null }
-        return {
-          memberId: member.id,
-          isOperator: member.isOperator,
-          sessionId: null,
-          provedAt: (db) => latestProof(db, proof),
-        }
-      }
-      const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
-      if (!session) return null
-      const proof = { memberId: session.member.id, sessionToken, tokenProvedAt: null }
-      return {
-        memberId: session.member.id,
-        isOperator: session.member.isOperator,
-        sessionId: session.id,
-        provedAt: (db) => latestProof(db, proof),
-      }
-    },
+    identify: identifyWith(parts.verifier, () => readContext({ actor: null, requestId: '', log: parts.log })),
   }
 }
 

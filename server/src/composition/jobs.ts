@@ -46,6 +46,8 @@ import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
 import { photosJobs } from '../modules/photos/jobs.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
+import { auditJobs } from '../modules/audit/jobs.ts'
+import { peopleJobs, type SendAccountLink } from '../modules/people/jobs.ts'
 import { payoutsJobs } from '../modules/payouts/jobs.ts'
 import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
@@ -71,6 +73,7 @@ export const jobsWith = (
   push: PushPort | null,
   /** Signs the links in mails. */
   mailSecret: string,
+  sendAccountLink: SendAccountLink,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -135,6 +138,8 @@ export const jobsWith = (
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
   ...payoutsJobs(port),
+  ...auditJobs,
+  ...peopleJobs(sendAccountLink),
   ...webhooksJobs(webhookPort),
   ...accountJobs(claimPort),
   ...claimsJobs(claimPort),

@@ -45,6 +45,8 @@ import { openPush } from './push.ts'
 import { createLiveNotifications } from '../modules/notifications/public.ts'
 import { pushStandInRoutes } from '../standins/push/push.routes.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
+import type { IdentityService } from '../modules/identity/public.ts'
+import type { SendAccountLink } from '../modules/people/jobs.ts'
 import { startSignIn } from './signIn.ts'
 import { encrypterOf } from '../platform/crypto/encrypter.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
@@ -187,6 +189,12 @@ async function assemble(
     origin: config.ORIGIN,
     write: paymentPort.write,
   }
+  // The identity service starts after the jobs; a job that comes earlier is tried again.
+  let identity: IdentityService | null = null
+  const sendAccountLink: SendAccountLink = async (link) => {
+    if (!identity) throw new Error('the identity service has not started')
+    await identity.mailAccountLink(link)
+  }
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
@@ -201,6 +209,7 @@ async function assemble(
       claimPort,
       push.port,
       mail.secret,
+      sendAccountLink,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -220,6 +229,7 @@ async function assemble(
     contextWith,
   })
   closeLater(() => signIn.close())
+  identity = signIn.identity
   await pagesBuilt?.(signal)
   const app = await createApp({
     config,

@@ -11,6 +11,8 @@ export interface Actor {
   readonly sessionId: string | null
   /** The caller's latest sign-in or confirmation by code, as far as the credentials prove it; absent for programs. */
   readonly provedAt?: (db: Db) => Promise<Instant | null>
+  /** The operator who sees the pages of this member, read-only; absent for the member's own calls. */
+  readonly viewedBy?: MemberId
 }
 
 /** The dependencies of a use case. */

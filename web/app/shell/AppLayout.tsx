@@ -18,6 +18,7 @@ import styles from './AppLayout.module.css'
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const ConfirmSignIn = lazy(() => import('../features/account/ConfirmSignIn.tsx'))
 const LiveNotifications = lazy(() => import('../features/notifications/live/LiveNotifications.tsx'))
+const ViewingBanner = lazy(() => import('../features/people/ViewingBanner.tsx'))
 const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
 
 /** Pages with one next step, which has the bottom edge. */
@@ -42,6 +43,11 @@ export default function AppLayout() {
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
+      {backendData?.viewing && (
+        <Suspense>
+          <ViewingBanner />
+        </Suspense>
+      )}
       <Header />
       <WelcomeReward />
       <Notice />

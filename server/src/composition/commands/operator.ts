@@ -1,5 +1,6 @@
 import { changeOperator } from '../../modules/identity/public.ts'
 import { createDatabase, createPool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { runCommand } from './runCommand.ts'
 
 // `npm run operator -- email [--remove]`: makes a member an operator of the marketplace, or an ordinary member again.
@@ -12,7 +13,9 @@ if (email === undefined || !email.includes('@') || flags.some((flag) => flag !==
   await runCommand('operator', async ({ connectionString, contextOver }) => {
     const pool = createPool(connectionString, { max: 1 })
     try {
-      const isChanged = await changeOperator(contextOver(createDatabase(pool)), { email, isOperator })
+      const isChanged = await inTransaction(createDatabase(pool), (db) =>
+        changeOperator(contextOver(db), { email, isOperator }),
+      )
       if (isChanged)
         process.stdout.write(`${email} is ${isOperator ? 'an operator' : 'an ordinary member'} now\n`)
       else {

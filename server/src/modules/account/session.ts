@@ -17,6 +17,7 @@ import {
   admitExchange,
   signOut,
   type IdentityClaims,
+  viewingOf,
 } from '../identity/public.ts'
 import { walletOf } from '../ledger/public.ts'
 import { notify, unseenCount } from '../notifications/public.ts'
@@ -82,12 +83,28 @@ export async function verifiedData(
   if (session) await noteSessionUse(context, session)
   if (proof.claims === null) {
     if (!session) throw new Refusal('not_signed_in')
-    return backendDataOf(context, session.member, session.endsAt)
+    return dataOfSession(context, session)
   }
   const member = await memberByClaims(context, proof.claims, proof.sessionToken)
   if (!member) throw new Refusal('member_unknown')
   // A session of another member does not count.
-  return backendDataOf(context, member, session?.member.id === member.id ? session.endsAt : null)
+  return session?.member.id === member.id
+    ? dataOfSession(context, session)
+    : backendDataOf(context, member, null)
+}
+
+/** The data of the session's member, or of the member whose pages an operator sees in it. */
+export async function dataOfSession(
+  context: Context,
+  session: { id: string; member: Member; endsAt: Instant },
+): Promise<BackendData> {
+  const viewing = await viewingOf(context, session)
+  if (!viewing) return backendDataOf(context, session.member, session.endsAt)
+  const { member, operatorId, startedAt, endsAt } = viewing
+  return {
+    ...(await backendDataOf(context, member, session.endsAt)),
+    viewing: { operatorId, startedAt, endsAt },
+  }
 }
 
 /** Ends the session that a new one replaced. */

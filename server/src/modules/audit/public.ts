@@ -1,1 +1,10 @@
+export { auditActions } from './auditActions.ts'
 export { type AuditDraft, recordAudit } from './recordAudit.ts'
+export {
+  entriesBefore,
+  entriesPage,
+  latestEntries,
+  type AuditRow,
+  type AuditSelection,
+} from './searchAudit.ts'
+export { verifyAudit } from './verifyAudit.ts'

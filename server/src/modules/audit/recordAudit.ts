@@ -11,17 +11,23 @@ export interface AuditDraft {
   readonly memberId?: MemberId
   readonly businessId?: BusinessId
   readonly reason?: string
+  /** For jobs that finish what an operator began: the operator, and the member as whom the operator acted. */
+  readonly actorId?: MemberId
+  readonly actingForId?: MemberId
   /** The names of changed fields, without their values. */
   readonly fields?: readonly string[]
 }
 
-/** Writes an entry of the audit log in the transaction of the action. The actor is the caller; jobs have none. */
+/**
+ * Writes an entry of the audit log in the transaction of the action. The actor is the caller; jobs have none. An operator
+ * who sees Goodword as a member is the actor, and acts for the member.
+ */
 export async function recordAudit(context: Context, draft: AuditDraft): Promise<void> {
   await insertEntry(context.db, {
     at: context.now,
     action: draft.action,
-    actor_id: context.actor?.memberId ?? null,
-    acting_for_id: null,
+    actor_id: draft.actorId ?? context.actor?.viewedBy ?? context.actor?.memberId ?? null,
+    acting_for_id: draft.actingForId ?? (context.actor?.viewedBy ? context.actor.memberId : null),
     member_id: draft.memberId ?? null,
     business_id: draft.businessId ?? null,
     subject: draft.subject,

@@ -1,5 +1,5 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 import type { AuditAction } from './auditActions.ts'
 
@@ -18,6 +18,15 @@ export interface AuditTables {
     fields: Generated<string[]>
     sealed: Buffer | null
     request_id: string
+  }
+  /** Append-only: the proof of the entries of one day. */
+  audit_day: {
+    day: LocalDate
+    entries: number
+    leaves: Buffer
+    hash: Buffer
+    previous_hash: Buffer
+    sealed_at: Instant
   }
 }
 

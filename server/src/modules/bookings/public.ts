@@ -13,6 +13,7 @@ export {
   takeCharge,
 } from './charges/collect.ts'
 export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
+export { bookingsOfMemberBefore } from './core/memberBookings.ts'
 export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
 export { comingBookings, hasBooked, usualServices, type UsualService } from './core/memberVisits.ts'
 export { bookingsToComeAt, upcomingBookings } from './core/upcomingBookings.ts'

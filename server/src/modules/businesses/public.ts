@@ -34,7 +34,7 @@ export {
   staffByIds,
 } from './booking/offeredServices.ts'
 export { freezeBusiness, isFrozen, requireUnfrozen, unfreezeBusiness } from './ownership/freeze.ts'
-export { handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
+export { allOwnerIds, handOver, lockOwnership, ownersOf, ownersOfMany } from './ownership/ownership.ts'
 export {
   citiesNamed,
   cityNear,

@@ -1,5 +1,5 @@
 export { identityPath, type WayInChange } from './auth/authLibrary.ts'
-export { createIdentityService, type IdentityService } from './auth/authService.ts'
+export { type AccountLink, createIdentityService, type IdentityService } from './auth/authService.ts'
 export {
   isPasswordOf,
   lockWaysIn,
@@ -37,6 +37,7 @@ export {
   admitExchange,
   endAllSessions,
   memberOfIdentity,
+  endSessionsOfMember,
   revokeTokensOf,
   signOut,
 } from './sessions/revocations.ts'
@@ -51,4 +52,23 @@ export {
   noteSessionUse,
   signInMember,
 } from './sessions/sessions.ts'
+export {
+  changeAccountName,
+  changeAddressState,
+  inviteAccount,
+  lockAccount,
+  type LockedAccount,
+  restoreAccount,
+  suspendAccount,
+} from './operators/account.ts'
+export {
+  firstUsers,
+  signInFacts,
+  signInsBefore,
+  userOf,
+  type UserSelection,
+  usersPage,
+} from './operators/users.ts'
+export { type Viewing, viewingOf, viewingOfBearer } from './viewing/viewing.ts'
+export { beginView, type EndedView, endView, takeEndedViews } from './viewing/views.ts'
 export { createTokenVerifier, type IdentityClaims, type TokenVerifier } from './tokens/verifyTokens.ts'

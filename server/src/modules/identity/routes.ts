@@ -1,5 +1,6 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { presumed } from '../../platform/http/guards/presence.ts'
 import { problemFrom, Refusal } from '../../platform/http/problem.ts'
 import { unstorablePath } from '../../platform/http/unstorable.ts'
@@ -49,6 +50,7 @@ export async function identityRoutes(app: FastifyInstance, options: Options): Pr
     // Better Auth parses bodies; Fastify only enforces the size limit.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addHook('preHandler', refuseViews)
     for (const method of ['GET', 'POST'] as const)
       for (const path of served[method])
         scope.route({
@@ -60,6 +62,19 @@ export async function identityRoutes(app: FastifyInstance, options: Options): Pr
           handler: (request, reply) => serveIdentity(identity, origin, request, reply),
         })
   })
+}
+
+/** What an operator may call while seeing Goodword as a member: reads of the own session, and the sign-out. */
+const openToViews: ReadonlySet<string> = new Set(['/get-session', '/jwks', '/token', '/sign-out'])
+
+/** @throws Refusal viewing_read_only */
+async function refuseViews(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { server } = request
+  if (!server.hasDecorator('runtime')) return
+  if (openToViews.has(request.routeOptions.url?.slice(identityPath.length) ?? '')) return
+  const { runtime } = server
+  const { sessionToken } = requestCredentialsOf(request, reply, runtime.secureCookies)
+  if (sessionToken !== null) await runtime.identify({ bearerToken: null, sessionToken })
 }
 
 async function serveIdentity(

@@ -24,6 +24,18 @@ export interface IdentityTables {
     birth_day: number | null
     has_chosen_zone: Generated<boolean>
     created_at: Instant
+    suspended_at: Instant | null
+    suspension_reason: string | null
+    closed_at: Instant | null
+  }
+  /** An operator sees the pages of a member, read-only. */
+  member_viewing: {
+    id: Generated<string>
+    session_id: string | null
+    operator_id: MemberId
+    member_id: MemberId
+    started_at: Instant
+    ends_at: Instant
   }
   receipt_address: {
     member_id: MemberId

@@ -1,3 +1,4 @@
+export { grantPoints, revokePoints } from './accounts/grantPoints.ts'
 export { mergeMembers } from './accounts/mergeWallets.ts'
 export { type FunderId, take } from './book/lots.rules.ts'
 export {
@@ -45,6 +46,7 @@ export {
   type HistoryRow,
   monthsOf,
   pendingOf,
+  pointMovesBefore,
   type PendingRow,
   programsMetBy,
   transactionOf,

@@ -18,3 +18,4 @@ export {
 } from './mails/mailNotification.ts'
 export { endNews } from './unsubscribe/unsubscribe.ts'
 export { unsubscribeMember } from './unsubscribe/unsubscribeToken.ts'
+export { notificationsOfMemberBefore } from './memberNotifications.ts'

@@ -52,6 +52,7 @@ export {
   paidOrdersOf,
 } from './reads/forReferrals.ts'
 export { latestBaskets, ordersInProgress, type PastBasket } from './reads/ownOrders.ts'
+export { customerOfNumber, ordersOfMemberBefore } from './reads/forPeople.ts'
 export { orderVisitState, visitOf, visitsSince } from './reads/forReviews.ts'
 export {
   businessesWithHeldRefunds,

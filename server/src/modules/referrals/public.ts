@@ -3,6 +3,7 @@ export { type Arrival, bindTouches, recommendedPlaces } from './attribution/join
 export { friendsInProgress, platformOffer } from './core/friends.ts'
 export { casesToDecide } from './cases/cases.ts'
 export { type ReferralKeys, referralKeysWith } from './codes/keys.ts'
+export { ownerOfCode, referralsOfMemberBefore } from './core/memberReferrals.ts'
 export { onReferralEvidence } from './progress/progress.ts'
 export { type Buying, referredAmong, referredEach } from './progress/promotions.ts'
 export { promisedReward } from './sharing/promisedReward.ts'

@@ -1,3 +1,4 @@
+export { reviewsOfMemberBefore } from './core/memberReviews.ts'
 export { reviewsToDecide } from './moderation/cases.ts'
 export { medianOwnAnswerSeconds, newestOwnTexts, ownReviewSteps } from './inbox/ownFigures.ts'
 export {

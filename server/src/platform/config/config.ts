@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
   CONTACT_EMAIL: z.optional(z.email('must be an email address')),
   CONTACT_PHONE: z.optional(text),
   CONTACT_ADDRESS: z.optional(text),
+  USERS_API_URL: z.optional(address),
   MAP_TILE_URL: z.optional(tileAddress),
   MAP_ATTRIBUTION: z.optional(text),
   MAP_ATTRIBUTION_URL: z.optional(address),

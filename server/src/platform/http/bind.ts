@@ -1,5 +1,6 @@
 import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/core/route'
 import { type Problem } from 'contract/core/problem'
+import { viewableRoutes } from 'contract/people/viewableRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
@@ -40,9 +41,13 @@ export interface CallRuntime {
   /** The route name selects reads that may lag, which go to a replica. */
   readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
-  /** Identifies the owner of a bearer token or session cookie; null without either. */
+  /**
+   * Identifies the owner of a bearer token or session cookie; null without either. While an operator sees Goodword as a
+   * member, every call is refused that is not marked as viewable.
+   */
   readonly identify: (
     caller: Pick<RequestCredentials, 'bearerToken' | 'sessionToken'>,
+    options?: { readonly isViewable: boolean },
   ) => Promise<Actor | null>
   readonly secureCookies: boolean
   /** An undeclared refusal fails the call: in tests and in development. */
@@ -89,7 +94,9 @@ export function bind<R extends Route, Prepared>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = requestCredentialsOf(request, reply, runtime.secureCookies)
       const actor =
-        route.access === 'public' ? null : await limiter.run(() => admitted(route, runtime, caller))
+        route.access === 'public'
+          ? await limiter.run(() => nobody(route, runtime, caller))
+          : await limiter.run(() => admitted(route, runtime, caller))
       const input = parseInput(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
       const strictness = { isStrict: runtime.isStrict, log: request.log }
@@ -156,7 +163,23 @@ function sendFile(
 }
 
 async function admitted(route: Route, runtime: CallRuntime, caller: RequestCredentials): Promise<Actor> {
-  return mustBeAdmitted(route, await runtime.identify(caller))
+  return mustBeAdmitted(route, await runtime.identify(caller, { isViewable: isViewable(route) }))
+}
+
+const isViewable = ({ name }: Route) => viewableRoutes.has(name)
+
+/**
+ * Public calls have no actor. Public writes with a session are still refused while an operator sees a member's pages.
+ * @throws Refusal viewing_read_only
+ */
+async function nobody(
+  route: Route,
+  runtime: CallRuntime,
+  { sessionToken }: RequestCredentials,
+): Promise<null> {
+  if (route.method !== 'GET' && sessionToken !== null && !isViewable(route))
+    await runtime.identify({ bearerToken: null, sessionToken }, { isViewable: false })
+  return null
 }
 
 /** @throws Refusal not_signed_in, forbidden for a member at an operator's route */
@@ -179,7 +202,10 @@ export async function callInProcess<R extends Route>(
   const { runtime } = app
   try {
     if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
-    if (route.access !== 'public') mustBeAdmitted(route, base.actor)
+    if (route.access !== 'public') {
+      const { viewedBy } = mustBeAdmitted(route, base.actor)
+      if (viewedBy !== undefined && !isViewable(route)) throw new Refusal('viewing_read_only')
+    }
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent

@@ -9,6 +9,8 @@ import { queuesOf } from './overviewText.ts'
 import styles from './OperatorQueues.module.css'
 
 const tools = [
+  { name: 'People', note: 'Members, points and sessions', to: paths.operatorPeople() },
+  { name: 'Audit log', note: 'Actions of operators', to: paths.operatorAudit() },
   { name: 'Import businesses', note: 'From a CSV file', to: paths.operatorImport() },
   { name: 'New photos', note: 'First photos of businesses', to: paths.newPhotos() },
   { name: 'Listing changes', note: 'Names, addresses and websites', to: paths.listingChanges() },

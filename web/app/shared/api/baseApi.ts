@@ -70,6 +70,7 @@ export const baseApi = createApi({
     'Synonym',
     'Listing',
     'ListingVersion',
+    'User',
   ],
   endpoints: () => ({}),
 })

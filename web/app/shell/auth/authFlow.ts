@@ -85,6 +85,8 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
     // Logs in again without a backend session, or after the address was confirmed.
+    // An operator who sees a member's pages has an own address, which says nothing about the member's.
+    if (backendData.viewing) return
     const isOutdated = user.emailVerified && !backendData.member.emailVerified
     if (backendData.sessionEndsAt === null || isOutdated) await completeLogin(user)
   }

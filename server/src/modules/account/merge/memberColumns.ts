@@ -113,6 +113,9 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'payout_hold.released_by': [],
   'review_decision.operator_id': [],
   'search_synonym.added_by': [],
+  'operator_request.member_id': [],
+  'operator_request.requested_by': 'stays',
+  'operator_request.decided_by': 'stays',
 
   // What the member told about themself.
   'member_interest.member_id': ['category_slug'],
@@ -126,6 +129,8 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'account_change.member_id': 'stays',
   'email_change.member_id': 'stays',
   'phone_code.member_id': 'stays',
+  'member_viewing.member_id': 'stays',
+  'member_viewing.operator_id': 'stays',
   'oauth_state.member_id': 'stays',
   'idempotency.member_id': 'stays',
   'voucher_attempt.member_id': 'stays',

@@ -2,6 +2,7 @@ import { categorySynonymsMax, type OperatorCategory } from 'contract/businesses/
 import type { Category } from 'contract/businesses/businesses'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { listAllCategories } from '../businesses.ts'
 import { categoryChanged } from '../jobNames.ts'
 import { listForOperators } from './editCategories.ts'
@@ -37,6 +38,11 @@ export async function mergeCategory(
   )
   await endCategory(db, { from, into, synonyms })
   await insertMerge(db, { from, into, businesses, memberId: memberOf(context), now })
+  await recordAudit(context, {
+    action: 'category.merged',
+    subject: `category:${from}`,
+    reason: `into ${into}`,
+  })
   await context.enqueue(categoryChanged, { slug: into })
   const category = (await listForOperators(context)).find(({ slug }) => slug === into)
   if (!category) throw new Refusal('category_not_found')

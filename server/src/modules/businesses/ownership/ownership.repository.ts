@@ -56,3 +56,13 @@ export async function insertFreeze(db: Db, businessId: BusinessId, since: Instan
 export async function deleteFreeze(db: Db, businessId: BusinessId): Promise<void> {
   await db.deleteFrom('business_freeze').where('business_id', '=', businessId).execute()
 }
+
+export async function everyOwnerId(db: Db): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('member_id')
+    .distinct()
+    .where('role', '=', 'owner')
+    .execute()
+  return rows.map(({ member_id: id }) => id)
+}

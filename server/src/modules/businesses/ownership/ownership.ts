@@ -2,7 +2,13 @@ import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { announceChange } from '../businesses.ts'
 import { saveMembership } from '../access/access.repository.ts'
-import { deleteOtherOwners, lockBusiness, ownerRows, setClaimed } from './ownership.repository.ts'
+import {
+  deleteOtherOwners,
+  everyOwnerId,
+  lockBusiness,
+  ownerRows,
+  setClaimed,
+} from './ownership.repository.ts'
 
 /** Changes of the ownership run one after another. False if there is no such business. */
 export async function lockOwnership(context: Context, businessId: BusinessId): Promise<boolean> {
@@ -21,6 +27,11 @@ export async function ownersOfMany(
   for (const row of await ownerRows(context.db, ids))
     owners.set(row.business_id, [...(owners.get(row.business_id) ?? []), row.member_id])
   return owners
+}
+
+/** Every member who owns a business. */
+export async function allOwnerIds(context: Context): Promise<MemberId[]> {
+  return everyOwnerId(context.db)
 }
 
 /** Makes the member the only owner; the other memberships remain. Requires `lockOwnership`. */

@@ -10,6 +10,22 @@ export async function markAddressProved(db: Db, userId: string): Promise<void> {
     where id = ${userId} and not email_verified`.execute(db)
 }
 
+/** Creates a user who has no way to sign in yet; an address that has one keeps it. */
+export async function insertInvited(
+  db: Db,
+  { email, displayName }: { email: string; displayName: string },
+): Promise<void> {
+  await sql`
+    insert into identity.user (name, email, email_verified) values (${displayName}, ${email.toLowerCase()}, false)
+    on conflict on constraint user_email_unique do nothing`.execute(db)
+}
+
+/** No password and no provider: the user was invited and has not accepted. */
+export async function hasNoAccount(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from identity.account where user_id = ${userId} limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /**
  * Deletes password reset links. Their rows have only the user's id as value; the library's lock for a proof by link has
  * the same value and differs by its short life.

@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import { clientAddressHeader, guards, linkSeconds } from './authGuards.ts'
-import { deleteResetTokens, markAddressProved } from './auth.repository.ts'
+import { deleteResetTokens, hasNoAccount, markAddressProved } from './auth.repository.ts'
 import { identitySchema } from './authSchema.ts'
 import { letterMail } from './mails.ts'
 import { photoOf, tidyName } from '../identity.rules.ts'
@@ -172,7 +172,8 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       sendResetPassword: async ({ user, url }) => {
         // Only the newest link is valid, so that a new email invalidates an older one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
-        await mail.send(letterMail('reset', { to: user.email, link: url, origin }))
+        const kind = (await hasNoAccount(db, user.id)) ? 'invited' : 'reset'
+        await mail.send(letterMail(kind, { to: user.email, link: url, origin }))
       },
       onPasswordReset: async ({ user }) => {
         await deleteResetTokens(db, user.id, { exceptNewest: false })

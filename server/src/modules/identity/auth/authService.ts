@@ -1,6 +1,9 @@
 import type { SignInMethods } from 'contract/account/account'
 import type { JSONWebKeySet } from 'jose'
+import { paths } from 'contract/paths'
 import { createPlainPool } from '../../../platform/db/pool.ts'
+import { insertInvited } from './auth.repository.ts'
+import { clientAddressHeader } from './authGuards.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary, type GoogleClient, type LibraryOptions } from './authLibrary.ts'
 import { databaseWithFailures } from './databaseFailures.ts'
@@ -16,7 +19,16 @@ export interface IdentityService {
   handle(request: Request): Promise<Response>
   jwks(): Promise<JSONWebKeySet>
   signInMethods(): Promise<SignInMethods>
+  /** Mails a member a link that an operator asked for. */
+  mailAccountLink(link: AccountLink): Promise<void>
   close(): Promise<void>
+}
+
+/** The link to choose the first password, or to confirm the address. */
+export interface AccountLink {
+  readonly kind: 'invitation' | 'confirmation'
+  readonly email: string
+  readonly displayName: string
 }
 
 const poolSize = 5
@@ -46,6 +58,18 @@ export function createIdentityService(options: IdentityOptions): IdentityService
       if (response.status !== 401 || failure === undefined) return response
       options.log.error({ err: failure }, 'could not read a session')
       return new Response(null, { status: 503 })
+    },
+    mailAccountLink: async ({ kind, email, displayName }) => {
+      const { api } = await library()
+      const headers = new Headers({ [clientAddressHeader]: '127.0.0.1' })
+      if (kind === 'confirmation')
+        return void (await api.sendVerificationEmail({
+          body: { email, callbackURL: `${options.origin}${paths.home()}` },
+          headers,
+        }))
+      await insertInvited(db, { email, displayName })
+      const redirectTo = `${options.origin}${paths.signIn()}?step=reset`
+      await api.requestPasswordReset({ body: { email, redirectTo }, headers })
     },
     jwks: async () => (await library()).api.getJwks(),
     signInMethods: async () => ({

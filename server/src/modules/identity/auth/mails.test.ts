@@ -5,7 +5,7 @@ const link =
   'https://goodword.example/api/identity/verify-email?token=a&callbackURL=%2F"><script>alert(1)</script>'
 
 test('every email has one link, as text and as HTML, and explains how to react to an unexpected email', () => {
-  for (const kind of ['verify', 'known', 'reset', 'signIn'] as const) {
+  for (const kind of ['verify', 'known', 'reset', 'invited', 'signIn'] as const) {
     const { to, subject, text, html } = letterMail(kind, {
       to: 'maya@goodword.example',
       link,

@@ -31,6 +31,13 @@ const letters = {
     after:
       'The link expires in one hour and works once. If you did not request it, ignore this email: your password is unchanged.',
   },
+  invited: {
+    subject: 'Your Goodword account is ready',
+    before: 'Goodword created an account for you with this address. Choose a password to use it.',
+    action: 'Choose a password',
+    after:
+      'The link expires in one hour and works once. Later, choose “Forgot your password?” on the sign-in page. If you did not expect this mail, ignore this email: the account stays unused without the link.',
+  },
   signIn: {
     subject: 'Your sign-in link',
     before: 'Use this link to sign in to Goodword.',

@@ -22,7 +22,7 @@ export async function memberRow(db: Db, id: MemberId) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The member of a session that has not ended. */
+/** The member of a session that has not ended; suspended members have none. */
 export async function sessionRow(db: Db, tokenHash: Buffer, now: Instant) {
   return db
     .selectFrom('member_session')
@@ -31,5 +31,6 @@ export async function sessionRow(db: Db, tokenHash: Buffer, now: Instant) {
     .select(['member_session.id as session_id', 'member_session.ends_at', 'member_session.last_used_at'])
     .where('member_session.token_hash', '=', tokenHash)
     .where('member_session.ends_at', '>', now)
+    .where('member.suspended_at', 'is', null)
     .executeTakeFirst()
 }

@@ -155,7 +155,14 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('member_session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Also ends the views that operators have of the member's pages. */
 export async function deleteSessionsOf(db: Db, memberId: MemberId): Promise<void> {
+  await db
+    .updateTable('member_viewing')
+    .set({ session_id: null })
+    .where('member_id', '=', memberId)
+    .where('session_id', 'is not', null)
+    .execute()
   await db.deleteFrom('member_session').where('member_id', '=', memberId).execute()
 }
 

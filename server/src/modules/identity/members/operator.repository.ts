@@ -1,3 +1,4 @@
+import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
@@ -5,12 +6,13 @@ import type { Db } from '../../../platform/db/tables.ts'
 export async function setOperator(
   db: Db,
   { email, isOperator }: { email: string; isOperator: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<MemberId | null> {
+  const row = await db
     .updateTable('member')
     .set({ is_operator: isOperator })
     .where(sql<boolean>`lower(email) = ${email}`)
     .where('email_verified', '=', true)
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row?.id ?? null
 }

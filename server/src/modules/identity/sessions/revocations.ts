@@ -60,6 +60,12 @@ export async function revokeTokensOfMember(context: Context, memberId: MemberId)
     await insertRevocation(context.db, each, context.now)
 }
 
+/** Revokes all tokens and ends all sessions of the member, as an operator decides. */
+export async function endSessionsOfMember(context: Context, memberId: MemberId): Promise<void> {
+  await revokeTokensOfMember(context, memberId)
+  await deleteSessionsOf(context.db, memberId)
+}
+
 /** Ends this session, and revokes the tokens of its member and of the bearer. Sessions on other devices remain. */
 export async function signOut(
   context: Context,

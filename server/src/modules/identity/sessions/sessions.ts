@@ -19,6 +19,7 @@ import {
 } from '../members/member.repository.ts'
 import { touchSession } from './ownSession.repository.ts'
 import { deleteEndedExchanges } from './revocations.ts'
+import { identitiesOf } from './revocations.repository.ts'
 import { displayNameOf, isRevoked, photoOf, preferencesIn, sessionDays } from '../identity.rules.ts'
 import { newSessionToken, sessionTokenHash } from './sessionToken.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -27,7 +28,7 @@ import type { IdentityClaims, ProvedIdentity } from '../tokens/verifyTokens.ts'
 /**
  * The member of a verified token, created on the first sign-in. A new identity joins the member with the same address
  * only if both sides proved the address.
- * @throws Refusal email_in_use
+ * @throws Refusal email_in_use, member_suspended
  */
 export async function signInMember(
   context: Context,
@@ -35,6 +36,7 @@ export async function signInMember(
   said: { displayName: string | null; photoURL: string | null },
 ): Promise<Member> {
   const known = await memberRowByIdentity(context.db, claims)
+  if (known) mustBeActive(known)
   const id = known?.id ?? (await welcomeIdentity(context, claims, said))
   await refreshMember(context.db, {
     id,
@@ -42,7 +44,17 @@ export async function signInMember(
       claims.emailVerified && (known ? known.email.toLowerCase() === claims.email.toLowerCase() : true),
     photoUrl: photoOf(claims.picture, said.photoURL),
   })
-  return toMember(await memberRow(context.db, id))
+  const row = await memberRow(context.db, id)
+  mustBeActive(row)
+  return toMember(row)
+}
+
+/** @throws Refusal member_suspended, with the reason for the member */
+function mustBeActive(
+  row: Pick<Selectable<IdentityTables['member']>, 'suspended_at' | 'suspension_reason'>,
+): void {
+  if (row.suspended_at !== null)
+    throw new Refusal('member_suspended', { details: { reason: row.suspension_reason } })
 }
 
 async function welcomeIdentity(
@@ -71,14 +83,17 @@ async function memberWithSameAddress(context: Context, claims: ProvedIdentity): 
   // The same identity may have just signed in from another tab.
   const own = await memberRowByIdentity(context.db, claims)
   if (own) return own.id
-  if (!row || !row.email_verified || !claims.emailVerified) throw new Refusal('email_in_use')
+  if (!row || !claims.emailVerified) throw new Refusal('email_in_use')
+  // An operator invited this address, and no identity has signed in with it: the first that proves it is the member.
+  const isInvited = !row.email_verified && (await identitiesOf(context.db, row.id)).length === 0
+  if (!row.email_verified && !isInvited) throw new Refusal('email_in_use')
   return row.id
 }
 
 /**
  * Returns null if this identity never signed in here. Refuses a revoked token, unless a session of the same member
  * accompanies it: a sign-out on one device must not sign out the others, whose pages still hold a token.
- * @throws Refusal token_revoked
+ * @throws Refusal token_revoked, member_suspended
  */
 export async function memberByClaims(
   context: Context,
@@ -87,6 +102,7 @@ export async function memberByClaims(
 ): Promise<Member | null> {
   const row = await memberRowByIdentity(context.db, claims)
   if (!row) return null
+  mustBeActive(row)
   if (isRevoked(claims, row.revoked_until)) {
     const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
     if (session?.member.id !== row.id) throw new Refusal('token_revoked')
@@ -189,7 +205,8 @@ export async function deleteEndedSessions(context: Context): Promise<void> {
   await deleteExpiredBy(context.db, context.now)
 }
 
-function toMember(row: Selectable<IdentityTables['member']>): Member {
+/** The member as sign-in responses show it. */
+export function toMember(row: Selectable<IdentityTables['member']>): Member {
   return {
     id: row.id,
     email: row.email,

@@ -3,6 +3,7 @@ import type { ListingDecision } from 'contract/joining/joining'
 import { paths } from 'contract/paths'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, ownersOf, publishBusiness } from '../../businesses/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
 import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
@@ -22,6 +23,12 @@ export async function decideListing(
   if (review.status !== draft.from || next === null) throw new Refusal('listing_moved_on')
   const { now } = context
   const memberId = memberOf(context)
+  await recordAudit(context, {
+    action: 'listing.decided',
+    subject: `business:${businessId}`,
+    businessId,
+    reason: draft.decision,
+  })
   if (draft.decision === 'ask') {
     await updateReview(context.db, businessId, { status: 'asked', question: draft.question, answer: null })
     await insertEvent(context.db, { businessId, kind: 'asked', memberId, text: draft.question, now })

@@ -35,6 +35,14 @@ export async function historyOf(
   })
 }
 
+/** Changes to the member's points, newest first, before `last`. */
+export async function pointMovesBefore(
+  context: Context,
+  page: { memberId: MemberId; size: number; last: { readonly at: Instant; readonly id: ReceiptId } },
+): Promise<HistoryRow[]> {
+  return historyPage(context.db, { ...page, show: 'points' })
+}
+
 /** The whole history, oldest first. */
 export async function wholeHistoryOf(context: Context, memberId: MemberId): Promise<HistoryRow[]> {
   return wholeHistory(context.db, memberId)

@@ -49,6 +49,15 @@ export async function expiryFor(context: Context, memberId: MemberId): Promise<I
   return endOfInactivity(context.now, timeZone, jurisdiction)
 }
 
+/** The terms of points that Goodword gives a member now, for use at every business. */
+export async function grantTermsFor(
+  context: Context,
+  memberId: MemberId,
+): Promise<{ expiry: 'inactivity'; expiresAt: Instant; jurisdiction: string }> {
+  const { jurisdiction } = await memberLoyaltyOf(context, memberId)
+  return { expiry: 'inactivity', expiresAt: await expiryFor(context, memberId), jurisdiction }
+}
+
 /** Records that the member earned or spent: extends all inactivity-based points. */
 export async function noteActivity(context: Context, memberId: MemberId): Promise<void> {
   const until = await expiryFor(context, memberId)

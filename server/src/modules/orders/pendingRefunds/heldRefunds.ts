@@ -2,6 +2,7 @@ import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { HeldRefund } from 'contract/orders/operatorRefunds'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { approveRefund } from '../refunds/approveRefund.ts'
 import {
@@ -65,6 +66,13 @@ export async function decideHeldRefund(
   const held = await lockHeld(context, refundId)
   if (!held) throw new Refusal('refund_not_found')
   await setDecision(context.db, { refundId, by: memberOf(context), note })
+  await recordAudit(context, {
+    action: 'refund.decided',
+    subject: `order:${held.order.id}`,
+    memberId: held.order.member_id,
+    businessId: held.order.business_id,
+    reason: `${decision}: ${note}`,
+  })
   if (decision === 'pay') return pay(context, held, true)
   const end = { orderId: held.order.id, refundId, answer: note, now: context.now }
   for (const ended of await endHeld(context.db, end)) await notifyOfRefund(context, held.order, ended)

@@ -4,6 +4,7 @@ import type { HeldPayout } from 'contract/payouts/payouts'
 import { isBefore, minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, isFrozen } from '../../businesses/public.ts'
 import { ordersOfOneCard } from '../../cards/public.ts'
 import { firstSaleAt, tradeOf } from '../../ledger/public.ts'
@@ -71,4 +72,10 @@ export async function releasePayouts(
 ): Promise<void> {
   const release = { businessId, memberId: memberOf(context), note, now: context.now }
   if (!(await releaseHold(context.db, release))) throw new Refusal('payout_not_held')
+  await recordAudit(context, {
+    action: 'payout.released',
+    subject: `business:${businessId}`,
+    businessId,
+    reason: note,
+  })
 }

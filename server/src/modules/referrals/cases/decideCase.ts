@@ -5,6 +5,7 @@ import type { Received } from 'contract/core/route'
 import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
 import { insertDecision } from './cases.queries.ts'
@@ -45,6 +46,12 @@ export async function decideCase(
     decision: step.decision,
     note: step.note,
     memberId: memberOf(context),
+  })
+  await recordAudit(context, {
+    action: 'referral.decided',
+    subject: `referral:${id}`,
+    memberId: referral.referrer_id,
+    reason: `${step.decision}: ${step.note}`,
   })
   await decide(context, referral, step)
   if (referral.friend_id !== null) await reevaluateReferrals(context, referral.friend_id)

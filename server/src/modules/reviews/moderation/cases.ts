@@ -6,6 +6,7 @@ import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer } from 'contract/core/route'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { reasonInWords } from '../core/review.rules.ts'
@@ -78,6 +79,13 @@ export async function decideReview(
   const { now } = context
   await moveReview(context.db, review, { status, reason, now })
   await insertDecision(context.db, { reviewId: id, operatorId: memberOf(context), status, reason, now })
+  await recordAudit(context, {
+    action: 'review.decided',
+    subject: `review:${id}`,
+    ...(review.member_id === null ? {} : { memberId: review.member_id }),
+    businessId: review.business_id,
+    reason: reason ?? decision,
+  })
   await recount(
     context,
     review.business_id,

@@ -36,6 +36,7 @@ interface Options {
   readonly hasStripe: boolean
   /** The base address of an external referral API; absent when this server serves it. */
   readonly referralApi?: string | undefined
+  readonly usersApi?: string | undefined
   /** The address of the map tiles, if any: browsers load them from its host. */
   readonly mapTiles?: string | undefined
   /** The page of the stand-in for Google, whose reviews have pictures at its host; Google's are at https addresses. */
@@ -45,7 +46,16 @@ interface Options {
 /** Sets security headers with a nonce, rejects foreign origins, and limits requests per client. */
 export async function secure(
   app: FastifyInstance,
-  { origin, isDev, requestsPerMinute, hasStripe, referralApi, mapTiles, googleStandIn = null }: Options,
+  {
+    origin,
+    isDev,
+    requestsPerMinute,
+    hasStripe,
+    referralApi,
+    usersApi,
+    mapTiles,
+    googleStandIn = null,
+  }: Options,
 ): Promise<void> {
   // Must be the first hook: helmet's directives receive the raw request and need its nonce.
   app.addHook('onRequest', async (request) => {
@@ -74,7 +84,7 @@ export async function secure(
         fontSrc: ["'self'"],
         connectSrc: [
           selfAnd('https://api.stripe.com'),
-          ...[referralApi, mapTiles].flatMap((address) =>
+          ...[referralApi, usersApi, mapTiles].flatMap((address) =>
             address === undefined ? [] : [new URL(address).origin],
           ),
           ...(isDev ? ['ws:'] : []),

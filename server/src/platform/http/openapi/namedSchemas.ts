@@ -88,6 +88,10 @@ import * as team from 'contract/team/team'
 import * as teamSettings from 'contract/team/settings'
 import * as wallet from 'contract/loyalty/wallet'
 import * as webhooks from 'contract/webhooks/webhooks'
+import * as auditLog from 'contract/people/audit'
+import * as people from 'contract/people/people'
+import * as operatorRequests from 'contract/people/requests'
+import * as users from 'contract/people/users'
 import * as z from 'zod/mini'
 
 /** The contract modules that export schemas; a test finds missing ones. */
@@ -128,6 +132,10 @@ const modules: readonly Record<string, unknown>[] = [
   experiments,
   customers,
   jobs,
+  auditLog,
+  people,
+  operatorRequests,
+  users,
   listingReports,
   memberships,
   joining,

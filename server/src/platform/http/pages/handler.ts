@@ -147,6 +147,7 @@ async function servePage(
     memberId: visitor.member.id,
     isOperator: visitor.member.isOperator,
     sessionId: null,
+    ...(visitor.viewing ? { viewedBy: visitor.viewing.operatorId } : {}),
   }
   const base: RequestBase = { actor, requestId: request.id, log }
   const { protocol, host } = new URL(options.origin)

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { WalletSummary } from '../account/account.ts'
+import { roles } from '../businesses/roles.ts'
+import { BusinessId, MemberId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+import { ActionReason, User } from './users.ts'
+
+/** Minutes for which an operator may see Goodword as a member. */
+export const viewingMinutes = 30
+
+/** A member with the facts that an operator needs to help. */
+export const PersonDetail = z.strictObject({
+  user: User,
+  wallet: WalletSummary,
+  /** Points that the member owes after refunds. */
+  debtPoints: z.int(),
+  businesses: z.array(
+    z.strictObject({ id: BusinessId, slug: z.string(), name: z.string(), role: z.enum(roles) }),
+  ),
+  /** Sessions that have not ended. */
+  sessionCount: z.int(),
+  lastSignInAt: z.nullable(Instant),
+  /** The sign-in methods: none until an invited person accepted. */
+  hasSignedIn: z.boolean(),
+  /** What the caller may do with this account. */
+  may: z.strictObject({ suspend: z.enum(['alone', 'with_second', 'no']), view: z.boolean() }),
+})
+export type PersonDetail = z.infer<typeof PersonDetail>
+
+export const timelineKinds = [
+  'order',
+  'booking',
+  'points',
+  'referral',
+  'session',
+  'notification',
+  'review',
+  'audit',
+] as const
+export const TimelineKind = z.enum(timelineKinds)
+export type TimelineKind = z.infer<typeof TimelineKind>
+
+/** One thing that happened to a member. */
+export const TimelineEntry = z.strictObject({
+  kind: TimelineKind,
+  id: z.string(),
+  at: Instant,
+  title: z.string(),
+  /** More, such as a state or a reason; empty without. */
+  detail: z.string(),
+  /** A change of points; null for other entries. */
+  points: z.nullable(z.int()),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const operatorErrors = ['not_signed_in', 'forbidden', 'user_not_found'] as const
+const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) } as const
+const withReason = { body: z.strictObject({ reason: ActionReason }), response: EmptyAnswer } as const
+
+export const readPerson = route({
+  name: 'readPerson',
+  method: 'GET',
+  path: '/admin/people/:id',
+  summary: 'Return a member with balances, businesses and sessions',
+  ...ofPerson,
+  response: PersonDetail,
+  errors: operatorErrors,
+})
+
+export const listPersonTimeline = route({
+  name: 'listPersonTimeline',
+  method: 'GET',
+  path: '/admin/people/:id/timeline',
+  summary: 'List what happened to a member, newest first, of all kinds or of one',
+  ...ofPerson,
+  query: z.strictObject({ kind: z.optional(TimelineKind), ...pageRequest(25) }),
+  response: pageOf({ entries: z.array(TimelineEntry) }),
+  errors: [...operatorErrors, 'page_token_invalid'],
+})
+
+export const endPersonSessions = route({
+  name: 'endPersonSessions',
+  method: 'POST',
+  path: '/admin/people/:id/sessions/end',
+  summary: 'Sign a member out on all devices; idempotent',
+  ...ofPerson,
+  ...withReason,
+  errors: operatorErrors,
+})
+
+export const resendConfirmation = route({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/admin/people/:id/confirmation',
+  summary: 'Mail a member the link that confirms the address, or the invitation again',
+  ...ofPerson,
+  ...withReason,
+  errors: operatorErrors,
+})
+
+export const ViewingDraft = z.strictObject({
+  reason: ActionReason,
+  /** The number of the support ticket. */
+  ticket: z.string().check(z.trim(), z.minLength(1, 'Enter the number of the ticket.'), z.maxLength(60)),
+})
+export type ViewingDraft = z.infer<typeof ViewingDraft>
+
+export const startViewing = route({
+  name: 'startViewing',
+  method: 'POST',
+  path: '/admin/people/:id/view',
+  summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member gets a notification',
+  ...ofPerson,
+  body: ViewingDraft,
+  response: z.strictObject({ endsAt: Instant }),
+  errors: [...operatorErrors, 'operator_self', 'viewing_operator', 'viewing_needs_session'],
+})
+
+/** Also ends nothing: an operator who presses End twice gets no error. */
+export const endViewing = route({
+  name: 'endViewing',
+  method: 'POST',
+  path: '/viewing/end',
+  summary: 'End the view of another member’s pages; idempotent',
+  access: 'member',
+  response: EmptyAnswer,
+  errors: ['not_signed_in'],
+})
+
+export const personRoutes = [
+  readPerson,
+  listPersonTimeline,
+  endPersonSessions,
+  resendConfirmation,
+  startViewing,
+  endViewing,
+] as const

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { MemberId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { route } from '../core/route.ts'
+import { ActionReason } from './users.ts'
+
+/** A correction of more points needs a second operator. */
+export const correctionPointsAlone = 5000
+export const correctionPointsMax = 1_000_000
+/** Days after which a request without a decision expires. */
+export const requestDays = 7
+
+export const OperatorRequestId = z.uuid({ error: 'must be an id' }).brand<'OperatorRequestId', 'inout'>()
+export type OperatorRequestId = z.infer<typeof OperatorRequestId>
+
+/** What an operator asked for; a request that waits needs the decision of another operator. */
+export const OperatorRequest = z.strictObject({
+  id: OperatorRequestId,
+  kind: z.enum(['points', 'suspension']),
+  member: z.strictObject({ id: MemberId, displayName: z.string() }),
+  /** Points to add, or with a minus to take; null for a suspension. */
+  points: z.nullable(z.int()),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  expiresAt: Instant,
+  status: z.enum(['waiting', 'expired', 'done', 'declined']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  /** The caller may decide it: another operator asked, and it waits. */
+  mayDecide: z.boolean(),
+})
+export type OperatorRequest = z.infer<typeof OperatorRequest>
+
+const operatorErrors = ['not_signed_in', 'forbidden'] as const
+const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) } as const
+
+export const PointCorrection = z.strictObject({
+  /** Points to add, or with a minus to take. */
+  points: z.int('Enter a whole number of points.').check(
+    z.minimum(-correctionPointsMax),
+    z.maximum(correctionPointsMax),
+    z.refine((points) => points !== 0, 'Enter a number other than 0.'),
+  ),
+  reason: ActionReason,
+})
+export type PointCorrection = z.infer<typeof PointCorrection>
+
+export const correctPoints = route({
+  name: 'correctPoints',
+  method: 'POST',
+  path: '/admin/people/:id/corrections',
+  summary: 'Correct a member’s points; more than 5,000 points wait for a second operator',
+  ...ofPerson,
+  body: PointCorrection,
+  isIdempotent: true,
+  response: OperatorRequest,
+  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'points_insufficient', 'request_waiting'],
+})
+
+export const requestSuspension = route({
+  name: 'requestSuspension',
+  method: 'POST',
+  path: '/admin/people/:id/suspension-requests',
+  summary: 'Ask a second operator to suspend an operator',
+  ...ofPerson,
+  body: z.strictObject({ reason: ActionReason }),
+  isIdempotent: true,
+  response: OperatorRequest,
+  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'operator_last', 'request_waiting'],
+})
+
+export const listOperatorRequests = route({
+  name: 'listOperatorRequests',
+  method: 'GET',
+  path: '/admin/requests',
+  summary: 'List requests that wait for a second operator, oldest first, or the requests about a member',
+  access: 'operator',
+  query: z.strictObject({ memberId: z.optional(MemberId) }),
+  response: z.strictObject({ requests: z.array(OperatorRequest) }),
+  errors: operatorErrors,
+})
+
+export const decideOperatorRequest = route({
+  name: 'decideOperatorRequest',
+  method: 'POST',
+  path: '/admin/requests/:requestId/decision',
+  summary: 'Approve another operator’s request, or decline a request',
+  access: 'operator',
+  params: z.strictObject({ requestId: OperatorRequestId }),
+  body: z.strictObject({ decision: z.enum(['approve', 'decline']), reason: ActionReason }),
+  response: OperatorRequest,
+  errors: [
+    ...operatorErrors,
+    'request_not_found',
+    'request_own',
+    'request_moved_on',
+    'points_insufficient',
+    'operator_self',
+    'operator_last',
+  ],
+})
+
+export const operatorRequestRoutes = [
+  correctPoints,
+  requestSuspension,
+  listOperatorRequests,
+  decideOperatorRequest,
+] as const

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { MemberId } from '../core/ids.ts'
+import { Instant, LocalDate } from '../core/instant.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
+import { route } from '../core/route.ts'
+
+// The users API of the specification, for operators.
+
+export const reasonLengthMax = 500
+
+/** Why an operator acts; the audit log keeps it. */
+export const ActionReason = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Give a reason of at least 3 characters.'), z.maxLength(reasonLengthMax))
+
+/** A member as an operator sees it in a list. */
+export const User = z.strictObject({
+  id: MemberId,
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  /** The member proved the address. */
+  emailVerified: z.boolean(),
+  isOperator: z.boolean(),
+  joinedAt: Instant,
+  /** Null for a member who may sign in. The member reads the reason. */
+  suspension: z.nullable(z.strictObject({ at: Instant, reason: z.string() })),
+  /** Since when the account is closed; a closed account is also suspended. */
+  closedAt: z.nullable(Instant),
+})
+export type User = z.infer<typeof User>
+
+export const UserShow = z.enum(['all', 'suspended', 'disputes', 'operators', 'owners'])
+export type UserShow = z.infer<typeof UserShow>
+
+export const UserSort = z.enum(['newest', 'oldest', 'name'])
+export type UserSort = z.infer<typeof UserSort>
+
+const filter = {
+  /** Part of a name or address, or a whole order number or referral code. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  show: z._default(UserShow, 'all'),
+  /** The days of joining, in UTC, both included. */
+  from: z.optional(LocalDate),
+  to: z.optional(LocalDate),
+  sort: z._default(UserSort, 'newest'),
+}
+
+const operatorErrors = ['not_signed_in', 'forbidden'] as const
+
+export const listUsers = route({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  summary: 'Find members by name, address, order number or referral code',
+  access: 'operator',
+  query: z.strictObject({ ...filter, ...pageRequest(25) }),
+  response: pageOf({ users: z.array(User) }),
+  errors: [...operatorErrors, 'period_invalid', 'page_token_invalid'],
+})
+
+export const downloadUsers = route({
+  name: 'downloadUsers',
+  method: 'GET',
+  path: '/users.csv',
+  summary: 'Download the first 10,000 members that match as CSV',
+  access: 'operator',
+  query: z.strictObject(filter),
+  isCsv: true,
+  response: z.string(),
+  errors: [...operatorErrors, 'period_invalid'],
+})
+
+const displayName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Enter at most 80 characters.'))
+
+export const NewUser = z.strictObject({
+  email: z.string().check(z.trim(), z.maxLength(254), z.email('Enter an email address.')),
+  displayName,
+})
+export type NewUser = z.infer<typeof NewUser>
+
+export const createUser = route({
+  name: 'createUser',
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a member by invitation: a mail has the link to set a password',
+  access: 'operator',
+  body: NewUser,
+  response: User,
+  errors: [...operatorErrors, 'email_in_use'],
+})
+
+const ofUser = {
+  access: 'operator',
+  params: z.strictObject({ id: MemberId }),
+} as const
+
+/** Parts that are absent stay as they are. */
+export const UserChange = z.strictObject({
+  displayName: z.optional(displayName),
+  /** True confirms the address for the member; false asks the member to confirm it again. */
+  emailVerified: z.optional(z.boolean()),
+  /** True suspends the member with the reason, which the member reads; false restores the account. */
+  isSuspended: z.optional(z.boolean()),
+  reason: ActionReason,
+})
+export type UserChange = z.infer<typeof UserChange>
+
+export const updateUser = route({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/users/:id',
+  summary: 'Change the name, the state of the address or the suspension of a member; idempotent',
+  ...ofUser,
+  body: UserChange,
+  response: User,
+  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'operator_last', 'operator_needs_second'],
+})
+
+export const deleteUser = route({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Close the account of a member: suspend it, and end its sessions; idempotent',
+  ...ofUser,
+  query: z.strictObject({ reason: z.optional(ActionReason) }),
+  response: User,
+  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'user_closed_operator'],
+})
+
+export const userRoutes = [listUsers, downloadUsers, createUser, updateUser, deleteUser] as const

@@ -1,0 +1,81 @@
+import type { MemberId } from 'contract/core/ids'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test-support/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordAudit } from './recordAudit.ts'
+import { sealDays } from './sealDays.ts'
+import { verifyAudit } from './verifyAudit.ts'
+
+const database = useDatabase()
+const member = '01900000-0000-7000-8000-0000000000aa' as MemberId // an id of the test
+
+const record = (reason: string) =>
+  recordAudit(database.contextOf(), {
+    action: 'member.suspended',
+    subject: `member:${member}`,
+    memberId: member,
+    reason,
+  })
+const seal = () => inTransaction(database.db, (db) => sealDays({ ...database.contextOf(), db }))
+const verify = () => verifyAudit(database.contextOf())
+/** The way of an attacker who owns the database. */
+const byHand = async (table: string, change: string) => {
+  await database.pool.query(`alter table ${table} disable trigger user`)
+  await database.pool.query(change)
+  await database.pool.query(`alter table ${table} enable trigger user`)
+}
+const idOf = async (reason: string) =>
+  (await database.pool.query<{ id: string }>('select id from audit_entry where reason = $1', [reason]))
+    .rows[0]?.id
+
+test('days are sealed once, and a change by hand names its day and entry', async () => {
+  await record('first')
+  database.clock.moveTo('2026-11-22T09:00:00Z')
+  await record('second')
+  await record('third')
+  expect(await verify()).toMatchObject({ isIntact: true, sealedDays: 0, openEntries: 3 })
+  database.clock.moveTo('2026-11-23T00:29:00Z')
+  await Promise.all([seal(), seal()])
+  // The day before is open for another minute.
+  expect(await verify()).toMatchObject({ isIntact: true, sealedDays: 2, entries: 1, openEntries: 2 })
+  database.clock.moveTo('2026-11-23T00:31:00Z')
+  await Promise.all([seal(), seal(), seal()])
+  expect(await verify()).toMatchObject({ isIntact: true, sealedDays: 3, entries: 3, openEntries: 0 })
+
+  const second = await idOf('second')
+  await byHand('audit_entry', `update audit_entry set reason = 'other' where id = '${second}'`)
+  expect((await verify()).violations).toEqual([{ day: '2026-11-22', entryId: second, problem: 'changed' }])
+  await byHand('audit_entry', `delete from audit_entry where id = '${second}'`)
+  expect((await verify()).violations).toEqual([{ day: '2026-11-22', entryId: second, problem: 'missing' }])
+  await byHand(
+    'audit_entry',
+    `insert into audit_entry (at, action, subject, request_id) values ('2026-11-20T18:00:00Z', 'member.restored', 'x', 'y')`,
+  )
+  expect((await verify()).violations.map(({ problem }) => problem)).toEqual(['added', 'missing'])
+})
+
+test('a proof that is replaced breaks the chain at its day and the next', async () => {
+  await byHand(
+    'audit_day',
+    `update audit_day set leaves = '', entries = 0, hash = sha256('x') where day = '2026-11-20'`,
+  )
+  const problems = (await verify()).violations.filter(({ problem }) => problem === 'proof_changed')
+  expect(problems.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+  await byHand('audit_day', `delete from audit_day where day = '2026-11-21'`)
+  expect((await verify()).violations).toContainEqual({
+    day: '2026-11-21',
+    entryId: null,
+    problem: 'day_missing',
+  })
+})
+
+test.each([
+  `update audit_entry set reason = 'x'`,
+  'delete from audit_entry',
+  'truncate audit_entry',
+  `update audit_day set entries = 0`,
+  'delete from audit_day',
+  'truncate audit_day',
+])('the database refuses: %s', async (statement) => {
+  await expect(database.pool.query(statement)).rejects.toThrow('audit entries do not change')
+})

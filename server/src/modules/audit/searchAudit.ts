@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { MemberId } from 'contract/core/ids'
+import type { Context } from '../../platform/context.ts'
+import { type PageRequest, readPage, timeCursor, type TimeCursor } from '../../platform/db/page.ts'
+import { type AuditRow, type AuditSelection, entryRows } from './audit.queries.ts'
+
+export type { AuditRow, AuditSelection }
+
+const none: AuditSelection = {
+  actorId: null,
+  memberId: null,
+  action: null,
+  subject: null,
+  from: null,
+  before: null,
+}
+
+/** A page of entries, newest first. @throws Refusal page_token_invalid */
+export async function entriesPage(
+  context: Context,
+  { selection, ...page }: PageRequest & { selection: AuditSelection },
+): Promise<{ rows: AuditRow[]; nextPageToken: string | null }> {
+  return readPage({
+    ...page,
+    list: 'audit',
+    cursor: timeCursor(z.uuid()),
+    read: (size, last) => entryRows(context.db, selection, { size, last }),
+    cursorOf: ({ at, id }) => ({ at, id }),
+  })
+}
+
+/** The latest entries that match, at most `limit`. */
+export async function latestEntries(
+  context: Context,
+  selection: AuditSelection,
+  limit: number,
+): Promise<AuditRow[]> {
+  return entryRows(context.db, selection, { size: limit, last: null })
+}
+
+/** For the timeline of a member, newest first. */
+export async function entriesBefore(
+  context: Context,
+  { memberId, size, last }: { memberId: MemberId; size: number; last: TimeCursor<string> },
+): Promise<AuditRow[]> {
+  return entryRows(context.db, { ...none, memberId }, { size, last })
+}

@@ -1,0 +1,291 @@
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { Route } from 'contract/core/route'
+import { routes } from 'contract/core/routes'
+import { viewableRoutes } from 'contract/people/viewableRoutes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { served } from '../identity/routes.ts'
+import { createMember, createSession } from '../identity/sessions/sessions.ts'
+
+const server = useApp()
+let ines: Person
+let omar: Person
+let maya: Person
+let count = 0
+
+interface Person {
+  readonly id: MemberId
+  readonly name: string
+  readonly cookie: string
+}
+
+async function person(name: string, isOperator = false): Promise<Person> {
+  count += 1
+  // The routes use the system clock.
+  const context = { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
+  const draft = {
+    email: `${name.toLowerCase()}.${count}@goodword.example`,
+    displayName: name,
+    emailVerified: true,
+  }
+  const { id } = await createMember(context, { ...draft, isOperator })
+  return { id, name, cookie: `goodword_session=${(await createSession(context, id)).token}` }
+}
+
+async function send(method: Route['method'], path: string, by: Person | null, body?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: path.startsWith('/api') ? path : `/api/v1${path}`,
+    headers: { origin: 'http://localhost:3999', ...(by ? { cookie: by.cookie } : {}) },
+    ...(body ? { payload: body } : {}),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, body: isJson ? answer.json<never>() : (answer.body as never) }
+}
+
+const names = (users: readonly { displayName: string }[]) => users.map(({ displayName }) => displayName)
+const namesOf = async (path: string) =>
+  names(((await send('GET', path, ines)).body as { users: { displayName: string }[] }).users) // the contract's
+const actions = async (id: MemberId) =>
+  (
+    await server.database.pool.query<{ action: string; actor_id: string; acting_for_id: string | null }>(
+      'select action, actor_id, acting_for_id from audit_entry where member_id = $1 order by id',
+      [id],
+    )
+  ).rows
+
+beforeAll(async () => {
+  ines = await person('Ines', true)
+  omar = await person('Omar', true)
+})
+beforeEach(async () => {
+  maya = await person('Maya')
+})
+
+describe('the users API', () => {
+  test('lists, finds and pages, for operators alone', async () => {
+    expect((await send('GET', '/users', null)).status).toBe(401)
+    expect((await send('GET', '/users', maya)).status).toBe(403)
+    for (const name of ['Zoe Quill', 'Zora Quill', 'Zola Quill']) await person(name)
+    const first = await send('GET', '/users?q=quill&sort=name&pageSize=2', ines)
+    expect(first).toMatchObject({ status: 200, body: { users: [{}, {}] } })
+    const { users, nextPageToken } = first.body as { users: { displayName: string }[]; nextPageToken: string }
+    expect(names(users)).toEqual(['Zoe Quill', 'Zola Quill'])
+    const next = await send('GET', `/users?q=quill&sort=name&pageSize=2&pageToken=${nextPageToken}`, ines)
+    expect(names((next.body as { users: { displayName: string }[] }).users)).toEqual(['Zora Quill'])
+    // Two letters match beginnings, and wildcards are letters.
+    expect(await namesOf('/users?q=zo')).toHaveLength(3)
+    expect(await send('GET', '/users?q=%25uill', ines)).toMatchObject({ body: { users: [] } })
+    expect((await send('GET', '/users?from=2026-02-01&to=2026-01-01', ines)).status).toBe(422)
+    const csv = await send('GET', '/users.csv?q=quill&sort=oldest', ines)
+    expect(
+      String(csv.body)
+        .split('\r\n')
+        .slice(1, 4)
+        .map((line) => line.split(',')[1]),
+    ).toEqual(['Zoe Quill', 'Zora Quill', 'Zola Quill'])
+    expect(await namesOf('/users?show=operators&sort=oldest')).toEqual(['Ines', 'Omar'])
+  })
+
+  test('creates a member by invitation, and an address only once', async () => {
+    const draft = { email: 'new@goodword.example', displayName: 'Nell' }
+    const made = await send('POST', '/users', ines, draft)
+    expect(made).toMatchObject({ status: 200, body: { ...draft, emailVerified: false, suspension: null } })
+    const { id } = made.body as { id: MemberId }
+    expect(server.jobs.at(-1)).toEqual({
+      job: 'mail-account-link',
+      data: { memberId: id, kind: 'invitation' },
+    })
+    expect(await send('POST', '/users', ines, draft)).toMatchObject({
+      status: 409,
+      body: { code: 'email_in_use' },
+    })
+    // The job mails the link to choose a password.
+    await server.signIn.identity.mailAccountLink({ kind: 'invitation', ...draft })
+    const mail = server.mails.findLast(({ to }) => to === draft.email)
+    expect(mail?.subject).toBe('Your Goodword account is ready')
+    expect(mail?.text).toMatch(/\/api\/identity\/reset-password\//)
+  })
+
+  test('changes the name and the address, and suspends and restores', async () => {
+    const put = (body: object, by = ines) => send('PUT', `/users/${maya.id}`, by, body)
+    expect((await put({ isSuspended: true })).status).toBe(400)
+    expect(
+      await put({ displayName: 'Maya L.', emailVerified: false, reason: 'Asked by phone' }),
+    ).toMatchObject({
+      body: { displayName: 'Maya L.', emailVerified: false },
+    })
+    expect(await put({ isSuspended: true, reason: 'Misuse' })).toMatchObject({
+      status: 200,
+      body: { suspension: { reason: 'Misuse' } },
+    })
+    expect((await send('GET', '/favourites', maya)).status).toBe(401)
+    expect(await put({ isSuspended: false, reason: 'A mistake' })).toMatchObject({
+      body: { suspension: null },
+    })
+    expect((await actions(maya.id)).map(({ action }) => action)).toEqual([
+      'member.changed',
+      'member.changed',
+      'member.suspended',
+      'member.restored',
+    ])
+    expect(
+      await send('PUT', `/users/${ines.id}`, ines, { isSuspended: true, reason: 'Why not' }),
+    ).toMatchObject({
+      body: { code: 'operator_self' },
+    })
+    expect(
+      await send('PUT', `/users/${omar.id}`, ines, { isSuspended: true, reason: 'Why not' }),
+    ).toMatchObject({
+      body: { code: 'operator_needs_second' },
+    })
+  })
+
+  test('closes an account', async () => {
+    expect(await send('DELETE', `/users/${maya.id}`, ines)).toMatchObject({
+      status: 200,
+      body: { closedAt: expect.any(String), suspension: {} },
+    })
+    expect((await send('GET', '/favourites', maya)).status).toBe(401)
+    const unknown = '01900000-0000-7000-8000-00000000ffff'
+    expect(await send('DELETE', `/users/${unknown}`, ines)).toMatchObject({
+      body: { code: 'user_not_found' },
+    })
+  })
+})
+
+test('a correction with the same key is posted once, and the timeline shows what happened', async () => {
+  const body = { points: 120, reason: 'Lost at the till' }
+  const correct = () =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1/admin/people/${maya.id}/corrections`,
+      headers: { origin: 'http://localhost:3999', cookie: ines.cookie, 'idempotency-key': `k-${maya.id}` },
+      payload: body,
+    })
+  expect((await Promise.all([correct(), correct()])).map(({ statusCode }) => statusCode)).toContain(200)
+  await correct()
+  expect(await send('GET', `/admin/people/${maya.id}`, ines)).toMatchObject({
+    body: { wallet: { availablePoints: 120 }, sessionCount: 1, may: { suspend: 'alone', view: true } },
+  })
+  const all: { kind: string; id: string }[] = []
+  for (let token: string | null = ''; token !== null;) {
+    const path = `/admin/people/${maya.id}/timeline?pageSize=2${token ? `&pageToken=${token}` : ''}`
+    const page = (await send('GET', path, ines)).body as { entries: typeof all; nextPageToken: string | null }
+    all.push(...page.entries)
+    token = page.nextPageToken
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['points', 'session', 'notification', 'audit']),
+  )
+  const points = await send('GET', `/admin/people/${maya.id}/timeline?kind=points`, ines)
+  expect((points.body as { entries: { points: number }[] }).entries.map((each) => each.points)).toContain(120)
+  const audit = await send('GET', `/admin/audit?memberId=${maya.id}&action=member.points_corrected`, ines)
+  expect(audit).toMatchObject({
+    body: {
+      entries: [{ actor: { displayName: 'Ines' }, member: { displayName: 'Maya' }, reason: body.reason }],
+    },
+  })
+})
+
+describe('seeing Goodword as a member', () => {
+  const view = (id: MemberId, by = ines) =>
+    send('POST', `/admin/people/${id}/view`, by, { reason: 'Asked about points', ticket: 'T-17' })
+  const end = (by = ines) => send('POST', '/viewing/end', by)
+  const session = (by = ines) => send('GET', '/auth/verify', by)
+
+  test('shows the member, tells the member, and ends', async () => {
+    expect(await view(ines.id)).toMatchObject({ body: { code: 'operator_self' } })
+    expect(await view(omar.id)).toMatchObject({ body: { code: 'viewing_operator' } })
+    expect(await view(maya.id, maya)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await view(maya.id)).status).toBe(200)
+    expect(await session()).toMatchObject({
+      body: { member: { id: maya.id, isOperator: false }, viewing: { operatorId: ines.id } },
+    })
+    expect(await session(maya)).not.toMatchObject({ body: { viewing: {} } })
+    expect((await send('GET', '/favourites', ines)).status).toBe(200)
+    expect((await send('GET', '/notifications', maya)).body).toMatchObject({
+      notifications: [
+        { title: 'A Goodword operator is looking at your account', body: /Asked about points/ },
+      ],
+    } as never)
+    expect(await end()).toMatchObject({ status: 200 })
+    expect(await end()).toMatchObject({ status: 200 })
+    expect(await session()).toMatchObject({ body: { member: { id: ines.id, isOperator: true } } })
+    expect(await actions(maya.id)).toEqual([
+      { action: 'member.viewed_as', actor_id: ines.id, acting_for_id: maya.id },
+      { action: 'member.view_ended', actor_id: ines.id, acting_for_id: maya.id },
+    ])
+  })
+
+  test('every call is refused except the reads of the list and the ends of the view', async () => {
+    await view(maya.id)
+    const unexpected: string[] = []
+    for (const route of routes) {
+      // Public reads are the same for all visitors and have no actor. The ends of the view would end it.
+      if (route.access === 'public' && route.method === 'GET') continue
+      if (['endViewing', 'logIn', 'logOut'].includes(route.name)) continue
+      const path = route.path.replaceAll(/:\w+/g, maya.id)
+      const { body } = await send(route.method, path, ines, route.method === 'GET' ? undefined : {})
+      const code = (body as { code?: string } | null)?.code
+      const isRefused = code === 'viewing_read_only'
+      if (isRefused === viewableRoutes.has(route.name))
+        unexpected.push(`${route.name}: ${code ?? 'answered'}`)
+      if (viewableRoutes.has(route.name) && route.method !== 'GET') unexpected.push(`${route.name} writes`)
+    }
+    expect(unexpected).toEqual([])
+    for (const method of ['GET', 'POST'] as const)
+      for (const path of served[method]) {
+        const isOpen = ['/get-session', '/jwks', '/token', '/sign-out'].includes(path)
+        const url = `/api/identity${path.replace(/:\w+/, 'google')}`
+        const { body } = await send(
+          method,
+          url,
+          { ...ines, cookie: ines.cookie },
+          method === 'POST' ? {} : undefined,
+        )
+        const code = (body as { code?: string } | null)?.code
+        if (path !== '/sign-out') expect([path, code === 'viewing_read_only']).toEqual([path, !isOpen])
+      }
+    await end()
+  })
+
+  test('uploads and other routes outside of the contract are refused, too', async () => {
+    await view(maya.id)
+    for (const path of [`/businesses/${maya.id}/photos`, '/review-photos', `/claims/${maya.id}/documents`]) {
+      const { status, body } = await send('POST', path, ines)
+      expect([path, status === 404 || (body as { code: string }).code === 'viewing_read_only']).toEqual([
+        path,
+        true,
+      ])
+    }
+    await end()
+  })
+
+  test('ends with its time, the operator’s session, and the member’s sign-out everywhere', async () => {
+    const expire = () =>
+      server.database.pool.query(
+        `update member_viewing set started_at = now() - interval '31 minutes', ends_at = now() - interval '1 minute'`,
+      )
+    await view(maya.id)
+    await expire()
+    expect(await session()).toMatchObject({ body: { member: { id: ines.id } } })
+    // A new view in the same session records the end of the old one.
+    await view(maya.id)
+    expect((await actions(maya.id)).map(({ action }) => action)).toEqual([
+      'member.viewed_as',
+      'member.view_ended',
+      'member.viewed_as',
+    ])
+    await send('POST', `/admin/people/${maya.id}/sessions/end`, omar, { reason: 'Asked by the member' })
+    expect(await session()).toMatchObject({ body: { member: { id: ines.id } } })
+    const other = await person('Ivo', true)
+    await view(maya.id, other)
+    await send('POST', '/auth/logout', other)
+    expect((await session(other)).status).toBe(401)
+    const { rows } = await server.database.pool.query('select session_id from member_viewing')
+    expect(rows).toEqual([{ session_id: null }, { session_id: null }])
+  })
+})

@@ -1,0 +1,65 @@
+import type { ErrorCode } from 'contract/core/errors'
+import type { MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
+import type { OperatorRequest } from 'contract/people/requests'
+import { isBefore } from 'contract/core/time'
+
+interface Target {
+  readonly id: MemberId
+  readonly isOperator: boolean
+}
+
+export type SuspensionRight = 'alone' | 'with_second'
+
+/**
+ * Whether an operator may suspend the account: an ordinary member alone, another operator with a second operator, and
+ * never themself or the last operator.
+ */
+export function suspensionRight(
+  target: Target,
+  { actorId, operators }: { actorId: MemberId; operators: readonly MemberId[] },
+): SuspensionRight | Extract<ErrorCode, 'operator_self' | 'operator_last'> {
+  if (target.id === actorId) return 'operator_self'
+  if (!target.isOperator) return 'alone'
+  return operators.some((id) => id !== target.id) ? 'with_second' : 'operator_last'
+}
+
+/** A request without a decision in time counts as expired. */
+export function requestStatus(
+  { status, expires_at: expiresAt }: { status: 'waiting' | 'done' | 'declined'; expires_at: Instant },
+  now: Instant,
+): OperatorRequest['status'] {
+  return status === 'waiting' && !isBefore(now, expiresAt) ? 'expired' : status
+}
+
+/** The order number that a text is, as it is written on receipts; accepts lower case and missing hyphens. */
+export function orderNumberIn(text: string): string | null {
+  const found = /^GW-?([0-9A-Z]{4})-?([0-9A-Z]{2})$/i.exec(text.trim())
+  return found ? `GW-${found[1]}-${found[2]}`.toUpperCase() : null
+}
+
+/** The referral code that a text may be. Names can look like one, so a code without an owner is a name. */
+export function referralCodeIn(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null
+}
+
+/** Shares of lots that together have the points; null when the lots have too few. Newest lots first. */
+export function pointsToTake(
+  lots: readonly {
+    readonly id: string
+    readonly pending: number
+    readonly available: number
+    readonly isFrozen: boolean
+  }[],
+  points: number,
+): { readonly lotId: string; readonly points: number }[] | { readonly missing: number } {
+  let rest = points
+  const shares: { lotId: string; points: number }[] = []
+  for (const lot of lots.toReversed()) {
+    const share = lot.isFrozen ? 0 : Math.min(rest, lot.pending + lot.available)
+    if (share > 0) shares.push({ lotId: lot.id, points: share })
+    rest -= share
+  }
+  return rest === 0 ? shares : { missing: rest }
+}

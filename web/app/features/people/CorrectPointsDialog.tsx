@@ -1,0 +1,73 @@
+import type { MemberId } from 'contract/core/ids'
+import { correctionPointsAlone, PointCorrection } from 'contract/people/requests'
+import { reasonLengthMax } from 'contract/people/users'
+import * as z from 'zod/mini'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { formatCount } from '../../shared/format/points.ts'
+import { toast } from '../../shared/toast.ts'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { TextArea } from '../../shared/ui/FormFields.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useCorrectPointsMutation } from './peopleApi.ts'
+
+const Form = z.object({
+  points: z.pipe(
+    z.string().check(z.trim(), z.regex(/^[-−+]?\d{1,7}$/, 'Enter a whole number of points.')),
+    z.pipe(
+      z.transform((text: string) => Number(text.replace('−', '-'))),
+      PointCorrection.shape.points,
+    ),
+  ),
+  reason: PointCorrection.shape.reason,
+})
+
+/** Adds or takes points; many points wait for a second operator. */
+export function CorrectPointsDialog({
+  id,
+  onClose,
+}: {
+  readonly id: MemberId
+  readonly onClose: () => void
+}) {
+  const { field, handleSubmit } = useZodForm(Form, { points: '', reason: '' })
+  const { keyFor } = useIdempotencyKey()
+  const [correct, { error, isLoading }] = useCorrectPointsMutation()
+  const submit = handleSubmit(async (body) => {
+    const { data } = await correct({ params: { id }, body, idempotencyKey: keyFor(body) })
+    if (!data) return
+    toast.done(
+      data.status === 'waiting' ? 'Another operator must approve the correction' : 'Points corrected',
+    )
+    onClose()
+  })
+  return (
+    <AskDialog
+      title="Correct points"
+      confirm="Correct points"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        Goodword pays for points that you add. More than {formatCount(correctionPointsAlone)} points wait
+        until another operator approves them.
+      </p>
+      <TextField
+        label="Points"
+        {...field('points')}
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+        help="With a minus, the points are taken."
+      />
+      <TextArea
+        label="Reason"
+        {...field('reason')}
+        maxLength={reasonLengthMax}
+        help="The member reads the reason."
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { paths } from 'contract/paths'
+import { NewUser } from 'contract/people/users'
+import { useNavigate } from 'react-router'
+import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { toast } from '../../shared/toast.ts'
+import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useCreateUserMutation } from './peopleApi.ts'
+
+/** Creates a member by invitation. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { field, handleSubmit } = useZodForm(NewUser, { email: '', displayName: '' })
+  const [create, { error, isLoading }] = useCreateUserMutation()
+  const submit = handleSubmit(async (body) => {
+    const { data } = await create({ body })
+    if (!data) return
+    toast.done(`We mailed ${data.email} an invitation`)
+    await navigate(paths.operatorPerson(data.id))
+  })
+  return (
+    <AskDialog
+      title="Invite a person"
+      confirm="Send invitation"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p>The person gets a mail with a link to choose a password.</p>
+      <TextField label="Name" {...field('displayName')} maxLength={80} autoComplete="off" />
+      <TextField label="Email address" type="email" {...field('email')} maxLength={254} autoComplete="off" />
+    </AskDialog>
+  )
+}

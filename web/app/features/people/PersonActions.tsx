@@ -1,0 +1,226 @@
+import type { PersonDetail } from 'contract/people/people'
+import { paths } from 'contract/paths'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
+import { toast } from '../../shared/toast.ts'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { SectionTitle } from '../../shared/ui/Text.tsx'
+import { CorrectPointsDialog } from './CorrectPointsDialog.tsx'
+import {
+  useDeleteUserMutation,
+  useEndPersonSessionsMutation,
+  useRequestSuspensionMutation,
+  useResendConfirmationMutation,
+  useUpdateUserMutation,
+} from './peopleApi.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { ViewDialog } from './ViewDialog.tsx'
+import styles from './PersonView.module.css'
+
+type ActionName = 'suspend' | 'restore' | 'sessions' | 'confirm' | 'resend' | 'points' | 'view' | 'close'
+
+/** What an operator can do for the member; each action asks for a reason. */
+export function PersonActions({ person }: { readonly person: PersonDetail }) {
+  const [open, setOpen] = useState<ActionName | null>(null)
+  const { user, may, hasSignedIn } = person
+  const close = () => setOpen(null)
+  const isSuspended = user.suspension !== null
+  const actions: readonly (readonly [ActionName, string, boolean])[] = [
+    ['view', 'See as this member', may.view],
+    ['points', 'Correct points', true],
+    ['sessions', 'End all sessions', true],
+    ['confirm', 'Confirm address', !user.emailVerified],
+    ['resend', hasSignedIn ? 'Resend confirmation' : 'Resend invitation', !user.emailVerified],
+    ['restore', 'Restore account', isSuspended],
+    [
+      'suspend',
+      may.suspend === 'with_second' ? 'Request suspension' : 'Suspend',
+      !isSuspended && may.suspend !== 'no',
+    ],
+    ['close', 'Close account', user.closedAt === null && may.suspend === 'alone'],
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="person-actions">
+      <SectionTitle id="person-actions">Actions</SectionTitle>
+      <div className={styles.actions}>
+        {actions.map(
+          ([name, label, isOffered]) =>
+            isOffered && (
+              <Button key={name} size="small" onClick={() => setOpen(name)}>
+                {label}
+              </Button>
+            ),
+        )}
+        <ButtonLink size="small" to={paths.operatorAudit({ member: user.id })}>
+          Audit log
+        </ButtonLink>
+      </div>
+      {open === 'points' && <CorrectPointsDialog id={user.id} onClose={close} />}
+      {open === 'view' && <ViewDialog user={user} onClose={close} />}
+      {open === 'suspend' && may.suspend === 'with_second' && (
+        <RequestSuspension person={person} onClose={close} />
+      )}
+      {open === 'suspend' && may.suspend === 'alone' && (
+        <ChangeDialog person={person} change="suspend" onClose={close} />
+      )}
+      {(open === 'restore' || open === 'confirm') && (
+        <ChangeDialog person={person} change={open} onClose={close} />
+      )}
+      {open === 'sessions' && <EndSessions person={person} onClose={close} />}
+      {open === 'resend' && <Resend person={person} onClose={close} />}
+      {open === 'close' && <CloseAccount person={person} onClose={close} />}
+    </section>
+  )
+}
+
+interface Props {
+  readonly person: PersonDetail
+  readonly onClose: () => void
+}
+
+const changes = {
+  suspend: {
+    title: (name: string) => `Suspend ${name}?`,
+    confirm: 'Suspend',
+    effect:
+      'The member is signed out on all devices and cannot sign in until an operator restores the account.',
+    help: 'The member reads it.',
+    done: 'Account suspended',
+    isDangerous: true,
+    body: { isSuspended: true },
+  },
+  restore: {
+    title: (name: string) => `Restore ${name}?`,
+    confirm: 'Restore account',
+    effect: 'The member can sign in again.',
+    help: 'Only operators read it.',
+    done: 'Account restored',
+    isDangerous: false,
+    body: { isSuspended: false },
+  },
+  confirm: {
+    title: (name: string) => `Confirm the address of ${name}?`,
+    confirm: 'Confirm address',
+    effect: 'Confirm an address only if the member proved it to you in another way.',
+    help: 'Only operators read it.',
+    done: 'Address confirmed',
+    isDangerous: false,
+    body: { emailVerified: true },
+  },
+} as const
+
+function ChangeDialog({ person, change, onClose }: Props & { readonly change: keyof typeof changes }) {
+  const [update, { error, isLoading }] = useUpdateUserMutation()
+  const { title, confirm, effect, help, done, isDangerous, body } = changes[change]
+  const { id, displayName } = person.user
+  return (
+    <ReasonDialog
+      title={title(displayName)}
+      confirm={confirm}
+      isDangerous={isDangerous}
+      isBusy={isLoading}
+      error={error}
+      help={help}
+      onConfirm={(reason) =>
+        void update({ params: { id }, body: { ...body, reason } }).then((answer) =>
+          end(answer, done, onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+    </ReasonDialog>
+  )
+}
+
+function RequestSuspension({ person: { user }, onClose }: Props) {
+  const [request, { error, isLoading }] = useRequestSuspensionMutation()
+  const { keyFor } = useIdempotencyKey()
+  return (
+    <ReasonDialog
+      title={`Request the suspension of ${user.displayName}?`}
+      confirm="Send request"
+      isBusy={isLoading}
+      error={error}
+      help="The person reads it after the approval."
+      onConfirm={(reason) =>
+        void request({ params: { id: user.id }, body: { reason }, idempotencyKey: keyFor({ reason }) }).then(
+          (answer) => end(answer, 'Another operator must approve it', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>This person is an operator. Another operator must approve the suspension within seven days.</p>
+    </ReasonDialog>
+  )
+}
+
+function EndSessions({ person: { user }, onClose }: Props) {
+  const [endSessions, { error, isLoading }] = useEndPersonSessionsMutation()
+  return (
+    <ReasonDialog
+      title={`Sign ${user.displayName} out everywhere?`}
+      confirm="End all sessions"
+      isBusy={isLoading}
+      error={error}
+      help="The member reads it."
+      onConfirm={(reason) =>
+        void endSessions({ params: { id: user.id }, body: { reason } }).then((answer) =>
+          end(answer, 'All sessions ended', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>All devices must sign in again.</p>
+    </ReasonDialog>
+  )
+}
+
+function Resend({ person: { user, hasSignedIn }, onClose }: Props) {
+  const [resend, { error, isLoading }] = useResendConfirmationMutation()
+  return (
+    <ReasonDialog
+      title={hasSignedIn ? 'Resend the confirmation?' : 'Resend the invitation?'}
+      confirm="Send mail"
+      isBusy={isLoading}
+      error={error}
+      help="Only operators read it."
+      onConfirm={(reason) =>
+        void resend({ params: { id: user.id }, body: { reason } }).then((answer) =>
+          end(answer, 'Mail sent', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>A new link goes to {user.email}.</p>
+    </ReasonDialog>
+  )
+}
+
+function CloseAccount({ person: { user }, onClose }: Props) {
+  const [closeAccount, { error, isLoading }] = useDeleteUserMutation()
+  return (
+    <ReasonDialog
+      title={`Close the account of ${user.displayName}?`}
+      confirm="Close account"
+      isDangerous
+      isBusy={isLoading}
+      error={error}
+      help="The member reads it."
+      onConfirm={(reason) =>
+        void closeAccount({ params: { id: user.id }, query: { reason } }).then((answer) =>
+          end(answer, 'Account closed', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>The member is signed out and cannot sign in. Orders, points and reviews stay. You can restore it.</p>
+    </ReasonDialog>
+  )
+}
+
+function end({ error }: { readonly error?: unknown }, done: string, onClose: () => void): void {
+  if (error !== undefined) return
+  toast.done(done)
+  onClose()
+}

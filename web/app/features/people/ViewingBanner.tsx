@@ -1,0 +1,61 @@
+import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
+import { useEffect } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
+import { toast } from '../../shared/toast.ts'
+import { useAuth } from '../../shared/auth/useAuth.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Column } from '../../shared/ui/Page.tsx'
+import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
+import { useEndViewingMutation } from './peopleApi.ts'
+import { clockOf, shortName } from './peopleText.ts'
+import styles from './ViewingBanner.module.css'
+
+/** On every page while an operator sees Goodword as a member: whose pages they are, the time left, and the end. */
+export default function ViewingBanner() {
+  const { backendData } = useAuth()
+  const viewing = backendData?.viewing
+  if (!viewing) return null
+  return <Banner {...backendData.member} endsAt={viewing.endsAt} />
+}
+
+function Banner({
+  id,
+  displayName,
+  endsAt,
+}: {
+  readonly id: string
+  readonly displayName: string
+  readonly endsAt: Instant
+}) {
+  const secondsLeft = useSecondsLeft(endsAt)
+  // The server renders the page some seconds before the browser reads the clock.
+  const isHydrated = useIsHydrated()
+  const [end, { isLoading }] = useEndViewingMutation()
+  // A new document: nothing of the member's pages stays in the browser's memory.
+  const leave = () => globalThis.location.assign(paths.operatorPerson(id))
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) globalThis.location.assign(paths.operatorPerson(id))
+  }, [isOver, id])
+  return (
+    <section className={styles.band} aria-label="Read-only view">
+      <Column className={styles.line}>
+        <span>
+          You see Goodword as {shortName(displayName)}, read-only,{' '}
+          <span role="timer">{isHydrated ? clockOf(secondsLeft) : '–:––'}</span> left.
+        </span>
+        <Button
+          size="small"
+          aria-disabled={isLoading || undefined}
+          onClick={() =>
+            void end({}).then(({ error }) => (error ? toast.failed(problemOf(error).sentence) : leave()))
+          }
+        >
+          End
+        </Button>
+      </Column>
+    </section>
+  )
+}
