@@ -169,8 +169,22 @@ begin
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   end if;
+  if tg_op = 'UPDATE' and tg_table_name = 'claim_event' and current_setting('goodword.erases', true) = 'on' then
+    if new.text is null and to_jsonb(new) - 'text' = to_jsonb(old) - 'text' then
+      return new;
+    end if;
+  end if;
   raise exception 'it never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_immutable';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.consent_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'entries of the consent log never change' using errcode = 'restrict_violation', constraint = 'consent_entry_append_only';
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.earning_rule_check_split()
@@ -794,6 +808,11 @@ CREATE OR REPLACE FUNCTION public.membership_change_refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and current_setting('goodword.erases', true) = 'on' then
+    if new.email like 'erased-%@members.invalid' and to_jsonb(new) - 'email' = to_jsonb(old) - 'email' then
+      return new;
+    end if;
+  end if;
   raise exception 'the history of access never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'membership_change_immutable';
 end;
 $function$;
@@ -1901,6 +1920,23 @@ create table code_guess (
 );
 CREATE INDEX code_guess_window_index ON public.code_guess USING btree (window_ends_at);
 
+create table consent_entry (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  purpose text not null,
+  is_given boolean not null,
+  version text,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint consent_entry_pkey PRIMARY KEY (id),
+  constraint consent_entry_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'news'::text, 'analytics'::text]))),
+  constraint consent_entry_source_check CHECK ((source = ANY (ARRAY['sign_up'::text, 'settings'::text, 'unsubscribe'::text, 'operator'::text]))),
+  constraint consent_entry_version_check CHECK (((purpose = ANY (ARRAY['terms'::text, 'privacy'::text])) = (version IS NOT NULL)))
+);
+CREATE INDEX consent_entry_member_index ON public.consent_entry USING btree (member_id, purpose, id DESC);
+CREATE TRIGGER consent_entry_append_only BEFORE DELETE OR UPDATE ON public.consent_entry FOR EACH ROW EXECUTE FUNCTION consent_refuse_change();
+CREATE TRIGGER consent_entry_kept BEFORE TRUNCATE ON public.consent_entry FOR EACH STATEMENT EXECUTE FUNCTION consent_refuse_change();
+
 create table csv_import (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -1955,6 +1991,23 @@ create table customer_note (
 CREATE INDEX customer_note_author_index ON public.customer_note USING btree (written_by);
 CREATE INDEX customer_note_customer_index ON public.customer_note USING btree (business_id, member_id, written_at DESC);
 CREATE INDEX customer_note_member_index ON public.customer_note USING btree (member_id);
+
+create table data_export (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  state text not null,
+  storage_key text,
+  byte_count bigint,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_ready_check CHECK (((state <> 'ready'::text) OR (num_nonnulls(storage_key, byte_count, ready_at, expires_at) = 4))),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX data_export_expiry_index ON public.data_export USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX data_export_member_index ON public.data_export USING btree (member_id, requested_at DESC);
+CREATE UNIQUE INDEX data_export_waiting_unique ON public.data_export USING btree (member_id) WHERE (state = 'waiting'::text);
 
 create table dead_job_alert (
   job_id uuid not null,
@@ -2054,6 +2107,27 @@ create table earning_rule_share (
 CREATE TRIGGER earning_rule_share_immutable BEFORE DELETE OR UPDATE ON public.earning_rule_share FOR EACH ROW EXECUTE FUNCTION earning_rule_refuse_change();
 CREATE TRIGGER earning_rule_share_kept BEFORE TRUNCATE ON public.earning_rule_share FOR EACH STATEMENT EXECUTE FUNCTION earning_rule_refuse_change();
 CREATE CONSTRAINT TRIGGER earning_rule_share_split AFTER INSERT ON public.earning_rule_share DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION earning_rule_check_split();
+
+create table erasure (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  state text not null,
+  reviews text not null,
+  gives_up_credit boolean not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  steps text[] default '{}'::text[] not null,
+  blocked_by text[] default '{}'::text[] not null,
+  ended_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (id),
+  constraint erasure_blocked_check CHECK (((state = 'blocked'::text) = (blocked_by <> '{}'::text[]))),
+  constraint erasure_ended_check CHECK (((state = ANY (ARRAY['done'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL))),
+  constraint erasure_reviews_check CHECK ((reviews = ANY (ARRAY['kept'::text, 'deleted'::text]))),
+  constraint erasure_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text, 'done'::text, 'withdrawn'::text])))
+);
+CREATE INDEX erasure_due_index ON public.erasure USING btree (due_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
+CREATE INDEX erasure_member_index ON public.erasure USING btree (member_id, requested_at DESC);
+CREATE UNIQUE INDEX erasure_open_unique ON public.erasure USING btree (member_id) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
 
 create table exchanged_token (
   token_hash bytea not null,
@@ -2729,6 +2803,15 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table legal_hold (
+  member_id uuid not null,
+  reason text not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint legal_hold_pkey PRIMARY KEY (member_id),
+  constraint legal_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table listing_decision (
   id uuid default uuidv7() not null,
   business_id uuid not null,
@@ -3079,7 +3162,8 @@ create table membership_change (
   constraint membership_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 );
 CREATE INDEX membership_change_business_index ON public.membership_change USING btree (business_id, changed_at);
-CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
+CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE ON public.membership_change FOR EACH ROW EXECUTE FUNCTION membership_change_refuse_change();
+CREATE TRIGGER membership_change_kept BEFORE TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
 
 create table membership_location (
   business_id uuid not null,
@@ -3292,6 +3376,14 @@ create table payout_reversal (
 CREATE UNIQUE INDEX payout_reversal_open_unique ON public.payout_reversal USING btree (payout_id) WHERE (status = 'processing'::text);
 CREATE INDEX payout_reversal_payout_index ON public.payout_reversal USING btree (payout_id);
 CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING btree (created_at) WHERE (status = 'processing'::text);
+
+create table personal_key (
+  member_id uuid not null,
+  wrapped_by text not null,
+  wrapped bytea not null,
+  created_at timestamp with time zone not null,
+  constraint personal_key_pkey PRIMARY KEY (member_id)
+);
 
 create table phone_message (
   id uuid default uuidv7() not null,
