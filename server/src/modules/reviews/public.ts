@@ -13,3 +13,4 @@ export {
 export { poorlyReviewedBy } from './write/poorReviews.ts'
 export { reviewedVisits } from './write/reviewedVisits.ts'
 export { ownRepliesWithText, type OwnReviewFacts, ownReviewOf } from './replies/replyFacts.ts'
+export { deleteOwnReviews } from './write/writeReview.ts'

@@ -1,3 +1,4 @@
+import type { MemberId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -35,6 +36,13 @@ export async function revokeTokensOf(context: Context, identity: IdentityKey): P
   const row = await memberRowByIdentity(context.db, identity)
   for (const each of row ? await identitiesOf(context.db, row.id) : [])
     await insertRevocation(context.db, each, context.now)
+}
+
+/** Revokes all tokens of the member and ends all sessions. */
+export async function revokeAllTokens(context: Context, memberId: MemberId): Promise<void> {
+  for (const identity of await identitiesOf(context.db, memberId))
+    await insertRevocation(context.db, identity, context.now)
+  await deleteSessionsOf(context.db, memberId)
 }
 
 /** Revokes all tokens and ends all sessions of the member, after a change of credentials. */
