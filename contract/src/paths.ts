@@ -34,6 +34,9 @@ export const paths = {
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
   privacy: () => '/privacy',
+  /** What we know about the member, the export and the deletion of the account. */
+  ownPrivacy: (section?: 'download' | 'delete') =>
+    section ? `/account/privacy#${section}` : '/account/privacy',
   terms: () => '/terms',
   dashboard: (section?: 'business' | 'operations' | 'you') =>
     section ? `/dashboard#${section}` : '/dashboard',

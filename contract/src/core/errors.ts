@@ -11,6 +11,7 @@ import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
 import { signInErrors } from '../account/signInErrors.ts'
+import { privacyErrors } from '../privacy/privacyErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -76,6 +77,7 @@ export const errors = {
   },
 
   ...signInErrors,
+  ...privacyErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },

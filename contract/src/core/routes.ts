@@ -49,6 +49,7 @@ import { orderRoutes } from '../orders/orders.ts'
 import { pastOrderRoutes } from '../orders/pastOrders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
+import { privacyRoutes } from '../privacy/privacy.ts'
 import { programRoutes } from '../loyalty/programs.ts'
 import { listingReportRoutes } from '../listingReports/listingReports.ts'
 import { listRecommendations } from '../recommendations/recommendations.ts'
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   changePreferences,
   changeProfile,
   ...signInCodeRoutes,
+  ...privacyRoutes,
   searchBusinesses,
   listMapPlaces,
   suggestSearches,

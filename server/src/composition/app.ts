@@ -83,6 +83,7 @@ import { photosRoutes } from '../modules/photos/routes.ts'
 import { overviewRoutes } from '../modules/overview/routes.ts'
 import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
+import { privacyRoutes } from '../modules/privacy/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
@@ -190,6 +191,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signInMethods: () => parts.identity.signInMethods(),
     codePost: { origin: config.ORIGIN, send: (context, mail) => context.enqueue(sendMail, mail) },
   })
+  privacyRoutes(app, parts.storage)
   businessesRoutes(app)
   photosRoutes(app, parts.storage)
   await photoFilesRoutes(app, parts.storage)

@@ -41,6 +41,8 @@ import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
 import { photosJobs } from '../modules/photos/jobs.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
+import { privacyJobs } from '../modules/privacy/jobs.ts'
+import type { PrivacyPort } from '../modules/privacy/port.ts'
 import { payoutsJobs } from '../modules/payouts/jobs.ts'
 import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
@@ -63,6 +65,7 @@ export const jobsWith = (
   webhookPort: WebhookPort,
   storage: Storage,
   claimPort: ClaimPort,
+  journal: PrivacyPort['journal'],
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -135,6 +138,7 @@ export const jobsWith = (
   ...googleReviewsJobs(profilePort, calendarUsesAccount),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
+  ...privacyJobs({ payments: port, storage, journal }),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
   ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
 ]

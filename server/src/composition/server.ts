@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calendarPushPath } from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
@@ -20,7 +21,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { openGoogle } from './google.ts'
 import { createPresence } from '../platform/http/guards/presence.ts'
 import { openSocial } from './social.ts'
-import { openStorage } from './storage.ts'
+import { erasureFile, openStorage } from './storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
@@ -28,6 +29,8 @@ import { mailboxMailer } from '../standins/mailbox/mailbox.ts'
 import { smtpMailer } from '../integrations/mail/smtpMailer.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { websiteOf } from './website.ts'
+import { fileErasureJournal } from '../integrations/journal/erasureJournal.ts'
+import { replayErasures } from '../modules/privacy/public.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
 import { phoneRoutes } from '../standins/phone/phone.routes.ts'
 import { phoneOf } from './phone.ts'
@@ -178,6 +181,7 @@ async function assemble(
     origin: config.ORIGIN,
     write: paymentPort.write,
   }
+  const journal = fileErasureJournal(join(config.DATA_DIR, erasureFile))
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
@@ -190,12 +194,14 @@ async function assemble(
       webhookPort,
       storage,
       claimPort,
+      journal,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   closeLater(() => queue.stop())
   await addReferenceData(db, contextWith)
+  await replayErasures({ payments: paymentPort, storage, journal })
   if (config.MODE === 'demo')
     await demo?.fill({ connectionString: database.connectionString, contextWith, log, signal })
 
