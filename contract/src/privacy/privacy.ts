@@ -4,13 +4,7 @@ import { DataExportId } from '../core/ids.ts'
 import { UsdCentsAmount } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** The member can take the deletion of the account back for this long. */
-export const erasureGraceDays = 7
-/** A finished export can be downloaded for this long. */
-export const exportDays = 7
 export const exportsPerDayMax = 3
-/** Years for which tax law requires records of sales. */
-export const receiptYears = 7
 /** What the member types to confirm the deletion. */
 export const erasureWord = 'DELETE'
 

@@ -1,5 +1,5 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
-import { receiptYears } from 'contract/privacy/privacy'
+import { receiptYears } from 'contract/privacy/terms'
 
 /** The member's local day of an instant. */
 export function dayAt(at: Instant, timeZone: TimeZone): LocalDate {

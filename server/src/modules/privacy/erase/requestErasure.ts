@@ -2,10 +2,10 @@ import { plus } from 'contract/core/time'
 import { paths } from 'contract/paths'
 import {
   type ErasureBlocker,
-  erasureGraceDays,
   type OpenErasure,
   type requestErasure as requestErasureRoute,
 } from 'contract/privacy/privacy'
+import { erasureGraceDays } from 'contract/privacy/terms'
 import type { Received } from 'contract/core/route'
 import type { MemberId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'

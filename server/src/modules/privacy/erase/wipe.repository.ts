@@ -98,9 +98,11 @@ export async function wipeMentions(
     union all select id::text from shop_order where member_id = ${memberId}
     union all select id::text from review where member_id = ${memberId}
     union all select id::text from business_claim where member_id = ${memberId})`
-  const quotes = sql<boolean>`exists (
-    select from regexp_matches(found.natural_key || coalesce(found.href, ''), ${uuidPattern}, 'g') as id
-    where id[1] in ${records})`
+  const names = (text: RawBuilder<string>) => sql<boolean>`exists (
+    select from regexp_matches(${text}, ${uuidPattern}, 'g') as id where id[1] in ${records})`
+  const quotes = names(sql`found.natural_key || coalesce(found.href, '')`)
+  // Stored responses to staff: they only spare a repeated call its work.
+  await sql`delete from idempotency as found where ${met} and ${names(sql`found.answer::text`)}`.execute(db)
   await sql`delete from notification_delivery where notification_id in (
     select id from notification as found where ${met} and found.member_id <> ${memberId} and ${quotes})`.execute(
     db,
@@ -109,7 +111,7 @@ export async function wipeMentions(
     db,
   )
   for (const word of [name, shortName(name), email].filter(({ length }) => length >= wordLengthMin)) {
-    const pattern = `\\m${escaped(word)}`
+    const pattern = `\\m${escaped(word)}(?!\\w)`
     for (const column of ['title', 'body', 'outcome'])
       await sql`
         update notification as found set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${formerName}, 'gi')

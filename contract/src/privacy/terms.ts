@@ -1,0 +1,6 @@
+/** The member can take the deletion of the account back for this long. */
+export const erasureGraceDays = 7
+/** A finished export can be downloaded for this long. */
+export const exportDays = 7
+/** Years for which tax law requires records of sales. */
+export const receiptYears = 7
