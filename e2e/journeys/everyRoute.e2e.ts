@@ -90,6 +90,7 @@ const memberRoutes = [
   '/calender/events',
   '/calender/events?view=day',
   '/calender/events?view=list',
+  '/account/privacy',
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]

@@ -67,7 +67,7 @@ const Connected = () => (
         { name: 'Payment cards', to: paths.cards() },
         { name: 'Connected calendars', to: paths.calendarConnect() },
         { name: 'Requests for reviews', to: paths.reviewRequestChoice() },
-        { name: 'Get a copy of your data, or delete it', to: `${paths.privacy()}#rights` },
+        { name: 'Get a copy of your data, or delete it', to: paths.ownPrivacy() },
       ].map(({ name, to }) => (
         <RowLink key={to} to={to}>
           {name}

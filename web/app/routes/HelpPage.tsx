@@ -5,11 +5,12 @@ import { customerTopics } from '../features/help/customerTopics.ts'
 import { topicsFor } from '../features/help/helpTopic.ts'
 import { HelpSearch, HelpTopics } from '../features/help/HelpTopics.tsx'
 import { pointsTopics } from '../features/help/pointsTopics.ts'
+import { privacyTopic } from '../features/help/privacyTopic.ts'
 import { reviewTopics } from '../features/help/reviewTopics.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics]
+const topics = [...pointsTopics, ...customerTopics, ...businessTopics, ...reviewTopics, privacyTopic]
 const contact = { id: 'contact', title: 'Contact' }
 
 export default function HelpPage() {

@@ -69,6 +69,7 @@ export const baseApi = createApi({
     'Synonym',
     'Listing',
     'ListingVersion',
+    'Privacy',
   ],
   endpoints: () => ({}),
 })
