@@ -1,6 +1,5 @@
 import { plus } from 'contract/core/time'
 import type { MemberId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
@@ -27,7 +26,7 @@ let salon: BookedSalon
 beforeAll(() => createJobTable(database))
 
 beforeEach(async () => {
-  database.clock.moveTo('2026-11-20T17:00:00.000Z' as Instant) // an instant
+  database.clock.moveTo('2026-11-20T17:00:00.000Z')
   salon = await bookings.newSalon(6000)
 })
 

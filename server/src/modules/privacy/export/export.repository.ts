@@ -27,7 +27,7 @@ export async function countExportsSince(db: Db, memberId: MemberId, since: Insta
     .where('requested_at', '>', since)
     .where('state', '<>', 'failed')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function waitingExport(db: Db, memberId: MemberId): Promise<ExportRow | null> {

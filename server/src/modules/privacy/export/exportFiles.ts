@@ -154,5 +154,5 @@ function tableHtml(rows: readonly Readonly<Record<string, unknown>>[]): string {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -7,7 +7,7 @@ export interface Retention {
   readonly days: number | null
   readonly why: string
   /** The job that deletes them; `own` rows are deleted by the daily job of this module. */
-  readonly by: 'own' | string
+  readonly by: string
   /** For own rows: the table, the time that counts, and how rows name the member, so that a legal hold keeps them. */
   readonly rows?: {
     readonly table: string
