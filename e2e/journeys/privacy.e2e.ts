@@ -10,7 +10,7 @@ const { visit } = useBrowser()
 test('a member with orders and bookings learns what has to end before a deletion', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya', '/account/privacy')
-  await page.getByRole('heading', { name: 'What has to end first' }).waitFor()
+  await page.getByRole('heading', { name: 'These must end first' }).waitFor()
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
   const refused = await page.request.post(`${origin}/api/v1/account/erasure`, {
     headers: { origin },

@@ -49,7 +49,7 @@ create unique index data_export_waiting_unique on data_export (member_id) where 
 create index data_export_member_index on data_export (member_id, requested_at desc);
 create index data_export_expiry_index on data_export (expires_at) where state = 'ready';
 
--- What a member agreed to, and withdrew. Never changed.
+-- The consents that a member gave and withdrew. Entries never change.
 create table consent_entry (
   id uuid default uuidv7() constraint consent_entry_pkey primary key,
   member_id uuid not null,

@@ -49,7 +49,7 @@ export type ErasureBlockerCode = z.infer<typeof ErasureBlockerCode>
 export const ErasureBlocker = z.strictObject({
   code: ErasureBlockerCode,
   count: z.int().check(z.positive()),
-  /** The instant at which it ends by itself; null if somebody must act. */
+  /** The instant at which it ends automatically; null if the member or we must act. */
   until: z.nullable(Instant),
 })
 export type ErasureBlocker = z.infer<typeof ErasureBlocker>
@@ -71,7 +71,7 @@ export type OpenErasure = z.infer<typeof OpenErasure>
 export const KeptRecord = z.strictObject({
   what: z.enum(['orders', 'bookings', 'points']),
   count: z.int().check(z.positive()),
-  /** Null for entries of the ledger, which stay with an id that names nobody. */
+  /** Null for entries of the ledger, which stay with an opaque id. */
   until: z.nullable(Instant),
 })
 export type KeptRecord = z.infer<typeof KeptRecord>

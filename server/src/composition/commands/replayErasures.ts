@@ -13,7 +13,7 @@ import { erasureFile, openStorage } from '../storage.ts'
 import { runCommand } from './runCommand.ts'
 
 // `npm run erasures:replay`: after a restore, erases again the members of the journal. The server does the same at its
-// start; the command does it before anybody is let in.
+// start; the command does it before the server takes calls.
 await runCommand('erasures:replay', async ({ connectionString, contextOver }) => {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)

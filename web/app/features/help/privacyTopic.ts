@@ -25,9 +25,9 @@ export const privacyTopic: HelpTopic = {
     {
       asks: 'Why can I not delete my account now?',
       answer: [
-        'Orders, bookings, refunds and disputes must end first, because the other side still relies on them. The only owner of a business makes somebody else an owner first. The page lists each reason with the way to solve it.',
+        'Orders, bookings, refunds and disputes must end first, because the other side still relies on them. The only owner of a business makes another member an owner first. The page lists each reason with the way to solve it.',
       ],
-      link: { name: 'See what has to end', to: paths.ownPrivacy('delete') },
+      link: { name: 'See the reasons', to: paths.ownPrivacy('delete') },
     },
   ],
 }

@@ -20,7 +20,7 @@ export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) 
   const [change, { isLoading, originalArgs, error }] = useChangeConsentMutation()
   return (
     <section aria-labelledby="consents" className={styles.part}>
-      <SectionTitle id="consents">What you agreed to</SectionTitle>
+      <SectionTitle id="consents">Your consents</SectionTitle>
       <Body>
         Both are optional and off until you turn them on. You can read the{' '}
         <Link to={paths.terms()}>terms</Link> and the <Link to={paths.privacy()}>privacy policy</Link> at any

@@ -47,8 +47,8 @@ export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, 
       onClose={onClose}
     >
       <p>
-        After {erasureGraceDays} days nobody can bring it back, also not our support. We mail you the date and
-        a link to keep your account.
+        After {erasureGraceDays} days our support cannot bring it back either. We mail you the date and a link
+        to keep your account.
       </p>
       {reviewCount > 0 && (
         <Group>

@@ -72,7 +72,7 @@ function Scheduled({ erasure: { state, dueAt } }: { erasure: OpenErasure }) {
 function Blockers({ privacy: { blockers } }: { privacy: Privacy }) {
   return (
     <div>
-      <ItemTitle>What has to end first</ItemTitle>
+      <ItemTitle>These must end first</ItemTitle>
       <ul className={styles.list}>
         {blockers.map((blocker) => {
           const { sentence, link } = blockerTexts[blocker.code]
@@ -96,7 +96,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
       </Body>
       <div className={styles.fates}>
         <div>
-          <ItemTitle>What goes</ItemTitle>
+          <ItemTitle>We delete</ItemTitle>
           <ul className={styles.list}>
             <li>Your name, email address, sign-ins, photo and cards</li>
             <li>Messages, notes, searches, favourites, notifications and connections</li>
@@ -110,7 +110,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
         </div>
         {kept.length > 0 && (
           <div>
-            <ItemTitle>What stays, without your name</ItemTitle>
+            <ItemTitle>We keep, without your name</ItemTitle>
             <ul className={styles.list}>
               {kept.map((record) => (
                 <li key={record.what}>{keptText(record)}</li>

@@ -10,14 +10,14 @@ import { subjects } from './privacyText.ts'
 export function KnownSection({ privacy }: { privacy: Privacy }) {
   return (
     <section aria-labelledby="known">
-      <SectionTitle id="known">What we know about you</SectionTitle>
+      <SectionTitle id="known">Your data by subject</SectionTitle>
       <Body>The download below has all of it, also what no page shows.</Body>
       <DataTable className={styles.known}>
         <thead>
           <tr>
             <th scope="col">Subject</th>
             <th scope="col" data-text>
-              What it has
+              Content
             </th>
             <th scope="col">Records</th>
           </tr>
@@ -28,7 +28,7 @@ export function KnownSection({ privacy }: { privacy: Privacy }) {
             return (
               <tr key={subject}>
                 <th scope="row">{to === null ? name : <Link to={to}>{name}</Link>}</th>
-                <td data-label="What it has" data-text>
+                <td data-label="Content" data-text>
                   {about}
                 </td>
                 <td data-label="Records">{formatCount(count)}</td>

@@ -5,7 +5,7 @@ import { blockerTexts, fileSize, isGiven, keptText } from './privacyText.ts'
 
 const at = '2026-11-23T16:00:00.000Z' as Instant // an instant
 
-test('a reason counts, and says when it ends by itself', () => {
+test('a reason counts, and says when it ends automatically', () => {
   const { bookings_ahead: ahead, store_credit: credit } = blockerTexts
   expect(ahead.sentence({ code: 'bookings_ahead', count: 1, until: at })).toBe(
     'A booking is ahead or not closed until Nov 23, 2026.',
@@ -20,7 +20,7 @@ test('what stays has a date, or no name', () => {
   expect(keptText({ what: 'orders', count: 2, until: at })).toBe(
     '2 orders: until Nov 23, 2026, because tax law demands it',
   )
-  expect(keptText({ what: 'points', count: 1, until: null })).toContain('names nobody')
+  expect(keptText({ what: 'points', count: 1, until: null })).toContain('without your name')
 })
 
 test('the newest entry of a purpose decides, and sizes are readable', () => {

@@ -25,7 +25,7 @@ export const subjects: Readonly<Record<PrivacySubject, Subject>> = {
     about: 'Name, email, sign-ins, sessions and settings',
     to: paths.additionalInfo(),
   },
-  messages: { name: 'Notifications', about: 'What we told you', to: null },
+  messages: { name: 'Notifications', about: 'Everything we notified you about', to: null },
   places: {
     name: 'Places',
     about: 'Favourites, cart, saved searches, and notes that businesses wrote about you',
@@ -100,7 +100,7 @@ export const blockerTexts: Readonly<Record<ErasureBlockerCode, BlockerText>> = {
   },
   only_owner: {
     sentence: ({ count }) =>
-      `You are the only owner of ${several(count, 'a business', 'businesses')}. Make somebody else an owner first.`,
+      `You are the only owner of ${several(count, 'a business', 'businesses')}. Make another member an owner first.`,
     link: { name: 'See businesses', to: paths.dashboard('business') },
   },
   payouts_running: {
@@ -109,7 +109,7 @@ export const blockerTexts: Readonly<Record<ErasureBlockerCode, BlockerText>> = {
     link: { name: 'See businesses', to: paths.dashboard('business') },
   },
   last_operator: {
-    sentence: () => 'You are the only operator. Make somebody else an operator first.',
+    sentence: () => 'You are the only operator. Make another member an operator first.',
     link: null,
   },
   legal_hold: {
@@ -125,7 +125,7 @@ export function keptText({ what, count, until }: KeptRecord): string {
     points: several(count, 'One entry of the points ledger', 'entries of the points ledger'),
   }
   return until === null
-    ? `${names[what]}: for good, under a number that names nobody`
+    ? `${names[what]}: permanently, under a number without your name`
     : `${names[what]}: until ${formatDate(until)}, because tax law demands it`
 }
 

@@ -59,7 +59,7 @@ async function runUntilDone(memberId: MemberId): Promise<number> {
   throw new Error(`the erasure did not end: ${JSON.stringify(await stateOf(database, memberId))}`)
 }
 
-test('after an erasure with kills in between, 40 marked texts are nowhere, the ledger is sound, and a restore brings nobody back', async () => {
+test('after an erasure with kills in between, 40 marked texts are nowhere, the ledger is sound, and a restore brings no member back', async () => {
   const member: MarkedMember = await markedMember(database, bookings, salon)
   await addJob(database, { name: 'send-mail', state: 'completed', data: { to: member.email, subject: 'Hi' } })
   await addJob(database, {

@@ -30,7 +30,7 @@ export async function blockersOf(
 
 /**
  * Schedules the deletion after the grace period and ends all other sessions. A repeated call changes the choices.
- * @throws Refusal sign_in_again; erasure_blocked with the reasons and the latest date at which they end by themselves
+ * @throws Refusal sign_in_again; erasure_blocked with the reasons and the latest date at which they end automatically
  */
 export async function requestErasure(
   context: Context,

@@ -5,7 +5,7 @@ import { type Blank, erasedAddress, namesIn, type Owner } from '../inventory/per
 import { personalData } from '../inventory/personalData.ts'
 import { isOf, type Subject, tableOf } from '../inventory/rows.queries.ts'
 
-/** An address that reaches nobody. Triggers of append-only histories accept this form alone. */
+/** An address that reaches no mailbox. Triggers of append-only histories accept this form alone. */
 export const erasedAddressOf = (memberId: MemberId) => `erased-${memberId}@members.invalid`
 
 /** Deletes and wipes the rows of all tables, as the inventory says. */

@@ -11,7 +11,7 @@ const database = useDatabase()
 const bookings = useBookingsFixture(database)
 const { port, storage } = privacyFixture(database, bookings.checkouts)
 
-test('the ZIP has what the member left, as JSON, CSV and a page, and no secret; orders that arrive meanwhile are in all parts or in none', async () => {
+test('the ZIP has what the member left, as JSON, CSV and a page, and no secret; orders that arrive during the export are in all parts or in none', async () => {
   const { id } = await markedMember(database, bookings, await bookings.newSalon(6000))
   const started = await Promise.all([1, 2, 3].map(() => bookings.as(id, startExport)))
   expect(new Set(started.map((each) => each.id)).size).toBe(1)

@@ -107,7 +107,7 @@ export const otherData: Readonly<Record<string, string>> = {
   webhook_attempt: 'failure answer',
   webhook_delivery: 'type body status',
 
-  // The card processor of the demo stands for an external service, with its own records of cards.
+  // The card processor of the demo replaces an external service, with its own records of cards.
   sandbox_card: 'id customer_id brand last4 bank_decline fingerprint',
   sandbox_customer: 'id key request_hash reference',
   sandbox_event: 'id type object',

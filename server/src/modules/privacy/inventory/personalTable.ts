@@ -1,6 +1,6 @@
 import type { PrivacySubject } from 'contract/privacy/privacy'
 
-/** What replaces a value that is wiped. `erasedAddress` stands for an address that is unique to the member. */
+/** The value after wiping. `erasedAddress` represents an address that is unique to the member. */
 export type Blank = null | string | boolean
 export const erasedAddress = '<address>'
 export const formerMember = 'A former member'

@@ -29,7 +29,7 @@ export const retention: readonly Retention[] = [
   {
     what: 'Sessions and sign-in links that have ended',
     days: 0,
-    why: 'They no longer admit anybody.',
+    why: 'They no longer admit their member.',
     by: 'delete-ended-sessions',
   },
   {
@@ -85,14 +85,14 @@ export const retention: readonly Retention[] = [
   {
     what: 'Mails that a demo stores',
     days: 90,
-    why: 'They are there to be read while somebody tries the product.',
+    why: 'A visitor of the demo reads them within days.',
     by: 'own',
     rows: { table: 'mailbox_mail', at: 'sent_at' },
   },
   {
     what: 'Phone messages that a demo stores',
     days: 90,
-    why: 'They are there to be read while somebody tries the product.',
+    why: 'A visitor of the demo reads them within days.',
     by: 'own',
     rows: { table: 'phone_message', at: 'sent_at' },
   },
