@@ -14,7 +14,7 @@ test('a member with orders and bookings learns what has to end before a deletion
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
   const refused = await page.request.post(`${origin}/api/v1/account/erasure`, {
     headers: { origin },
-    data: { confirmation: 'DELETE', reviews: 'kept', givesUpCredit: false },
+    data: { confirmation: 'delete', reviews: 'kept', givesUpCredit: false },
   })
   expect(refused.status()).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'erasure_blocked' })

@@ -5,8 +5,6 @@ import { UsdCentsAmount } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const exportsPerDayMax = 3
-/** What the member types to confirm the deletion. */
-export const erasureWord = 'DELETE'
 
 /** The versions that a member accepts at the first sign-in. A new version has the date of its publication. */
 export const documentVersions = { terms: '2026-11-26', privacy: '2026-11-26' } as const
@@ -19,7 +17,7 @@ export const privacySubjects = [
   'orders',
   'bookings',
   'points',
-  'giftCards',
+  'gift_cards',
   'reviews',
   'referrals',
   'businesses',
@@ -164,7 +162,7 @@ export const requestErasure = route({
   summary: 'Delete the account after seven days; a repeated call changes the choices',
   access: 'member',
   body: z.strictObject({
-    confirmation: z.literal(erasureWord),
+    confirmation: z.literal('delete'),
     reviews: ReviewsChoice,
     /** The member gives up store credit, which otherwise prevents the deletion. */
     givesUpCredit: z.boolean(),

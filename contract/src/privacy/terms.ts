@@ -4,3 +4,5 @@ export const erasureGraceDays = 7
 export const exportDays = 7
 /** Years for which tax law requires records of sales. */
 export const receiptYears = 7
+/** The word that the member types to confirm the deletion. */
+export const erasureWord = 'DELETE'

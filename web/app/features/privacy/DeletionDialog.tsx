@@ -1,5 +1,5 @@
-import { erasureWord, type Privacy } from 'contract/privacy/privacy'
-import { erasureGraceDays } from 'contract/privacy/terms'
+import type { Privacy } from 'contract/privacy/privacy'
+import { erasureGraceDays, erasureWord } from 'contract/privacy/terms'
 import { usdCents } from 'contract/core/money'
 import * as z from 'zod/mini'
 import { formatUsd } from '../../shared/format/money.ts'
@@ -29,7 +29,8 @@ export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, 
     confirmation: '' as typeof erasureWord, // checked on submit
   })
   const [ask, { isLoading, error }] = useRequestErasureMutation()
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async ({ reviews, givesUpCredit }) => {
+    const body = { reviews, givesUpCredit, confirmation: 'delete' } as const
     if ('error' in (await ask({ body }))) return
     toast.done(`We delete your account in ${erasureGraceDays} days.`)
     onClose()

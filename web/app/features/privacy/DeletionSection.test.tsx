@@ -43,7 +43,7 @@ test('a member confirms with the word, and chooses what happens to the reviews',
       {
         method: 'POST',
         path: '/account/erasure',
-        body: { confirmation: 'DELETE', reviews: 'deleted', givesUpCredit: false },
+        body: { confirmation: 'delete', reviews: 'deleted', givesUpCredit: false },
       },
     ]),
   )

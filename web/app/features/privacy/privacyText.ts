@@ -34,7 +34,7 @@ export const subjects: Readonly<Record<PrivacySubject, Subject>> = {
   orders: { name: 'Orders', about: 'Orders, payments, refunds and cards', to: paths.orders() },
   bookings: { name: 'Bookings', about: 'Visits, waitlists and messages', to: paths.bookings() },
   points: { name: 'Points', about: 'Every entry of your points and store credit', to: paths.cards() },
-  giftCards: { name: 'Gift cards', about: 'Gift cards and vouchers', to: paths.cards() },
+  gift_cards: { name: 'Gift cards', about: 'Gift cards and vouchers', to: paths.cards() },
   reviews: {
     name: 'Reviews',
     about: 'Reviews, photos, replies and reports',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const ask = (givesUpCredit = false) =>
   bookings.as(id, (context) =>
-    requestErasure(context, { confirmation: 'DELETE', reviews: 'kept', givesUpCredit }),
+    requestErasure(context, { confirmation: 'delete', reviews: 'kept', givesUpCredit }),
   )
 const blockers = async () =>
   (await bookings.as(id, readPrivacy)).blockers.map(({ code, until }) => [code, until])
@@ -112,6 +112,6 @@ test('two requests at the same time make one erasure, and sign other devices out
   expect(rows).toEqual([{ count: 1 }])
   const stale = { ...database.contextOf(id), actor: { memberId: id, isOperator: false, sessionId: null } }
   await expect(
-    requestErasure(stale, { confirmation: 'DELETE', reviews: 'kept', givesUpCredit: false }),
+    requestErasure(stale, { confirmation: 'delete', reviews: 'kept', givesUpCredit: false }),
   ).rejects.toMatchObject({ code: 'sign_in_again' })
 })

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const ask = (memberId: MemberId, reviews: 'kept' | 'deleted') =>
   bookings.as(memberId, (context) =>
-    requestErasure(context, { confirmation: 'DELETE', reviews, givesUpCredit: true }),
+    requestErasure(context, { confirmation: 'delete', reviews, givesUpCredit: true }),
   )
 
 /** Ends what blocks, and passes the grace period. */

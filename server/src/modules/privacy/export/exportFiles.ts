@@ -26,7 +26,7 @@ export const subjectTitles: Readonly<Record<PrivacySubject, string>> = {
   orders: 'Orders and payments',
   bookings: 'Bookings and messages',
   points: 'Points and store credit',
-  giftCards: 'Gift cards and vouchers',
+  gift_cards: 'Gift cards and vouchers',
   reviews: 'Reviews',
   referrals: 'Referrals',
   businesses: 'Businesses and claims',

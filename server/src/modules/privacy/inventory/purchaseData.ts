@@ -123,13 +123,13 @@ export const purchaseData: PersonalTables = {
   gift_card: {
     owner: { columns: 'buyer_id redeemer_id', email: 'recipient_email' },
     rows: 'kept',
-    subject: 'giftCards',
+    subject: 'gift_cards',
     wiped: { recipient_name: null, recipient_email: null, message: '' },
     plain: 'status code_hash last4 intent_id provider card_status decline action_url client_secret',
     secret: 'buyer_id redeemer_id code_hash intent_id action_url client_secret',
   },
-  voucher: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'giftCards', plain: 'code status' },
-  reward_taking: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'giftCards' },
+  voucher: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'gift_cards', plain: 'code status' },
+  reward_taking: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'gift_cards' },
 
   member_loyalty: {
     owner: { columns: 'member_id' },
