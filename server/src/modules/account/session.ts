@@ -20,7 +20,7 @@ import {
 } from '../identity/public.ts'
 import { walletOf } from '../ledger/public.ts'
 import { notify, unseenCount } from '../notifications/public.ts'
-import { recordDocuments } from '../privacy/public.ts'
+import { recordDocuments } from '../consents/public.ts'
 import { activeOrderCount } from '../orders/public.ts'
 import { type Arrival, bindTouches, promisedReward } from '../referrals/public.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ErasureBlockerCode, ReviewsChoice } from 'contract/privacy/privacy'
+import type { ErasureBlockerCode, ReviewsChoice } from 'contract/privacy/privacy'
 import type { DataExportId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
@@ -27,16 +27,6 @@ export interface PrivacyTables {
     requested_at: Instant
     ready_at: Instant | null
     expires_at: Instant | null
-  }
-  /** Append-only: triggers refuse changes. */
-  consent_entry: {
-    id: Generated<string>
-    member_id: MemberId
-    purpose: ConsentPurpose
-    is_given: boolean
-    version: string | null
-    source: 'sign_up' | 'settings' | 'unsubscribe' | 'operator'
-    at: Instant
   }
   /** While it stands, nothing of the member is deleted. */
   legal_hold: { member_id: MemberId; reason: string; set_by: MemberId | null; set_at: Instant }

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import { type Consent, type ConsentPurpose, documentVersions } from 'contract/privacy/privacy'
-import { type Context, memberOf } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../platform/context.ts'
 import { type ConsentRow, consentRows, insertConsent, newestConsent } from './consent.repository.ts'
 
 const shownMax = 100

@@ -2,10 +2,10 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ConsentPurpose } from 'contract/privacy/privacy'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/db/tables.ts'
-import type { PrivacyTables } from '../tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
+import type { ConsentsTables } from './tables.ts'
 
-export type ConsentRow = Selectable<PrivacyTables['consent_entry']>
+export type ConsentRow = Selectable<ConsentsTables['consent_entry']>
 
 export async function insertConsent(
   db: Db,

@@ -1,7 +1,7 @@
 import { documentVersions } from 'contract/privacy/privacy'
 import type { MemberId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../../test-support/database.ts'
+import { useDatabase } from '../../../test-support/database.ts'
 import { changeConsent, consentsOf, recordDocuments } from './consents.ts'
 
 const database = useDatabase()
