@@ -45,6 +45,7 @@ export const paths = {
   supportRequests: () => '/contact/requests',
   status: () => '/status',
   privacy: () => '/privacy',
+  /** What we know about the member, the export and the deletion of the account. */
   ownPrivacy: (section?: 'download' | 'delete') =>
     section ? `/account/privacy#${section}` : '/account/privacy',
   terms: () => '/terms',

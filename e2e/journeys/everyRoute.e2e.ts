@@ -109,6 +109,7 @@ const memberRoutes = [
   '/calender/events?view=day',
   '/calender/events?view=list',
   '/additional-info',
+  '/account/privacy',
   '/additional-info?tab=settings',
   '/business-profile?b=river-oak-bakery',
 ]

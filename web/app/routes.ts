@@ -35,6 +35,7 @@ export default [
     // Parts of the kit, for developers.
     ...(process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'routes/GalleryPage.tsx')]),
     layout('shell/RequireSession.tsx', [
+      route('account/privacy', 'routes/OwnPrivacyPage.tsx'),
       route('dashboard', 'routes/DashboardPage.tsx'),
       route('admin/payments', 'routes/OperatorPaymentsPage.tsx'),
       route('dashboard/ledger-check', 'routes/LedgerCheckPage.tsx'),

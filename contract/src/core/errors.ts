@@ -17,6 +17,7 @@ import { signInErrors } from '../account/signInErrors.ts'
 import { pushErrors } from '../notifications/pushErrors.ts'
 import { mailErrors } from '../mailing/mailErrors.ts'
 import { peopleErrors } from '../people/peopleErrors.ts'
+import { privacyErrors } from '../privacy/privacyErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
@@ -85,6 +86,7 @@ export const errors = {
   ...pushErrors,
   ...mailErrors,
   ...accountErrors,
+  ...privacyErrors,
 
   // Marketplace
   business_not_found: { status: 404, title: 'We couldn’t find that business.' },

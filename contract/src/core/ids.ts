@@ -12,6 +12,10 @@ export type BusinessId = z.infer<typeof BusinessId>
 export const LocationId = uuid().brand<'LocationId', 'inout'>()
 export type LocationId = z.infer<typeof LocationId>
 
+/** An export of a member's data. */
+export const DataExportId = uuid().brand<'DataExportId', 'inout'>()
+export type DataExportId = z.infer<typeof DataExportId>
+
 /** An invitation to work at a business. */
 export const InvitationId = uuid().brand<'InvitationId', 'inout'>()
 export type InvitationId = z.infer<typeof InvitationId>

@@ -61,6 +61,7 @@ import { personRoutes } from '../people/people.ts'
 import { operatorRequestRoutes } from '../people/requests.ts'
 import { userRoutes } from '../people/users.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
+import { privacyRoutes } from '../privacy/privacy.ts'
 import { programRoutes } from '../loyalty/programs.ts'
 import { listingReportRoutes } from '../listingReports/listingReports.ts'
 import { listRecommendations } from '../recommendations/recommendations.ts'
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...phoneRoutes,
   ...securityRoutes,
   ...signInCodeRoutes,
+  ...privacyRoutes,
   searchBusinesses,
   listMapPlaces,
   suggestSearches,

@@ -98,6 +98,7 @@ import { peopleRoutes } from '../modules/people/routes.ts'
 import { arePayoutsReady } from '../modules/payouts/public.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { homeRoutes } from '../modules/home/routes.ts'
+import { privacyRoutes } from '../modules/privacy/routes.ts'
 import { recommendationsRoutes } from '../modules/recommendations/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
@@ -219,6 +220,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     port: parts.claimPort,
   })
   await memberPhotoRoutes(app, parts.storage)
+  privacyRoutes(app, parts.storage)
   businessesRoutes(app)
   photosRoutes(app, parts.storage)
   await photoFilesRoutes(app, parts.storage)

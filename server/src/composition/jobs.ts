@@ -48,6 +48,8 @@ import { photosJobs } from '../modules/photos/jobs.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { auditJobs } from '../modules/audit/jobs.ts'
 import { peopleJobs, type SendAccountLink } from '../modules/people/jobs.ts'
+import { privacyJobs } from '../modules/privacy/jobs.ts'
+import type { PrivacyPort } from '../modules/privacy/public.ts'
 import { payoutsJobs } from '../modules/payouts/jobs.ts'
 import { referralsJobs } from '../modules/referrals/jobs.ts'
 import { reviewsJobs } from '../modules/reviews/jobs.ts'
@@ -74,6 +76,7 @@ export const jobsWith = (
   /** Signs the links in mails. */
   mailSecret: string,
   sendAccountLink: SendAccountLink,
+  journal: PrivacyPort['journal'],
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -149,6 +152,7 @@ export const jobsWith = (
   ...googleReviewsJobs(profilePort, calendarUsesAccount),
   ...reviewRequestsJobs(port.write),
   ...bookingsJobs(port.write),
+  ...privacyJobs({ payments: port, storage, journal }),
   ...membershipsJobs({ mailer, origin: gifts.origin, write: port.write }),
   ...mailingJobs,
   ...notificationsJobs({

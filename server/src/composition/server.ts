@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calendarPushPath } from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
@@ -22,12 +23,14 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { openGoogle } from './google.ts'
 import { createPresence } from '../platform/http/guards/presence.ts'
 import { openSocial } from './social.ts'
-import { openStorage } from './storage.ts'
+import { erasureFile, openStorage } from './storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { websiteOf } from './website.ts'
+import { fileErasureJournal } from '../integrations/journal/erasureJournal.ts'
+import { replayErasures } from '../modules/privacy/public.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
 import { phoneRoutes } from '../standins/phone/phone.routes.ts'
 import { phoneOf } from './phone.ts'
@@ -195,6 +198,7 @@ async function assemble(
     if (!identity) throw new Error('the identity service has not started')
     await identity.mailAccountLink(link)
   }
+  const journal = fileErasureJournal(join(config.DATA_DIR, erasureFile))
   const queue: Queue = await createQueue({
     connectionString: database.connectionString,
     log,
@@ -210,12 +214,14 @@ async function assemble(
       push.port,
       mail.secret,
       sendAccountLink,
+      journal,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   closeLater(() => queue.stop())
   await addReferenceData(db, contextWith)
+  await replayErasures({ payments: paymentPort, storage, journal })
   if (config.MODE === 'demo')
     await demo?.fill({ connectionString: database.connectionString, contextWith, log, signal })
 

@@ -4,6 +4,9 @@ import { s3Storage } from '../integrations/storage/s3Storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import type { Config } from '../platform/config/config.ts'
 
+/** Below DATA_DIR, outside the database: the members whom a restored database must not bring back. */
+export const erasureFile = 'erasures.log'
+
 /** A bucket when one is configured, otherwise a folder below DATA_DIR. */
 export function openStorage(config: Config): { readonly storage: Storage; readonly description: string } {
   const { STORAGE_BUCKET, STORAGE_ACCESS_KEY_ID, STORAGE_SECRET_ACCESS_KEY, STORAGE_REGION } = config

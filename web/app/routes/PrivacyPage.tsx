@@ -109,23 +109,25 @@ export default function PrivacyPage() {
         <section id="long">
           <h2>Retention</h2>
           <ul>
-            <li>Account and points: until 30 days after you delete your account.</li>
+            <li>Account and points: until 7 days after you ask us to delete your account.</li>
             <li>
               Orders, bookings, payments and other entries required by tax law: for the required period,
-              without your name where possible.
+              without your name after you delete your account.
             </li>
             <li>Hashed network addresses and devices of visits to referral links: 90 days.</li>
             <li>Fingerprints of payment cards: 13 months.</li>
             <li>Data of a connected calendar: until you disconnect it.</li>
-            <li>Reviews: until you delete them.</li>
+            <li>Reviews: until you delete them, or without your name after you delete your account.</li>
             <li>Request logs and logs of webhooks: 30 days.</li>
           </ul>
         </section>
         <section id="rights">
           <h2>Your rights</h2>
           <p>
-            You can request a copy of your data, its correction or deletion, and an explanation of anything
-            here. Email <a href="mailto:privacy@goodword.example">privacy@goodword.example</a>, or see{' '}
+            With an account, you <Link to={paths.ownPrivacy()}>see and download your data</Link> and{' '}
+            <Link to={paths.ownPrivacy('delete')}>delete your account</Link> yourself. You can also request a
+            copy of your data, its correction or deletion, and an explanation of anything here. Email{' '}
+            <a href="mailto:privacy@goodword.example">privacy@goodword.example</a>, or see{' '}
             <Link to={paths.help('contact')}>how to contact us</Link>. You can also file a complaint with your
             data protection authority.
           </p>

@@ -1,5 +1,6 @@
 import type { BackendData, Member, SignIn } from 'contract/account/account'
 import type { Instant } from 'contract/core/instant'
+import { millisecondsBetween } from 'contract/core/time'
 import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
 import { concurrently, overOneConnection } from '../../platform/db/pipeline.ts'
@@ -21,6 +22,7 @@ import {
 } from '../identity/public.ts'
 import { walletOf } from '../ledger/public.ts'
 import { notify, unseenCount } from '../notifications/public.ts'
+import { recordDocuments } from '../consents/public.ts'
 import { activeOrderCount } from '../orders/public.ts'
 import { type Arrival, bindTouches, promisedReward } from '../referrals/public.ts'
 
@@ -44,6 +46,8 @@ export async function logInMember(
   await admitExchange(context, claims)
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
+  // The page of the first sign-in says that it accepts them.
+  if (millisecondsBetween(member.joinedAt, context.now) === 0) await recordDocuments(context, member.id)
   await bindTouches(context, member.id, arrival)
   const session = await createSession(context, member.id, claims.authenticatedAt ?? null, {
     identitySessionId: claims.identitySessionId ?? null,

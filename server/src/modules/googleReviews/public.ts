@@ -1,4 +1,9 @@
-export { mergeConnections, unlinkBusiness, usesAccount as reviewsUseAccount } from './connect/disconnect.ts'
+export {
+  disconnectMember as disconnectGoogle,
+  mergeConnections,
+  unlinkBusiness,
+  usesAccount as reviewsUseAccount,
+} from './connect/disconnect.ts'
 export { followBusiness } from './connect/followBusiness.ts'
 export { finishConnection } from './connect/finishConnection.ts'
 export { writeUrlOf } from './rating/publishGoogleRating.ts'

@@ -1,3 +1,4 @@
+export { type Forfeited, forfeitWallet } from './accounts/forfeit.ts'
 export { grantPoints, revokePoints } from './accounts/grantPoints.ts'
 export { mergeMembers } from './accounts/mergeWallets.ts'
 export { type FunderId, take } from './book/lots.rules.ts'

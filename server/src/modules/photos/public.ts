@@ -1,5 +1,6 @@
-export { photoKey } from './assets/photoFiles.ts'
+export { originalKey, photoKey } from './assets/photoFiles.ts'
 export { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 export { addBusinessPhoto } from './gallery/addPhoto.ts'
 export { shownPhotos } from './gallery/gallery.ts'
 export { addItemPhotos, setItemPhotos } from './items/itemPhotos.ts'
+export { deleteUnusedPhotos } from './jobNames.ts'

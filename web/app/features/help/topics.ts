@@ -3,6 +3,7 @@ import { businessTopics } from './businessTopics.ts'
 import { customerTopics } from './customerTopics.ts'
 import { notificationTopic } from './notificationTopic.ts'
 import { pointsTopics } from './pointsTopics.ts'
+import { privacyTopic } from './privacyTopic.ts'
 import { reviewTopics } from './reviewTopics.ts'
 
 /** All topics in the order of the help page. */

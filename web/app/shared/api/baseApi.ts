@@ -71,6 +71,7 @@ export const baseApi = createApi({
     'Listing',
     'ListingVersion',
     'User',
+    'Privacy',
   ],
   endpoints: () => ({}),
 })

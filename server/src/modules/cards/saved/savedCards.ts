@@ -52,6 +52,11 @@ export async function removeCard(port: CustomerGateway, memberId: MemberId, card
   await port.gateway.removeCard(cardId)
 }
 
+/** Removes all saved cards of the member at the processor; a repeated call changes nothing. */
+export async function removeAllCards(port: CustomerGateway, memberId: MemberId): Promise<void> {
+  for (const { id } of await savedCardsOf(port, memberId)) await port.gateway.removeCard(id)
+}
+
 /** The same attempt of a member returns the same setup. */
 export async function beginSetup(
   port: CustomerGateway,

@@ -56,6 +56,12 @@ export async function disconnect(
     await setEnded(db, id, { status: 'disconnected', trouble: null, now })
 }
 
+/** Ends all connections of the member. The reviews belong to the businesses and stay. */
+export async function disconnectMember(context: Context): Promise<void> {
+  for (const { id } of await lockConnectionsOf(context.db, memberOf(context)))
+    await disconnect(context, { id, reviews: 'keep' })
+}
+
 async function seesOne(context: Context, businessIds: readonly BusinessId[]): Promise<boolean> {
   for (const businessId of new Set(businessIds)) {
     const access = await accessAt(context, memberOf(context), businessId)

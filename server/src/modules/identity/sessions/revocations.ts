@@ -60,7 +60,7 @@ export async function revokeTokensOfMember(context: Context, memberId: MemberId)
     await insertRevocation(context.db, each, context.now)
 }
 
-/** Revokes all tokens and ends all sessions of the member, as an operator decides. */
+/** Revokes all tokens and ends all sessions of the member. */
 export async function endSessionsOfMember(context: Context, memberId: MemberId): Promise<void> {
   await revokeTokensOfMember(context, memberId)
   await deleteSessionsOf(context.db, memberId)

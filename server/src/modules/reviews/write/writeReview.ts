@@ -27,6 +27,7 @@ import { ownReviewById } from './ownReviews.ts'
 import { deletePhotosOf, setPhotos } from '../photos/photos.repository.ts'
 import { afterCheck, isPublic } from '../core/reviewState.rules.ts'
 import { authorNameOf, itemNameOf } from './visit.rules.ts'
+import { reviewIdsOf } from './writing.queries.ts'
 import {
   comparableTexts,
   deleteReviewRow,
@@ -126,6 +127,11 @@ export async function deleteReview(context: Context, id: ReviewId): Promise<void
   }
   await deleteReviewRow(context.db, id)
   if (isPublic(review.status)) await recount(context, review.business_id, review.stars, null)
+}
+
+/** Deletes all reviews of the member. */
+export async function deleteOwnReviews(context: Context): Promise<void> {
+  for (const id of await reviewIdsOf(context.db, memberOf(context))) await deleteReview(context, id)
 }
 
 /** A reported review remains visible until the decision. @throws Refusal review_not_found, review_reported_already */

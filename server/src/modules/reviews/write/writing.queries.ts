@@ -33,6 +33,17 @@ export async function ownReviews(db: Db, memberId: MemberId, limit: number): Pro
   return rows
 }
 
+export async function reviewIdsOf(db: Db, memberId: MemberId): Promise<ReviewId[]> {
+  const rows = await db
+    .selectFrom('review')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The member's reviews with at most this many stars, in any status. */
 export async function businessesWithFewStars(
   db: Db,

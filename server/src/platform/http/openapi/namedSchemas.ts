@@ -63,6 +63,7 @@ import * as payouts from 'contract/payouts/payouts'
 import * as photo from 'contract/photos/photo'
 import * as photos from 'contract/photos/photos'
 import * as points from 'contract/core/points'
+import * as privacy from 'contract/privacy/privacy'
 import * as problem from 'contract/core/problem'
 import * as programs from 'contract/loyalty/programs'
 import * as reconciliation from 'contract/checkouts/reconciliation'
@@ -161,6 +162,7 @@ const modules: readonly Record<string, unknown>[] = [
   photo,
   photos,
   points,
+  privacy,
   problem,
   programs,
   reconciliation,

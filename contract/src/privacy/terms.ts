@@ -1,0 +1,8 @@
+/** The member can take the deletion of the account back for this long. */
+export const erasureGraceDays = 7
+/** A finished export can be downloaded for this long. */
+export const exportDays = 7
+/** Years for which tax law requires records of sales. */
+export const receiptYears = 7
+/** The word that the member types to confirm the deletion. */
+export const erasureWord = 'DELETE'

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { fileErasureJournal } from '../../integrations/journal/erasureJournal.ts'
+import { replayErasures } from '../../modules/privacy/public.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { secretOf } from '../../platform/config/serverSecret.ts'
+import { createDatabase, createPool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { withKeyedCards } from '../../integrations/payments/keyedCards.ts'
+import { openPayments } from '../payments.ts'
+import { erasureFile, openStorage } from '../storage.ts'
+import { runCommand } from './runCommand.ts'
+
+// `npm run erasures:replay`: after a restore, erases again the members of the journal. The server does the same at its
+// start; the command does it before the server takes calls.
+await runCommand('erasures:replay', async ({ connectionString, contextOver }) => {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const pool = createPool(connectionString, { max: 3 })
+  const db = createDatabase(pool)
+  const payments = openPayments({ config, connectionString, clock: systemClock, log })
+  try {
+    const count = await replayErasures({
+      payments: {
+        db,
+        gateway: withKeyedCards(payments.gateway, await secretOf(config)),
+        provider: payments.processor.kind,
+        write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
+      },
+      storage: openStorage(config).storage,
+      journal: fileErasureJournal(join(config.DATA_DIR, erasureFile)),
+    })
+    process.stdout.write(`${count} ${count === 1 ? 'member' : 'members'} erased again\n`)
+  } finally {
+    await payments.close()
+    await pool.end()
+  }
+})

@@ -1,0 +1,1 @@
+export { changeConsent, consentsOf, recordConsent, recordDocuments } from './consents.ts'

@@ -1,0 +1,1 @@
+export { destroyKey, sealFor, unsealFor } from './personalKeys.ts'

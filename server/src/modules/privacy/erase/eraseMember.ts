@@ -1,0 +1,159 @@
+import type { MemberId } from 'contract/core/ids'
+import { plus } from 'contract/core/time'
+import { paths } from 'contract/paths'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { sweep } from '../../../platform/jobs/sweep.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { disconnectCalendar } from '../../calendar/public.ts'
+import { removeAllCards } from '../../cards/public.ts'
+import { disconnectGoogle } from '../../googleReviews/public.ts'
+import { endSessionsOfMember, personOf } from '../../identity/public.ts'
+import { forfeitWallet } from '../../ledger/public.ts'
+import { notify } from '../../notifications/public.ts'
+import { destroyKey } from '../../personalKeys/public.ts'
+import { deleteUnusedPhotos } from '../../photos/public.ts'
+import { deleteOwnReviews } from '../../reviews/public.ts'
+import { storageKeysOf } from '../export/export.repository.ts'
+import { eraseMembers } from '../jobNames.ts'
+import type { PrivacyPort } from '../port.ts'
+import {
+  addStep,
+  connectedAddresses,
+  deleteJobs,
+  dueErasures,
+  type ErasureRow,
+  isRevoking,
+  lockErasure,
+  setState,
+} from './erasure.repository.ts'
+import { blockersOf } from './requestErasure.ts'
+import { wipeMentions, wipeTables } from './wipe.repository.ts'
+
+const batch = 20
+
+/** Erases the members whose grace period is over. */
+export async function eraseDue({ payments, ...port }: PrivacyPort): Promise<void> {
+  await sweep(payments.write, {
+    job: eraseMembers,
+    find: ({ db, now }, resting) => dueErasures(db, { now, resting, limit: batch }),
+    run: (id) => eraseMember({ payments, ...port }, id),
+  })
+}
+
+/**
+ * Erases one member in steps. Each step may run again, so a run that is killed at any moment is continued by the next.
+ * The journal outside the database is written before the first step.
+ */
+export async function eraseMember(port: PrivacyPort, id: string): Promise<void> {
+  const { write } = port.payments
+  const erasure = await write((context) => begin(context, id))
+  if (!erasure) return
+  const { member_id: memberId } = erasure
+  await port.journal.append({ memberId, at: erasure.requested_at, reviews: erasure.reviews })
+  const done = new Set(erasure.steps)
+  for (const [step, run] of Object.entries(steps)) {
+    if (done.has(step)) continue
+    if (!(await run(port, erasure))) return
+    await write(({ db }) => addStep(db, id, step))
+  }
+  await write(async (context) => {
+    await setState(context.db, id, { state: 'done', endedAt: context.now })
+    await recordAudit(context, { action: 'member.erased', subject: `member:${memberId}`, memberId })
+  })
+}
+
+/** Checks again what prevents the deletion: orders may have come since the request. */
+async function begin(context: Context, id: string): Promise<ErasureRow | null> {
+  const { db, now } = context
+  const erasure = await lockErasure(db, id)
+  if (!erasure || erasure.state === 'running') return erasure
+  const { member_id: memberId } = erasure
+  const blockers = await blockersOf(context, memberId, { givesUpCredit: erasure.gives_up_credit })
+  if (blockers.length === 0) {
+    await setState(db, id, { state: 'running' })
+    return erasure
+  }
+  await setState(db, id, {
+    state: 'blocked',
+    blockedBy: blockers.map(({ code }) => code),
+    dueAt: plus(now, { days: 1 }),
+  })
+  await notify(context, {
+    memberId,
+    kind: 'account_changed',
+    naturalKey: `erasure:${id}:blocked`,
+    title: 'We can’t delete your account yet',
+    body: 'Something has to end first. We try again every day.',
+    href: paths.ownPrivacy('delete'),
+    mail: { button: 'See what has to end', about: null },
+  })
+  return null
+}
+
+/** False: the step waits, and the next run continues with it. */
+type Step = (port: PrivacyPort, erasure: ErasureRow) => Promise<boolean>
+
+const always =
+  (run: (port: PrivacyPort, erasure: ErasureRow) => Promise<unknown>): Step =>
+  async (port, erasure) => {
+    await run(port, erasure)
+    return true
+  }
+
+const steps: Readonly<Record<string, Step>> = {
+  access: always(({ payments }, { member_id: memberId }) =>
+    payments.write((context) => endSessionsOfMember(context, memberId)),
+  ),
+  // Jobs revoke the permissions at Google after the commit.
+  connections: always(({ payments }, { member_id: memberId }) =>
+    payments.write(async (context) => {
+      await unlessMissing(() => disconnectCalendar(asMember(context, memberId)))
+      await disconnectGoogle(asMember(context, memberId))
+    }),
+  ),
+  cards: always(({ payments }, { member_id: memberId }) => removeAllCards(payments, memberId)),
+  exports: always(async ({ payments, storage }, { member_id: memberId }) => {
+    for (const key of await payments.write(({ db }) => storageKeysOf(db, memberId))) await storage.delete(key)
+  }),
+  points: always(({ payments }, { member_id: memberId, gives_up_credit: givesUpCredit }) =>
+    payments.write((context) => forfeitWallet(context, { memberId, givesUpCredit })),
+  ),
+  // Before the reviews go, whose ids show which notifications quote them.
+  mentions: always(({ payments }, { member_id: memberId }) =>
+    payments.write(async (context) => {
+      const { email, displayName: name } = await personOf(context, memberId)
+      await wipeMentions(context.db, { memberId, name, email })
+    }),
+  ),
+  reviews: always(async ({ payments }, { member_id: memberId, reviews }) => {
+    if (reviews === 'deleted')
+      await payments.write((context) => deleteOwnReviews(asMember(context, memberId)))
+  }),
+  data: ({ payments }, { member_id: memberId }) =>
+    payments.write(async (context) => {
+      const { db } = context
+      const { email, displayName: name } = await personOf(context, memberId)
+      const words = [memberId, email, ...(await connectedAddresses(db, memberId))]
+      if (await isRevoking(db, words)) return false
+      await deleteJobs(db, words)
+      await wipeMentions(db, { memberId, name, email })
+      await destroyKey(context, memberId)
+      await wipeTables(db, { memberId, email, name })
+      await context.enqueue(deleteUnusedPhotos, {})
+      return true
+    }),
+}
+
+const asMember = (context: Context, memberId: MemberId): Context => ({
+  ...context,
+  actor: { memberId, isOperator: false, sessionId: null },
+})
+
+async function unlessMissing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'calendar_not_connected')) throw error
+  }
+}

@@ -1,0 +1,227 @@
+import { erasedAddress, formerMember, type PersonalTables } from './personalTable.ts'
+
+/** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before those they name. */
+export const accountData: PersonalTables = {
+  notification_delivery: {
+    owner: { via: [['notification_id', 'notification', 'id']] },
+    rows: 'deleted',
+    subject: null,
+    goes: 'channel state reason content provider_id',
+  },
+  notification: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'messages',
+    goes: 'natural_key title body href task outcome kind',
+    secret: 'natural_key task',
+  },
+  notification_setting: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'digest',
+  },
+  notification_choice: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'category channel',
+  },
+  loyalty_notice: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'natural_key',
+  },
+  // The mails that a demo stores instead of sending.
+  mailbox_mail: {
+    owner: { email: 'recipient' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'recipient subject body_text body_html attachments',
+  },
+
+  favourite: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'places' },
+  cart_item: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'places' },
+  saved_search: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'places',
+    goes: 'search name',
+    secret: 'known_business_ids',
+  },
+
+  external_busy: {
+    owner: { via: [['link_id', 'calendar_link', 'id']] },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'calendar_id event_id',
+  },
+  calendar_choice: {
+    owner: { via: [['link_id', 'calendar_link', 'id']] },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'calendar_id name sync_token channel_resource channel_token_hash',
+    secret: 'sync_token channel_id channel_resource channel_token_hash',
+  },
+  calendar_event: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'event_id entry calendar_id',
+  },
+  calendar_feed: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'secret_hash',
+    secret: 'secret_hash',
+  },
+  calendar_link: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'account_email scopes token_key_id token_cipher status trouble',
+    secret: 'token_key_id token_cipher',
+  },
+  google_account: {
+    owner: { via: [['connection_id', 'google_connection', 'id']] },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'name display_name type',
+  },
+  google_connection: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'connections',
+    goes: 'google_subject account_email scopes token_key_id token_cipher status trouble',
+    secret: 'google_subject token_key_id token_cipher',
+  },
+  oauth_state: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'state_hash verifier_key_id verifier_cipher return_path purpose',
+  },
+
+  idempotency: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'key route request_hash answer',
+  },
+  device_observation: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'address_hash device_hash',
+    secret: 'address_hash device_hash',
+  },
+  work_failure: {
+    owner: { columns: 'subject' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'job subject failure',
+  },
+
+  sign_in_code: {
+    owner: { via: [['session_id', 'member_session', 'id']] },
+    rows: 'deleted',
+    subject: null,
+    goes: 'code_hash',
+  },
+  member_session: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'token_hash',
+    secret: 'token_hash',
+  },
+  'identity.session': {
+    owner: { via: [['user_id', 'identity.user', 'id']] },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'token ip_address user_agent',
+    secret: 'token',
+  },
+  'identity.account': {
+    owner: { via: [['user_id', 'identity.user', 'id']] },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'account_id provider_id access_token refresh_token id_token scope password',
+    secret: 'access_token refresh_token id_token password',
+  },
+  'identity.verification': {
+    owner: { email: 'identifier', via: [['value', 'identity.user', 'id']] },
+    rows: 'deleted',
+    subject: null,
+    goes: 'identifier value',
+  },
+  'identity.user': {
+    owner: { email: 'email', via: [['id', 'member_identity', 'subject']] },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'name email image',
+  },
+  token_revocation: {
+    owner: { via: [['subject', 'member_identity', 'subject']] },
+    rows: 'deleted',
+    subject: null,
+    goes: 'issuer subject',
+  },
+  member_identity: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'issuer subject',
+  },
+  personal_key: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'wrapped_by wrapped',
+  },
+  data_export: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'privacy',
+    goes: 'state storage_key',
+    secret: 'storage_key',
+  },
+  consent_entry: {
+    owner: { columns: 'member_id' },
+    rows: 'kept',
+    subject: 'privacy',
+    plain: 'purpose version source',
+  },
+  erasure: {
+    owner: { columns: 'member_id' },
+    rows: 'kept',
+    subject: 'privacy',
+    plain: 'state reviews steps blocked_by',
+  },
+  legal_hold: { owner: { columns: 'member_id' }, rows: 'kept', subject: null, plain: 'reason' },
+  // Ids and names of fields. Values are sealed with the key of the member, which the erasure destroys.
+  audit_entry: {
+    owner: { columns: 'member_id' },
+    rows: 'kept',
+    subject: 'account',
+    plain: 'action subject reason fields sealed request_id',
+    secret: 'sealed reason request_id actor_id acting_for_id',
+  },
+  member: {
+    owner: { columns: 'id' },
+    rows: 'kept',
+    subject: 'account',
+    wiped: {
+      email: erasedAddress,
+      email_verified: false,
+      display_name: formerMember,
+      photo_url: null,
+      is_operator: false,
+      time_zone: 'America/New_York',
+      shows_recommendations: false,
+    },
+    plain: 'units hour_cycle first_weekday',
+  },
+}

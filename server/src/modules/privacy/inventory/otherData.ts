@@ -1,0 +1,122 @@
+/**
+ * Text columns of tables without personal data of members: offers and listings, which businesses publish; Google's
+ * reviews, which Google shows; settings; and figures. Opaque ids, hashes and states stay.
+ */
+export const otherData: Readonly<Record<string, string>> = {
+  // Offers, listings and teams of businesses. Names of the team belong to the business, which publishes them.
+  allocation: 'resource_key kind',
+  availability_index: 'notices starts',
+  bookable_resource: 'resource_key',
+  business:
+    'slug name description phone email website features cancellation_policy status languages photos social_links policies',
+  business_category: 'category_slug',
+  business_payout_account: 'destination',
+  business_photo: 'alt status',
+  business_slug: 'slug',
+  business_summary: 'summary offers',
+  campaign: 'name state',
+  category: 'slug name plural_name group_name glyph schema_type synonyms merged_into',
+  category_merge: 'from_slug into_slug',
+  city: 'slug name region plain_name time_zone',
+  city_change: 'city_slug change before after',
+  closure: 'note',
+  csv_import: 'kind file_name file_hash facts status',
+  csv_import_step: 'action label changes problems payload outcome',
+  earning_rule: 'kind trigger scope',
+  imported_business: 'external_id draft',
+  listing_decision: 'decision status_before status_after',
+  listing_draft: 'document',
+  listing_review: 'status question answer reason note',
+  listing_review_event: 'kind text',
+  listing_schedule: 'document note',
+  listing_version: 'document hash note watched_fields',
+  local_city: 'slug name region country',
+  local_listing: 'category_slug city_slug neighborhood_slug digest',
+  location: 'street locality region postal_code country time_zone location_name location_phone',
+  location_break: 'note',
+  menu_category: 'name',
+  photo: 'hash original_hash thumbhash perceptual_hash',
+  place: 'slug name',
+  product: 'name description fulfilment option_values sku tax_class',
+  product_group: 'handle name description option_names photos',
+  product_photo: 'alt',
+  program_tier: 'name perks',
+  referral_campaign: 'status',
+  referral_campaign_version: 'name scope points_scope milestones',
+  reply_template: 'name wordings',
+  resource: 'name',
+  resource_group: 'name',
+  reward: 'name description tier_name',
+  service: 'name description price_kind photos',
+  service_booking: 'processing confirm_mode deposit_kind policy_tiers weekly_starts',
+  service_photo: 'alt',
+  session_seat: 'kind',
+  special_day: 'note',
+  staff: 'name role',
+  staff_time_off: 'note',
+  team_change: 'change',
+  webhook_endpoint: 'url description event_types status key_id cipher old_key_id old_cipher',
+
+  // Google's reviews and the replies of businesses to them. Their authors are members of Google.
+  google_location:
+    'name account_name title address maps_url write_url status import_page_token sweep_page_token',
+  google_push: 'message_id',
+  google_rating: 'url',
+  google_reply: 'text state violation published_text',
+  google_reply_event: 'kind text note violation',
+  google_review: 'review_id author_name author_photo_url comment media reply_url search',
+  google_review_edit: 'comment',
+  review_decision: 'status reason',
+
+  // Money of businesses and of the platform, with ids of orders.
+  card_dispute: 'id status',
+  card_dispute_event: 'dispute_id status',
+  card_dispute_loss: 'dispute_id',
+  card_return: 'kind intent_id failure',
+  ledger_account: 'kind commodity',
+  ledger_cover: 'source source_id',
+  ledger_recovery: 'kind',
+  ledger_slice: 'status',
+  payment_difference: 'intent_id why',
+  payout: 'status failure destination transfer_id',
+  payout_hold: 'signs note',
+  payout_reversal: 'status failure',
+  provider_event: 'id type object_id',
+  purchase_component: 'component',
+
+  // Search: words of offers, and words that found nothing, which are counted without their searchers.
+  search_category: 'category_slug',
+  search_document: 'words record',
+  search_offer: 'name label',
+  search_schedule: 'time_zone',
+  search_synonym: 'words means language',
+  search_word: 'word',
+  zero_result_search: 'words',
+
+  // Ids, hashes and states of the system.
+  call_budget: 'name',
+  code_guess: 'subject',
+  // Amounts and ids; an event of a member has the id alone.
+  domain_event: 'type data',
+  exchanged_token: 'token_hash',
+  'identity.jwks': 'public_key private_key alg crv',
+  job_mark: 'job',
+  migration: 'name checksum',
+  // Names of attempts are pseudonyms.
+  sign_in_attempt: 'key',
+  webhook_attempt: 'failure answer',
+  webhook_delivery: 'type body status',
+
+  // The card processor of the demo replaces an external service, with its own records of cards.
+  sandbox_card: 'id customer_id brand last4 bank_decline fingerprint',
+  sandbox_customer: 'id key request_hash reference',
+  sandbox_event: 'id type object',
+  sandbox_intent:
+    'id key request_hash client_secret status reference decline card_brand card_last4 action_token action_decline dispute_id dispute_status customer_id card_id card_fingerprint',
+  sandbox_key: 'purpose key',
+  sandbox_refund: 'id key request_hash intent_id reference',
+  sandbox_setup:
+    'id key request_hash client_secret customer_id status decline card_id action_token action_decline',
+  sandbox_transfer: 'id key request_hash destination transfer_group',
+  sandbox_transfer_reversal: 'id key request_hash transfer_id',
+}

@@ -1,0 +1,53 @@
+import type { MemberId } from 'contract/core/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
+import { personalData } from './personalData.ts'
+import { namesIn, type Owner, type PersonalTable } from './personalTable.ts'
+
+/** Whom a condition looks for. The address is compared in any case; null once it is wiped. */
+export interface Subject {
+  readonly memberId: MemberId
+  readonly email: string | null
+}
+
+export const tableOf = (name: string) => sql.table(name)
+
+/** The condition that finds the rows of a member in the table, whose alias is `row`. */
+export function isOf(owner: Owner, subject: Subject, alias = 'found'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const ways = [
+    ...namesIn(owner.columns).map((name) => sql<boolean>`${column(name)}::text = ${subject.memberId}`),
+    ...(owner.email && subject.email !== null
+      ? [sql<boolean>`lower(${column(owner.email)}) = ${subject.email.toLowerCase()}`]
+      : []),
+    ...(owner.via ?? []).map(([own, parent, key, owners]) => {
+      const rule = personalData[parent]
+      if (!rule) throw new Error(`${parent} is not a table with personal data`)
+      const ofParent = owners === undefined ? rule.owner : { columns: owners }
+      const inner = `${alias}_of`
+      return sql<boolean>`${column(own)}::text in (
+        select ${sql.ref(`${inner}.${key}`)}::text from ${tableOf(parent)} as ${sql.ref(inner)}
+        where ${isOf(ofParent, subject, inner)})`
+    }),
+  ]
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+export async function countRows(db: Db, table: string, owner: Owner, subject: Subject): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${tableOf(table)} as found where ${isOf(owner, subject)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The rows for the export, without secrets and binary columns. */
+export async function rowsOf(
+  db: Db,
+  table: string,
+  rule: PersonalTable,
+  subject: Subject,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(found) - ${namesIn(rule.secret)}::text[] as row from ${tableOf(table)} as found
+    where ${isOf(rule.owner, subject)}`.execute(db)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,3 @@
+export const eraseMembers = 'erase-members'
+export const buildExport = 'build-export'
+export const applyRetention = 'apply-retention'

@@ -1,0 +1,15 @@
+import type { MemberId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { deleteHold, upsertHold } from './retention.repository.ts'
+
+/** Stops the erasure of a member and the retention of their data, for a lawsuit or an investigation. */
+export async function setLegalHold(
+  { db, now, actor }: Context,
+  hold: { memberId: MemberId; reason: string },
+): Promise<void> {
+  await upsertHold(db, { ...hold, setBy: actor?.memberId ?? null, now })
+}
+
+export async function endLegalHold({ db }: Context, memberId: MemberId): Promise<void> {
+  await deleteHold(db, memberId)
+}

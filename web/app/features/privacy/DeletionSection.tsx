@@ -1,0 +1,124 @@
+import { type OpenErasure, type Privacy } from 'contract/privacy/privacy'
+import { erasureGraceDays } from 'contract/privacy/terms'
+import { usdCents } from 'contract/core/money'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../shared/format/instant.ts'
+import { formatUsd } from '../../shared/format/money.ts'
+import { pointsText } from '../../shared/format/points.ts'
+import { toast } from '../../shared/toast.ts'
+import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
+import { DeletionDialog } from './DeletionDialog.tsx'
+import { useWithdrawErasureMutation } from './privacyApi.ts'
+import styles from './privacy.module.css'
+import { blockerTexts, keptText } from './privacyText.ts'
+
+/** What a deletion takes, what stays, what prevents it, and the way back. */
+export function DeletionSection({ privacy }: { privacy: Privacy }) {
+  const { erasure, blockers } = privacy
+  const [isOpen, setIsOpen] = useState(false)
+  const isPrevented = blockers.some(({ code }) => code !== 'store_credit')
+  return (
+    <section aria-labelledby="delete" className={styles.part}>
+      <SectionTitle id="delete">Delete your account</SectionTitle>
+      {erasure && <Scheduled erasure={erasure} />}
+      {blockers.length > 0 && <Blockers privacy={privacy} />}
+      {!erasure && (
+        <>
+          <Consequences privacy={privacy} />
+          {!isPrevented && (
+            <Button look="outlined" isDangerous onClick={() => setIsOpen(true)}>
+              Delete my account
+            </Button>
+          )}
+        </>
+      )}
+      {isOpen && <DeletionDialog privacy={privacy} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}
+
+function Scheduled({ erasure: { state, dueAt } }: { erasure: OpenErasure }) {
+  const timeZone = useTimeZone()
+  const [withdraw, { isLoading, error }] = useWithdrawErasureMutation()
+  const keep = async () => {
+    if (!('error' in (await withdraw({})))) toast.done('You keep your account.')
+  }
+  if (state === 'running')
+    return (
+      <Notice kind="warning" role="status">
+        <p>We are deleting your account. This can no longer be stopped.</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" role="status">
+      <p>
+        {state === 'blocked'
+          ? 'We could not delete your account yet: something has to end first. We try again every day.'
+          : `We delete your account on ${formatDate(dueAt, timeZone)}. Until then you can keep it.`}
+      </p>
+      <ErrorMessage error={error} />
+      <Button look="filled" disabled={isLoading} onClick={() => void keep()}>
+        Keep my account
+      </Button>
+    </Notice>
+  )
+}
+
+function Blockers({ privacy: { blockers } }: { privacy: Privacy }) {
+  return (
+    <div>
+      <ItemTitle>These must end first</ItemTitle>
+      <ul className={styles.list}>
+        {blockers.map((blocker) => {
+          const { sentence, link } = blockerTexts[blocker.code]
+          return (
+            <li key={blocker.code}>
+              {sentence(blocker)} {link && <Link to={link.to}>{link.name}</Link>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { privacy: Privacy }) {
+  return (
+    <>
+      <Body>
+        We delete it after {erasureGraceDays} days. Until then you can keep it. Other devices are signed out
+        at once.
+      </Body>
+      <div className={styles.fates}>
+        <div>
+          <ItemTitle>We delete</ItemTitle>
+          <ul className={styles.list}>
+            <li>Your name, email address, sign-ins, photo and cards</li>
+            <li>Messages, notes, searches, favourites, notifications and connections</li>
+            <li>Your reviews, or your name on them, as you choose</li>
+            {points > 0 && <li>{pointsText(points)}, which return to the businesses that gave them</li>}
+            {storeCreditUsdCents > 0 && (
+              <li>{formatUsd(usdCents(storeCreditUsdCents))} of store credit, if you give it up</li>
+            )}
+            <li>Vouchers that you have not used</li>
+          </ul>
+        </div>
+        {kept.length > 0 && (
+          <div>
+            <ItemTitle>We keep, without your name</ItemTitle>
+            <ul className={styles.list}>
+              {kept.map((record) => (
+                <li key={record.what}>{keptText(record)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { ConsentSection } from './ConsentSection.tsx'
+import { DeletionSection } from './DeletionSection.tsx'
+import { DownloadSection } from './DownloadSection.tsx'
+import { KnownSection } from './KnownSection.tsx'
+import { useReadPrivacyQuery } from './privacyApi.ts'
+
+/** What we know about the member, the download, the consents, and the deletion of the account. */
+export function OwnPrivacyView() {
+  const { data, error, refetch } = useReadPrivacyQuery({}, { refetchOnMountOrArgChange: true })
+  if (!data && error) return <ErrorNotice error={error} retry={refetch} />
+  if (!data)
+    return (
+      <Skeleton label="Loading what we know about you">
+        <SkeletonBox style={{ height: 420 }} />
+      </Skeleton>
+    )
+  return (
+    <>
+      <KnownSection privacy={data} />
+      <DownloadSection />
+      <ConsentSection privacy={data} />
+      <DeletionSection privacy={data} />
+    </>
+  )
+}
