@@ -84,9 +84,10 @@ test(
     await page.getByRole('heading', { name: 'You no longer get mails about your orders' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: `${subject}?` }).waitFor()
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
     expect(await areOrderMailsOn(page)).toBe(true)
+    await page.getByRole('button', { name: 'Stop these mails' }).click()
+    await page.getByRole('heading', { name: 'You no longer get mails about your orders' }).waitFor()
+    expect(await areOrderMailsOn(page)).toBe(false)
     expect(complaints).toEqual([])
   },
 )

@@ -51,7 +51,7 @@ function tagsOf(text: string): Record<string, string> {
       const equals = tag.indexOf('=')
       return equals === -1 ? [] : [[tag.slice(0, equals).trim(), tag.slice(equals + 1).replaceAll(/\s/g, '')]]
     }),
-  ) as Record<string, string> // pairs of strings
+  )
 }
 
 function relaxedHeader(header: string): string {

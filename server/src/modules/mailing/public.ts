@@ -1,4 +1,3 @@
-export { mailStateOf } from './mailState.ts'
 export { recordRefusal } from './reports/recordRefusal.ts'
 export { type ReturnPaths, returnPathsWith } from './reports/returnPaths.ts'
-export { isSuppressed, liftSuppression } from './suppression/suppression.ts'
+export { isSuppressed } from './suppression/suppression.ts'

@@ -14,17 +14,20 @@ export function sendPlainPage(
   reply: FastifyReply,
   { title, content, status = 200 }: PlainPage,
 ): FastifyReply {
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return (
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Not `no-referrer`: browsers would then send the forms of the page without its origin.
+      .header('referrer-policy', 'same-origin')
+      .header('x-robots-tag', 'noindex')
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Goodword</title><link rel="icon" href="/favicon.svg"><style nonce="${request.raw.cspNonce}">${style}</style></head>
 <body><main><p class="brand"><a href="/">Goodword</a></p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
-    )
+      )
+  )
 }
 
 const style = `

@@ -51,7 +51,7 @@ export async function countDelays(
     .where('received_at', '>', since)
     .where(sql<boolean>`not is_settled`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function saveSuppression(

@@ -88,7 +88,7 @@ test('shows a page that works without scripts and reveals its address to no othe
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   })
 })
 

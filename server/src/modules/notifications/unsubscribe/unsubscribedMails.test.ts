@@ -42,7 +42,7 @@ test('the link in a digest ends what the digest contained', async () => {
   for (const kind of ['saved_search', 'points_changed'] as const) await fixture.tell(maya, { kind })
   await fixture.work()
   expect(await states()).toEqual(['digest', 'digest'])
-  database.clock.moveTo(new Date('2026-11-20T13:00:00-05:00').toISOString() as never) // an instant
+  database.clock.moveTo('2026-11-20T18:00:00Z')
   await fixture.release()
   expect(sent).toHaveLength(1)
   expect(subscriptionIn(sent[0]?.unsubscribe).categories).toEqual(['money', 'news'])
