@@ -9,7 +9,7 @@ import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { sessionCookieName } from '../server/src/platform/http/credentials.ts'
-import { openStream } from '../server/test-support/liveNode.ts'
+import { type OpenStream, openStream } from '../server/test-support/liveNode.ts'
 import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { serve } from './serving.ts'
@@ -24,6 +24,15 @@ const events = 1000
 const delayMillisecondsMax = 1000
 /** Of an insert of 100 rows, the share that the triggers may add to the median. */
 const addedShareMax = 0.25
+
+/**
+ * The job queue announces its jobs, too, and PostgreSQL commits transactions that notify one after the other: nearly all
+ * transactions that notify members already do.
+ */
+const enqueueing = `create function bench_enqueue() returns trigger language plpgsql as $$
+    begin perform pg_notify('bench', 'job'); return null; end
+  $$;
+  create trigger bench_enqueue after insert on notification for each statement execute function bench_enqueue()`
 
 let isMissed = false
 await withDatabase(async (address) => {
@@ -73,20 +82,21 @@ async function measureDelay(address: string, db: Db, members: readonly Listening
   const { port } = app.server.address() as AddressInfo // set once listening
   const begun = new Map<string, number>()
   const latencies: number[] = []
-  const ready = new Set<string>()
-  const open = await Promise.all(
-    members.map(({ cookie }) =>
-      openStream(`http://127.0.0.1:${port}`, {
-        cookie,
-        onEvent: ({ event, data }) => {
-          ready.add(cookie)
-          const at = event === 'notification' ? begun.get(data.title ?? '') : undefined
-          if (at !== undefined) latencies.push(performance.now() - at)
-        },
-      }),
-    ),
-  )
-  while (ready.size < members.length) await sleep(10)
+  const open: OpenStream[] = []
+  for (const { cookie } of members) {
+    const isOpen = Promise.withResolvers<void>()
+    const stream = await openStream(`http://127.0.0.1:${port}`, {
+      cookie,
+      onEvent: ({ event, data }) => {
+        isOpen.resolve()
+        const at = event === 'notification' ? begun.get(data.title ?? '') : undefined
+        if (at !== undefined) latencies.push(performance.now() - at)
+      },
+    })
+    if (stream.status !== 200) throw new Error(`a stream was refused: ${stream.status}`)
+    await isOpen.promise
+    open.push(stream)
+  }
   const started = performance.now()
   for (let sent = 0; sent < events; sent += 1) {
     const { memberId } = members[sent % members.length]! // the remainder is an index
@@ -116,13 +126,15 @@ async function measureInserts(pool: Pool, db: Db, members: readonly Listening[])
   const rounds = { with: [] as Measured[], without: [] as Measured[] }
   for (const [name, connections, drafts] of [
     ['insert of 100 notifications', 1, hundred],
-    ['8 connections that notify one member each', 8, null],
+    ['8 connections that notify one member and enqueue a job', 8, null],
   ] as const) {
+    if (drafts === null) await pool.query(enqueueing)
     rounds.with = []
     rounds.without = []
     for (let round = 0; round < 3; round += 1)
       for (const side of ['without', 'with'] as const) {
-        await pool.query(`alter table notification ${side === 'with' ? 'enable' : 'disable'} trigger user`)
+        const enable = side === 'with' ? 'enable' : 'disable'
+        await pool.query(`alter table notification ${enable} trigger notification_announce_insert`)
         let turn = 0
         const work = async () => {
           turn += 1
