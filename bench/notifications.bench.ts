@@ -23,7 +23,7 @@ const streams = 200
 const events = 1000
 const delayMillisecondsMax = 1000
 /** Of an insert of 100 rows, the share that the triggers may add to the median. */
-const addedShareMax = 0.25
+const addedShareMax = 0.5
 
 /**
  * The job queue announces its jobs, too, and PostgreSQL commits transactions that notify one after the other: nearly all
