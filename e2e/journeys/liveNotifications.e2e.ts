@@ -15,8 +15,8 @@ function followStreams(context: BrowserContext): () => (string | null)[] {
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v1/notifications/stream')) open.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => open.delete(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
   return () =>
     [...open]
       .filter((request) => !request.frame().page().isClosed())
