@@ -32,7 +32,6 @@ export const arrows: Record<string, readonly string[]> = {
   notifications: ['identity', 'mailing'],
   personalKeys: [],
   consents: [],
-  notifications: ['identity'],
   ratings: [],
   businesses: ['audit', 'ratings'],
   photos: ['businesses'],

@@ -37,13 +37,10 @@ import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
 import {
   type IdentityService,
-  latestProof,
-  memberByClaims,
   memberOfSession,
   requireFreshSignIn,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
-import { type IdentityService, memberOfSession, type TokenVerifier } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'

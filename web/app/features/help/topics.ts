@@ -10,6 +10,8 @@ import { reviewTopics } from './reviewTopics.ts'
 export const topics = [
   ...pointsTopics,
   ...customerTopics,
+  accountTopic,
+  privacyTopic,
   notificationTopic,
   ...businessTopics,
   ...reviewTopics,
