@@ -4,8 +4,8 @@ import type { User } from 'contract/people/users'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { updateDisplayName } from '../members/member.repository.ts'
 import { insertMember } from '../members/member.repository.ts'
+import { updateMember } from '../members/profile.repository.ts'
 import { memberRow } from '../members/member.queries.ts'
 import { tidyName } from '../identity.rules.ts'
 import { endSessionsOfMember } from '../sessions/revocations.ts'
@@ -49,7 +49,7 @@ export async function restoreAccount(context: Context, id: MemberId): Promise<vo
 }
 
 export async function changeAccountName(context: Context, id: MemberId, displayName: string): Promise<void> {
-  await updateDisplayName(context.db, id, tidyName(displayName))
+  await updateMember(context.db, id, { display_name: tidyName(displayName) })
 }
 
 export async function changeAddressState(
