@@ -104,7 +104,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'review_decision.operator_id': [],
   'search_synonym.added_by': [],
 
-  // What the member told about themself.
+  // The profile of the member.
   'member_interest.member_id': ['category_slug'],
   // One each: the remaining account keeps its own.
   'receipt_address.member_id': 'stays',
