@@ -1,4 +1,4 @@
--- What a member tells about themself. A phone number is stored only once a code confirmed it.
+-- The profile of a member. A phone number is stored only once a code confirmed it.
 alter table member
   add column phone text constraint member_phone_check check (phone ~ '^\+[1-9]\d{6,14}$'),
   -- An uploaded photo; `photo_url` then is its address. A provider's picture never replaces what the member chose.
@@ -67,7 +67,7 @@ create table email_change (
   token_hash bytea constraint email_change_token_unique unique
 );
 
--- A change of how a member signs in, told to the address of before. The link in that mail takes the change back.
+-- A change of the ways in which a member signs in. The address of before gets a mail, whose link takes the change back.
 create table account_change (
   id uuid default uuidv7() constraint account_change_pkey primary key,
   member_id uuid not null constraint account_change_member_fkey references member on delete cascade,

@@ -91,7 +91,7 @@ describe('the name', () => {
 
   test('changes in the session data of this member only, without control characters', async () => {
     const answer = { status: 200, body: { displayName: 'Maya L. 🌿' } }
-    expect(await rename(maya, '  Maya\u202e \t L. 🌿 ')).toEqual(answer)
+    expect(await rename(maya, '  Maya\u202e \t L. 🌿 ')).toMatchObject(answer)
     expect((await session(maya)).member.displayName).toBe('Maya L. 🌿')
     expect((await session(theo)).member.displayName).toBe('theo')
   })

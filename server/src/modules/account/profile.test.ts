@@ -135,7 +135,7 @@ test('a phone number is confirmed by its code, within five tries', async () => {
   expect((await send('GET', '/profile', maya)).body).toMatchObject({ phone: null })
 })
 
-test('a photo is cropped, served without metadata, and removed for good', async () => {
+test('a photo is cropped, served without metadata, and removed permanently', async () => {
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a371' } })
     .withExif({ IFD0: { Artist: 'A secret name' } })
     .jpeg()

@@ -28,7 +28,6 @@ describe('the identity service', () => {
       '/change-email',
       '/set-password',
       '/delete-user',
-      '/link-social',
       '/unlink-account',
       '/get-access-token',
       '/revoke-sessions',

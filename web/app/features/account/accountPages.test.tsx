@@ -132,7 +132,7 @@ test('a device is signed out, but not the one of the page', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-test('a wrong present password is told at its field', async () => {
+test('a wrong present password has its sentence at the field', async () => {
   serveAccount({
     'GET /account/security': { ...security, hasPassword: true },
     'POST /account/password': { outcome: 'wrong' },

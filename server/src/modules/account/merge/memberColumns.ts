@@ -117,7 +117,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'operator_request.requested_by': 'stays',
   'operator_request.decided_by': 'stays',
 
-  // What the member told about themself.
+  // The profile of the member.
   'member_interest.member_id': ['category_slug'],
   // One each: the remaining account keeps its own.
   'receipt_address.member_id': 'stays',

@@ -13,8 +13,8 @@ import { sendPhoneCodeJob } from '../jobNames.ts'
 import { countPhoneTry, deletePhoneCode, phoneCodeById, savePhoneCode } from './phoneCode.repository.ts'
 
 /**
- * Sends a code by a job. Requests are counted for the member and for the number, so that nobody pays for messages to
- * strangers.
+ * Sends a code by a job. Requests are counted for the member and for the number, so that a member cannot send many
+ * messages to a stranger.
  * @throws Refusal phone_unavailable, phone_number_invalid, phone_code_limit
  */
 export async function sendPhoneCode(

@@ -127,7 +127,7 @@ function mustBeOpen({ now }: Context, row: ChangeRow | undefined): ChangeRow {
 }
 
 /**
- * Takes a change back, for whoever holds the address of before. Restores that address, even after further changes; ends
+ * Takes a change back, for the holder of the address of before. Restores that address, even after further changes; ends
  * all sessions; removes the password and the providers that were linked since, so that only a link to this address
  * opens the account.
  * @throws Refusal undo_ended, undo_address_taken

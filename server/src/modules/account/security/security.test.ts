@@ -227,7 +227,7 @@ describe('the password', () => {
   const change = (visitor: Visitor, current: string | null, next: string) =>
     call(visitor, 'POST', '/account/password', { current, new: next })
 
-  test('changes with the present one, ends the other devices, and is told by mail', async () => {
+  test('changes with the present one, ends the other devices, and notifies by mail', async () => {
     const email = address('pat')
     const here = await newcomer(server, email)
     const there = elsewhere(server)

@@ -34,7 +34,7 @@ test('a birthday is that of the member’s own zone, up to three days late', asy
   expect(await at('2026-06-08T12:00:00.000Z', auckland)).toEqual([])
 })
 
-test('a birthday of the old year that is told in the new one keeps its year', async () => {
+test('a birthday of the old year that is paid in the new one keeps its year', async () => {
   const eve = await born(12, 31, 'America/New_York')
   expect(await at('2027-01-02T15:00:00.000Z', eve)).toEqual([{ memberId: eve, year: 2026 }])
 })

@@ -38,7 +38,7 @@ export function BirthdayRow({ birthday }: { readonly birthday: Birthday | null }
               )}
             </Actions>
           </Line>
-          <p>Places where you buy may give you points once a year. Nobody sees the date.</p>
+          <p>Places where you buy may give you points once a year. Other people do not see the date.</p>
         </>
       )}
     </Row>

@@ -108,12 +108,15 @@ function useDataAddress(file: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.addEventListener('load', () => setAddress(addressIn(reader)))
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])
   return address
 }
+
+/** `readAsDataURL` gives a text. */
+const addressIn = ({ result }: FileReader) => (typeof result === 'string' ? result : null)
 
 const isProfile = (response: object): response is Profile => 'photoURL' in response
 

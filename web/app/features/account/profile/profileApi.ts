@@ -23,7 +23,7 @@ export const profileApi = baseApi.injectEndpoints({
       query: (body) => request(changeProfile, { body }),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) dispatch(profileApi.util.upsertQueryData('readProfile', {}, data))
+        if (data) void dispatch(profileApi.util.upsertQueryData('readProfile', {}, data))
       },
     }),
     removeMemberPhoto: build.mutation<Answer<typeof removeMemberPhoto>, Sent<typeof removeMemberPhoto>>({

@@ -23,7 +23,7 @@ export function SecuritySections() {
         <AccountSection
           id="security"
           title="Security"
-          intro="Changes are told to your email address, from where you can take them back for seven days."
+          intro="We mail you about each change, and you can take it back from the mail for seven days."
         >
           <LinkFailure />
           <SecurityRows security={data} />

@@ -17,7 +17,7 @@ export const NotificationsSection = () => (
 export const PrivacySection = () => (
   <AccountSection id="privacy" title="Privacy">
     <Line>
-      <span>What we know about you, a copy of your data, and how to delete your account.</span>
+      <span>See your data, download a copy of it, or delete your account.</span>
       <ButtonLink to={paths.ownPrivacy()} size="small">
         Open privacy
       </ButtonLink>
