@@ -11,31 +11,33 @@ export type DeliveryRow = Selectable<NotificationsTables['notification_delivery'
 export type NotificationRow = Selectable<NotificationsTables['notification']>
 
 export interface NewDelivery {
-  readonly notificationId: NotificationId | null
+  /** Null for a mail to an address without an account. */
+  readonly notification: { readonly id: NotificationId; readonly memberId: MemberId } | null
   readonly channel: NotificationChannel
   readonly mail: NotificationMail | null
 }
 
+/** Inserts the deliveries that can arrive, in one statement: push messages only of members with a device. */
 export async function insertDeliveries(
   db: Db,
   deliveries: readonly NewDelivery[],
   now: Instant,
 ): Promise<string[]> {
   if (deliveries.length === 0) return []
-  const rows = await db
-    .insertInto('notification_delivery')
-    .values(
-      deliveries.map(({ notificationId, channel, mail }) => ({
-        notification_id: notificationId,
-        channel,
-        state: 'queued' as const,
-        content: mail && JSON.stringify(mail),
-        created_at: now,
-        due_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const drafts = deliveries.map(({ notification, channel, mail }) => ({
+    notification_id: notification?.id ?? null,
+    member_id: notification?.memberId ?? null,
+    channel,
+    content: mail,
+  }))
+  const { rows } = await sql<{ id: string }>`
+    insert into notification_delivery (notification_id, channel, state, content, created_at, due_at)
+    select notification_id, channel, 'queued', content, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+      as draft (notification_id uuid, member_id uuid, channel text, content jsonb)
+    where channel = 'email'
+      or exists (select from push_subscription where push_subscription.member_id = draft.member_id)
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,7 +3,6 @@ import { notificationKinds } from 'contract/notifications/kinds'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import type { NotificationMail } from '../mails/mailNotification.ts'
-import { membersWithDevices } from '../push/devices.ts'
 import type { DraftMail, NotificationDraft } from '../notification.repository.ts'
 import { insertDeliveries, type NewDelivery, queueHeldOf } from './delivery.repository.ts'
 
@@ -20,18 +19,15 @@ export async function queueDeliveries(
   context: Context,
   inserted: readonly InsertedNotification[],
 ): Promise<void> {
-  const pushed = inserted.filter(({ draft }) => notificationKinds[draft.kind].channels.includes('push'))
-  const withDevice = await membersWithDevices(
-    context,
-    pushed.map(({ draft }) => draft.memberId),
-  )
-  const push = pushed
-    .filter(({ draft }) => withDevice.has(draft.memberId))
-    .map(({ id }): NewDelivery => ({ notificationId: id, channel: 'push', mail: null }))
-  const mails = inserted.flatMap(({ id, draft }): NewDelivery[] =>
-    draft.mail ? [{ notificationId: id, channel: 'email', mail: mailOf(draft, draft.mail) }] : [],
-  )
-  await enqueueEach(context, await insertDeliveries(context.db, [...mails, ...push], context.now))
+  const deliveries = inserted.flatMap(({ id, draft }): NewDelivery[] => {
+    const notification = { id, memberId: draft.memberId }
+    const isPushed = notificationKinds[draft.kind].channels.includes('push')
+    return [
+      ...(draft.mail ? [{ notification, channel: 'email', mail: mailOf(draft, draft.mail) } as const] : []),
+      ...(isPushed ? [{ notification, channel: 'push', mail: null } as const] : []),
+    ]
+  })
+  await enqueueEach(context, await insertDeliveries(context.db, deliveries, context.now))
 }
 
 /** Queues a mail to a recipient without an account. */
@@ -39,7 +35,7 @@ export async function queueMail(
   context: Context,
   mail: NotificationMail & { readonly email: string },
 ): Promise<void> {
-  const deliveries = [{ notificationId: null, channel: 'email', mail } as const]
+  const deliveries = [{ notification: null, channel: 'email', mail } as const]
   await enqueueEach(context, await insertDeliveries(context.db, deliveries, context.now))
 }
 

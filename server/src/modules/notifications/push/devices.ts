@@ -14,7 +14,7 @@ import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { memberOfSession } from '../../identity/public.ts'
 import type { NotificationsTables } from '../tables.ts'
-import { membersWithSubscriptions, subscriptionsOf } from './push.queries.ts'
+import { subscriptionsOf } from './push.queries.ts'
 import { deleteOldestSubscriptions, setRemoved, upsertSubscription } from './push.repository.ts'
 
 const devicesMax = 20
@@ -65,14 +65,6 @@ export async function devicesOf(
 
 export async function removeDevice(context: Context, id: PushDeviceId): Promise<void> {
   await setRemoved(context.db, { memberId: memberOf(context), id, now: context.now })
-}
-
-/** Of these members, those who get push notifications on a device. */
-export async function membersWithDevices(
-  context: Context,
-  memberIds: readonly MemberId[],
-): Promise<ReadonlySet<MemberId>> {
-  return membersWithSubscriptions(context.db, memberIds)
 }
 
 /** The browsers of the member, newest first. */

@@ -11,18 +11,3 @@ export async function subscriptionsOf(db: Db, memberId: MemberId) {
     .orderBy('id', 'desc')
     .execute()
 }
-
-export async function membersWithSubscriptions(
-  db: Db,
-  memberIds: readonly MemberId[],
-): Promise<ReadonlySet<MemberId>> {
-  if (memberIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('push_subscription')
-    .select('member_id')
-    .distinct()
-    .where('member_id', 'in', memberIds)
-    .where('removed_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ member_id }) => member_id))
-}

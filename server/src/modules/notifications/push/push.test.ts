@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { useApp } from '../../../../test-support/app.ts'
 import { liveContext, newMember, sendNews } from '../../../../test-support/liveNode.ts'
 import { endSession } from '../../identity/sessions/sessions.ts'
-import { membersWithDevices } from './devices.ts'
+import { pushTargetsOf } from './devices.ts'
 import { sendPush } from './sendPush.ts'
 
 const calls: { endpoint: string; message: PushMessage }[] = []
@@ -102,9 +102,9 @@ describe('a browser', () => {
     const { memberId, cookie } = await newMember(server.database)
     await send(cookie, 'PUT', '/devices', draft(endpointOf()))
     const context = liveContext(server.database)
-    expect(await membersWithDevices(context, [memberId])).toEqual(new Set([memberId]))
+    expect(await pushTargetsOf(context, memberId)).toHaveLength(1)
     await endSession(context, cookie.replace('goodword_session=', ''))
-    expect(await membersWithDevices(context, [memberId])).toEqual(new Set())
+    expect(await pushTargetsOf(context, memberId)).toEqual([])
   })
   test('that was removed on another device does not come back automatically', async () => {
     const { cookie } = await newMember(server.database)
