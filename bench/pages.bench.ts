@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { benchPhone } from './pages/phone.ts'
 import { benchVisitors } from './pages/visitors.ts'
 
-// `npm run bench:pages`: the public pages on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms, processor four times
-// slower), compared with a page of this server without scripts and with a page that contains only React and React
-// Router; then fifty concurrent visitors. Exit code 1 when a gate or goal is missed.
+// `npm run bench:pages`: the public pages and a member's home page on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms,
+// processor four times slower), compared with a page of this server without scripts and with a page that contains only
+// React and React Router; then fifty concurrent visitors. Exit code 1 when a gate or goal is missed.
 // PARTS (`phone`, `visitors`), RUNS (per page on the phone), SLOWDOWN (of its processor), KEEP (a folder whose town is
 // reused).
 

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { freePort, startProcess, temporaryData } from '../../e2e/support/server.ts'
 import { quietShare, watchHost } from '../load.ts'
 import { serveBarePage } from './bare.ts'
+import { memberCookie } from './memberCookie.ts'
 
 /** Limit of each page on its transfer size in kB. */
 const gates: Record<string, number> = {
@@ -12,7 +13,11 @@ const gates: Record<string, number> = {
   '/search': 350,
   '/business-profile?b=river-oak-bakery': 400,
   product: 350,
+  '/home': 300,
 }
+/** Pages of a signed-in member of the demo town. Search engines do not see them. */
+const memberPages = new Set(['/home'])
+const member = 'Maya'
 const common = {
   scriptKibibytes: 150,
   /** As a multiple of the page without scripts. */
@@ -24,6 +29,8 @@ const common = {
   blockingMillisecondsMin: 50,
   scores: [97, 100, 100, 100],
 } as const
+/** The last of the scores. */
+const seoScore = 3
 /** A page of this server without scripts: the minimum cost of network and browser. */
 const floorPath = '/dev/mail'
 const runs = Number(process.env.RUNS ?? 3)
@@ -56,6 +63,8 @@ const config: Config = {
 interface Subject {
   readonly origin: string
   readonly debuggingPort: number
+  /** Of a signed-in member. */
+  readonly cookie?: string
 }
 
 /** What the pages are compared with, measured in the same run. */
@@ -109,7 +118,11 @@ export async function benchPhone(): Promise<boolean> {
     console.log(line('bare React and React Router', bare, { floor, bare }))
     let slowest = Number.POSITIVE_INFINITY
     for (const [name, totalKilobytes] of Object.entries(gates)) {
-      const measured = await medianOf(page, name === 'product' ? await productPath(server.origin) : name)
+      const path = name === 'product' ? await productPath(server.origin) : name
+      const subject = memberPages.has(name)
+        ? { ...page, cookie: await memberCookie(browser, server.origin, member) }
+        : page
+      const measured = await medianOf(subject, path)
       const missed = missedGates(measured, totalKilobytes, { floor, bare })
       isMissed ||= missed.length > 0
       slowest = Math.min(slowest, measured.index)
@@ -158,7 +171,10 @@ function missedGates(measured: Measured, totalKilobytes: number, { floor, bare }
     measured.largestPaintSeconds > common.largestPaint * floor.largestPaintSeconds && 'largest paint',
     measured.layoutShift > common.layoutShift && 'shift',
     measured.blockingMilliseconds > blockingMax && 'blocking',
-    measured.scores.some((score, index) => score < (common.scores[index] ?? 0)) && 'scores',
+    measured.scores.some(
+      (score, index) =>
+        score < (common.scores[index] ?? 0) && !(index === seoScore && memberPages.has(measured.path)),
+    ) && 'scores',
     measured.foreign > 0 && 'foreign requests',
   ].filter((missed) => missed !== false)
 }
@@ -194,8 +210,13 @@ async function medianOf(subject: Subject, path: string): Promise<Measured> {
   }
 }
 
-async function measure({ origin, debuggingPort }: Subject, path: string): Promise<Measured> {
-  const flags: Flags = { port: debuggingPort, output: 'json', logLevel: 'error' }
+async function measure({ origin, debuggingPort, cookie }: Subject, path: string): Promise<Measured> {
+  const flags: Flags = {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    ...(cookie && { extraHeaders: { cookie } }),
+  }
   const takenSince = watchHost()
   const result = await lighthouse(`${origin}${path}`, flags, config)
   const taken = takenSince()

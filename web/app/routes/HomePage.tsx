@@ -1,4 +1,5 @@
 import { paths } from 'contract/paths'
+import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
@@ -6,7 +7,6 @@ import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { HomeView } from '../features/home/HomeView.tsx'
 import { loadHome } from '../features/home/loadHome.ts'
 import { loadSavedSearches } from '../features/savedSearches/loadSavedSearches.ts'
-import { SavedSearchList } from '../features/savedSearches/SavedSearchList.tsx'
 import { faceValue } from 'contract/core/points'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatUsd } from '../shared/format/money.ts'
@@ -15,8 +15,17 @@ import { formatPoints } from '../shared/format/points.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
+import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
+
+/** Its form and its schema, which the other tabs do not need. */
+const SavedSearchList = lazy(async () => {
+  const part = await import('../features/savedSearches/SavedSearchList.tsx')
+  return { default: part.SavedSearchList }
+})
+
+const skeletonCards = 3
 
 const tabs = [
   { tab: undefined, name: 'For you', title: 'Home' },
@@ -65,7 +74,9 @@ export default function HomePage() {
       {tab.tab === 'favourites' ? (
         <FavouriteList now={now} />
       ) : tab.tab === 'searches' ? (
-        <SavedSearchList />
+        <Suspense fallback={<CardsSkeleton count={skeletonCards} label="Loading your saved searches" />}>
+          <SavedSearchList />
+        </Suspense>
       ) : (
         <ForYou now={now} />
       )}

@@ -19,7 +19,7 @@ export interface FirstSteps {
 
 const newDays = 30
 
-/** The guided start for new members: those who never bought or booked, and everybody in the first 30 days. */
+/** The guided start for new members: those who never bought or booked, and all members in their first 30 days. */
 export function guideOf(steps: FirstSteps, now: Instant): HomeGuide | null {
   const isNew = Date.parse(now) - Date.parse(steps.memberSince) < newDays * dayMilliseconds
   const isCustomer = steps.hasBooked || steps.hasPurchased

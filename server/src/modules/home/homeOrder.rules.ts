@@ -95,7 +95,7 @@ export function settledUse(
   }
 }
 
-/** The use after a look today; the same look again changes nothing. What was opened was also seen. */
+/** The use after a look today; the same look again changes nothing. A section that was opened was also seen. */
 export function usedToday(
   use: SectionUse | undefined,
   today: LocalDate,

@@ -55,8 +55,8 @@ export default function CustomizeDialog({ home: { hidden, place }, onSwitch, onC
           ))}
         </fieldset>
         <p className={styles.note}>
-          What is due comes first. The others follow by how often you open them. Sections without content do
-          not show.
+          Urgent sections come first. The others follow by how often you open them. Sections without content
+          do not show.
         </p>
       </DialogBody>
       <DialogActions>

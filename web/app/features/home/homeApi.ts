@@ -16,7 +16,7 @@ const homeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readHome: build.query<Answer<typeof readHome>, Sent<typeof readHome>>({
       query: (input) => request(readHome, input),
-      // What its sections and the ticks of the guide show.
+      // Its sections and the ticks of the guide show them.
       providesTags: ['Home', 'Favourite', 'Cart', 'Order', 'Recommendation'],
     }),
     recordHomeUse: build.mutation<Answer<typeof recordHomeUse>, Sent<typeof recordHomeUse>>({

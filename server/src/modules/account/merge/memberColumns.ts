@@ -79,7 +79,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Searches, reviews and reports.
   'saved_search.member_id': 'module',
   'favourite.member_id': ['business_id'],
-  // What the remaining account chose and looked at counts.
+  // The choices and the use of the remaining account count.
   'member_home.member_id': 'stays',
   'home_section_use.member_id': 'stays',
   'notification.member_id': ['natural_key'],

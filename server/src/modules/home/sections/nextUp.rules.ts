@@ -21,7 +21,7 @@ interface ComingVisit {
   readonly travelMinutes: number | null
 }
 
-/** Earlier, nobody plans the way. */
+/** Members plan the way at most six hours ahead. */
 const planMinutes = 6 * 60
 
 /** What the member does now for a visit: pay, answer, then be there in time. */
