@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { DataExportId } from '../core/ids.ts'
-import { UsdCentsAmount } from '../core/money.ts'
+import { UsdCentsPositive } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const exportsPerDayMax = 3
@@ -94,7 +94,7 @@ export const Privacy = z.strictObject({
   kept: z.array(KeptRecord),
   blockers: z.array(ErasureBlocker),
   points: z.int(),
-  storeCreditUsdCents: UsdCentsAmount,
+  storeCreditUsdCents: UsdCentsPositive,
   reviewCount: z.int(),
   erasure: z.nullable(OpenErasure),
 })

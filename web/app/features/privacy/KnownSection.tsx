@@ -8,6 +8,7 @@ import { subjects } from './privacyText.ts'
 
 /** What we know, by subject, with the page that shows it. */
 export function KnownSection({ privacy }: { privacy: Privacy }) {
+  const known = privacy.subjects.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="known">
       <SectionTitle id="known">Your data by subject</SectionTitle>
@@ -23,7 +24,7 @@ export function KnownSection({ privacy }: { privacy: Privacy }) {
           </tr>
         </thead>
         <tbody>
-          {privacy.subjects.map(({ subject, count }) => {
+          {known.map(({ subject, count }) => {
             const { name, about, to } = subjects[subject]
             return (
               <tr key={subject}>

@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { Privacy } from 'contract/privacy/privacy'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
@@ -21,7 +22,7 @@ const ask = (givesUpCredit = false) =>
     requestErasure(context, { confirmation: 'delete', reviews: 'kept', givesUpCredit }),
   )
 const blockers = async () =>
-  (await bookings.as(id, readPrivacy)).blockers.map(({ code, until }) => [code, until])
+  Privacy.parse(await bookings.as(id, readPrivacy)).blockers.map(({ code, until }) => [code, until])
 
 test('open checkouts, orders, visits ahead and ownership prevent a deletion, with the date at which they end', async () => {
   expect(await blockers()).toEqual([])
