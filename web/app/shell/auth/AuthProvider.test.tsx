@@ -219,6 +219,19 @@ describe('signing in on the page', () => {
     await auth().signInWithRedirect('google', '/home')
     expect(identity.service.signInWithRedirect).toHaveBeenCalledWith('google', '/home')
   })
+
+  test('a suspended member reads the reason', async () => {
+    const body = {
+      code: 'member_suspended',
+      title: 'This account is suspended.',
+      details: { reason: 'Misuse' },
+    }
+    fakeBackend({ login: { status: 403, body } })
+    start(fakeIdentity())
+    const signIn = () => auth().signInWithPassword({ email: maya.email, password: 'three wise words' })
+    await expect(signIn()).rejects.toMatchObject({ sentence: 'This account is suspended. Reason: Misuse' })
+    expect(auth().user).toBeNull()
+  })
 })
 
 describe('a session that ends while a page is open', () => {

@@ -11,10 +11,11 @@ import {
   setUser,
   userOfBackend,
 } from '../../shared/auth/authSlice.ts'
+import { IdentityError } from '../../shared/auth/identityError.ts'
 import { onSessionLost } from '../../shared/auth/sessionRecovery.ts'
 import type { Auth } from '../../shared/auth/useAuth.ts'
 import { log } from '../../shared/log.ts'
-import { BackendLoginError, logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
+import { BackendLoginError, logInToBackend, logOutOfBackend, suspended, verifyToken } from './backend.ts'
 import type { IdentityService, IdentityUser } from './identityService.ts'
 
 interface AuthStore {
@@ -112,7 +113,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     } catch (error) {
       log.error('the session could not be renewed', error)
       // A refusal is final; a transient failure may pass, and the next call retries.
-      if (error instanceof BackendLoginError && error.status < 500 && error.status !== 429) become(null, null)
+      if (isFinal(error)) become(null, null)
       else return false
     }
     const now = store.getState().auth.user?.uid
@@ -206,6 +207,11 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         }
       }),
   }
+}
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof BackendLoginError) return error.status < 500 && error.status !== 429
+  return error instanceof IdentityError && error.code === suspended
 }
 
 const userOfIdentity = ({ uid, email, displayName, photoURL }: IdentityUser): AuthUser => ({

@@ -1,6 +1,8 @@
 import { type BackendData, logIn, logOut, verifySignIn } from 'contract/account/account'
+import type { Problem } from 'contract/core/problem'
 import { apiPrefix } from 'contract/core/route'
 import { type ApiRequest, request } from '../../shared/api/request.ts'
+import { IdentityError } from '../../shared/auth/identityError.ts'
 import { log } from '../../shared/log.ts'
 import type { IdentityUser } from './identityService.ts'
 
@@ -25,10 +27,25 @@ export async function logInToBackend(user: IdentityUser, idToken: string): Promi
   const body = { idToken, email, displayName, photoURL, provider: 'google' } as const
   const response = await send(request(logIn, { body }), idToken)
   if (!response.ok) {
-    log.error('the backend refused the login', await response.text())
-    throw new BackendLoginError(response.status)
+    const answer = await response.text()
+    log.error('the backend refused the login', answer)
+    const sentence = suspensionIn(answer)
+    throw sentence === null ? new BackendLoginError(response.status) : new IdentityError(suspended, sentence)
   }
   return (await response.json()) as BackendData // the contract's response
+}
+
+/** The code of a suspended account; its sentence contains the operator's reason. */
+export const suspended = 'MEMBER_SUSPENDED'
+
+function suspensionIn(answer: string): string | null {
+  try {
+    const { code, title, details } = JSON.parse(answer) as Partial<Problem> // checked below
+    if (code !== 'member_suspended') return null
+    return `${title ?? ''} Reason: ${String(details?.reason)}`
+  } catch {
+    return null
+  }
 }
 
 /** Data of the token's member, or of the session cookie's member without a token; false, and logged, when refused. */
