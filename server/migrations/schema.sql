@@ -203,8 +203,22 @@ begin
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   end if;
+  if tg_op = 'UPDATE' and tg_table_name = 'claim_event' and current_setting('goodword.erases', true) = 'on' then
+    if new.text is null and to_jsonb(new) - 'text' = to_jsonb(old) - 'text' then
+      return new;
+    end if;
+  end if;
   raise exception 'it never changes: % on %', tg_op, tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_immutable';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.consent_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'entries of the consent log never change' using errcode = 'restrict_violation', constraint = 'consent_entry_append_only';
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.earning_rule_check_split()
@@ -828,6 +842,11 @@ CREATE OR REPLACE FUNCTION public.membership_change_refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and current_setting('goodword.erases', true) = 'on' then
+    if new.email like 'erased-%@members.invalid' and to_jsonb(new) - 'email' = to_jsonb(old) - 'email' then
+      return new;
+    end if;
+  end if;
   raise exception 'the history of access never changes: %', tg_op using errcode = 'restrict_violation', constraint = 'membership_change_immutable';
 end;
 $function$;
@@ -1081,6 +1100,27 @@ CREATE OR REPLACE FUNCTION public.uuid7_time(id uuid)
  IMMUTABLE
 RETURN to_timestamp((((((('x'::text || lpad("left"(replace((id)::text, '-'::text, ''::text), 12), 16, '0'::text)))::bit(64))::bigint)::numeric / 1000.0))::double precision);
 
+create table account_change (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  kind text not null,
+  email text not null,
+  provider text,
+  changed_at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  token_hash bytea,
+  undone_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint account_change_pkey PRIMARY KEY (id),
+  constraint account_change_token_unique UNIQUE (token_hash),
+  constraint account_change_end_check CHECK ((num_nonnulls(undone_at, voided_at) <= 1)),
+  constraint account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'password'::text, 'provider_linked'::text, 'provider_unlinked'::text]))),
+  constraint account_change_provider_check CHECK (((provider IS NOT NULL) = (kind = ANY (ARRAY['provider_linked'::text, 'provider_unlinked'::text])))),
+  constraint account_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX account_change_ended_index ON public.account_change USING btree (undo_until);
+CREATE INDEX account_change_member_index ON public.account_change USING btree (member_id, changed_at);
+
 create table allocation (
   id bigint generated always as identity not null,
   resource_key text not null,
@@ -1100,6 +1140,20 @@ CREATE INDEX allocation_expiry_index ON public.allocation USING btree (expires_a
 CREATE INDEX allocation_owner_index ON public.allocation USING btree (owner_id);
 CREATE INDEX allocation_start_index ON public.allocation USING btree (resource_key, starts_at);
 
+create table audit_day (
+  day date not null,
+  entries integer not null,
+  leaves bytea not null,
+  hash bytea not null,
+  previous_hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_day_pkey PRIMARY KEY (day),
+  constraint audit_day_entries_check CHECK (((entries >= 0) AND (length(leaves) = (entries * 48)))),
+  constraint audit_day_hash_check CHECK (((length(hash) = 32) AND (length(previous_hash) = 32)))
+);
+CREATE TRIGGER audit_day_append_only BEFORE DELETE OR UPDATE ON public.audit_day FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_day_keep BEFORE TRUNCATE ON public.audit_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
 create table audit_entry (
   id uuid default uuidv7() not null,
   at timestamp with time zone not null,
@@ -1115,6 +1169,7 @@ create table audit_entry (
   request_id text not null,
   constraint audit_entry_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_entry_action_index ON public.audit_entry USING btree (action, id DESC);
 CREATE INDEX audit_entry_actor_index ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at_index ON public.audit_entry USING btree (at DESC, id DESC);
 CREATE INDEX audit_entry_member_index ON public.audit_entry USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
@@ -1935,6 +1990,23 @@ create table code_guess (
 );
 CREATE INDEX code_guess_window_index ON public.code_guess USING btree (window_ends_at);
 
+create table consent_entry (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  purpose text not null,
+  is_given boolean not null,
+  version text,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint consent_entry_pkey PRIMARY KEY (id),
+  constraint consent_entry_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'news'::text, 'analytics'::text]))),
+  constraint consent_entry_source_check CHECK ((source = ANY (ARRAY['sign_up'::text, 'settings'::text, 'unsubscribe'::text, 'operator'::text]))),
+  constraint consent_entry_version_check CHECK (((purpose = ANY (ARRAY['terms'::text, 'privacy'::text])) = (version IS NOT NULL)))
+);
+CREATE INDEX consent_entry_member_index ON public.consent_entry USING btree (member_id, purpose, id DESC);
+CREATE TRIGGER consent_entry_append_only BEFORE DELETE OR UPDATE ON public.consent_entry FOR EACH ROW EXECUTE FUNCTION consent_refuse_change();
+CREATE TRIGGER consent_entry_kept BEFORE TRUNCATE ON public.consent_entry FOR EACH STATEMENT EXECUTE FUNCTION consent_refuse_change();
+
 create table csv_import (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -1989,6 +2061,23 @@ create table customer_note (
 CREATE INDEX customer_note_author_index ON public.customer_note USING btree (written_by);
 CREATE INDEX customer_note_customer_index ON public.customer_note USING btree (business_id, member_id, written_at DESC);
 CREATE INDEX customer_note_member_index ON public.customer_note USING btree (member_id);
+
+create table data_export (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  state text not null,
+  storage_key text,
+  byte_count bigint,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (id),
+  constraint data_export_ready_check CHECK (((state <> 'ready'::text) OR (num_nonnulls(storage_key, byte_count, ready_at, expires_at) = 4))),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX data_export_expiry_index ON public.data_export USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX data_export_member_index ON public.data_export USING btree (member_id, requested_at DESC);
+CREATE UNIQUE INDEX data_export_waiting_unique ON public.data_export USING btree (member_id) WHERE (state = 'waiting'::text);
 
 create table dead_job_alert (
   job_id uuid not null,
@@ -2089,6 +2178,40 @@ CREATE TRIGGER earning_rule_share_immutable BEFORE DELETE OR UPDATE ON public.ea
 CREATE TRIGGER earning_rule_share_kept BEFORE TRUNCATE ON public.earning_rule_share FOR EACH STATEMENT EXECUTE FUNCTION earning_rule_refuse_change();
 CREATE CONSTRAINT TRIGGER earning_rule_share_split AFTER INSERT ON public.earning_rule_share DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION earning_rule_check_split();
 
+create table email_change (
+  member_id uuid not null,
+  id uuid not null,
+  email text not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  constraint email_change_pkey PRIMARY KEY (member_id),
+  constraint email_change_token_unique UNIQUE (token_hash),
+  constraint email_change_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint email_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table erasure (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  state text not null,
+  reviews text not null,
+  gives_up_credit boolean not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  steps text[] default '{}'::text[] not null,
+  blocked_by text[] default '{}'::text[] not null,
+  ended_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (id),
+  constraint erasure_blocked_check CHECK (((state = 'blocked'::text) = (blocked_by <> '{}'::text[]))),
+  constraint erasure_ended_check CHECK (((state = ANY (ARRAY['done'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL))),
+  constraint erasure_reviews_check CHECK ((reviews = ANY (ARRAY['kept'::text, 'deleted'::text]))),
+  constraint erasure_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text, 'done'::text, 'withdrawn'::text])))
+);
+CREATE INDEX erasure_due_index ON public.erasure USING btree (due_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
+CREATE INDEX erasure_member_index ON public.erasure USING btree (member_id, requested_at DESC);
+CREATE UNIQUE INDEX erasure_open_unique ON public.erasure USING btree (member_id) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
+
 create table exchanged_token (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -2146,11 +2269,13 @@ create table gift_card (
   ended_at timestamp with time zone,
   frozen_at timestamp with time zone,
   watched_at timestamp with time zone,
+  design text default 'plain'::text not null,
   constraint gift_card_pkey PRIMARY KEY (id),
   constraint gift_card_code_hash_unique UNIQUE (code_hash),
   constraint gift_card_intent_unique UNIQUE (intent_id),
   constraint gift_card_amount_check CHECK (((amount >= 500) AND (amount <= 50000))),
   constraint gift_card_code_check CHECK (((octet_length(code_hash) = 32) AND (length(last4) = 4))),
+  constraint gift_card_design_check CHECK ((design = ANY (ARRAY['plain'::text, 'birthday'::text, 'thanks'::text, 'new_home'::text, 'get_well'::text, 'holidays'::text]))),
   constraint gift_card_ended_check CHECK (((status = ANY (ARRAY['refunded'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint gift_card_intent_check CHECK (((intent_id IS NULL) OR ((provider IS NOT NULL) AND (client_secret IS NOT NULL)))),
   constraint gift_card_message_check CHECK ((length(message) <= 300)),
@@ -2380,6 +2505,21 @@ create table google_review_edit (
   constraint google_review_edit_review_fkey FOREIGN KEY (google_review_id) REFERENCES google_review(id) ON DELETE CASCADE
 );
 
+create table home_section_use (
+  member_id uuid not null,
+  section text not null,
+  day date not null,
+  is_shown boolean default false not null,
+  is_opened boolean default false not null,
+  shown double precision default 0 not null,
+  opened double precision default 0 not null,
+  hidden_at timestamp with time zone,
+  constraint home_section_use_pkey PRIMARY KEY (member_id, section),
+  constraint home_section_use_counts_check CHECK (((shown >= (0)::double precision) AND (opened >= (0)::double precision))),
+  constraint home_section_use_section_check CHECK (((length(section) >= 1) AND (length(section) <= 40))),
+  constraint home_section_use_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table idempotency (
   member_id uuid not null,
   key text not null,
@@ -2472,6 +2612,31 @@ create table imported_business (
   constraint imported_business_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint imported_business_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
+
+create table incident (
+  id uuid default uuidv7() not null,
+  title text not null,
+  component text not null,
+  started_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint incident_pkey PRIMARY KEY (id),
+  constraint incident_time_check CHECK ((resolved_at >= started_at)),
+  constraint incident_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX incident_started_index ON public.incident USING btree (started_at DESC);
+
+create table incident_update (
+  id uuid not null,
+  incident_id uuid not null,
+  body text not null,
+  written_by uuid,
+  at timestamp with time zone not null,
+  constraint incident_update_pkey PRIMARY KEY (id),
+  constraint incident_update_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  constraint incident_update_author_fkey FOREIGN KEY (written_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint incident_update_incident_fkey FOREIGN KEY (incident_id) REFERENCES incident(id) ON DELETE CASCADE
+);
+CREATE INDEX incident_update_incident_index ON public.incident_update USING btree (incident_id, at);
 
 create table job_mark (
   job text not null,
@@ -2763,6 +2928,15 @@ create table ledger_wallet (
   constraint ledger_wallet_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 ) with (fillfactor=80);
 
+create table legal_hold (
+  member_id uuid not null,
+  reason text not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint legal_hold_pkey PRIMARY KEY (member_id),
+  constraint legal_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table listing_decision (
   id uuid default uuidv7() not null,
   business_id uuid not null,
@@ -3020,15 +3194,46 @@ create table member (
   hour_cycle text default 'h12'::text not null,
   first_weekday text default 'sunday'::text not null,
   shows_recommendations boolean default true not null,
+  phone text,
+  photo_id uuid,
+  has_chosen_photo boolean default false not null,
+  birth_month smallint,
+  birth_day smallint,
+  has_chosen_zone boolean default false not null,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  closed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
+  constraint member_birth_day_check CHECK (((birth_day IS NULL) OR ((birth_month IS NOT NULL) AND ((birth_day >= 1) AND (birth_day <=
+CASE birth_month
+    WHEN 2 THEN 29
+    WHEN 4 THEN 30
+    WHEN 6 THEN 30
+    WHEN 9 THEN 30
+    WHEN 11 THEN 30
+    ELSE 31
+END))))),
+  constraint member_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
+  constraint member_closed_check CHECK (((closed_at IS NULL) OR (suspended_at IS NOT NULL))),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
   constraint member_first_weekday_check CHECK ((first_weekday = ANY (ARRAY['sunday'::text, 'monday'::text]))),
   constraint member_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
-  constraint member_units_check CHECK ((units = ANY (ARRAY['imperial'::text, 'metric'::text])))
+  constraint member_phone_check CHECK ((phone ~ '^\+[1-9]\d{6,14}$'::text)),
+  constraint member_suspension_check CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
+  constraint member_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500))),
+  constraint member_units_check CHECK ((units = ANY (ARRAY['imperial'::text, 'metric'::text]))),
+  constraint member_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
 );
+CREATE INDEX member_birthday_index ON public.member USING btree (birth_month, birth_day) WHERE (birth_month IS NOT NULL);
+CREATE INDEX member_created_index ON public.member USING btree (created_at DESC, id DESC);
+CREATE INDEX member_email_trigram_index ON public.member USING gin (lower(email) gin_trgm_ops);
 CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(email));
+CREATE INDEX member_name_index ON public.member USING btree (lower(display_name), id);
+CREATE INDEX member_name_trigram_index ON public.member USING gin (lower(display_name) gin_trgm_ops);
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+CREATE INDEX member_photo_index ON public.member USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX member_suspended_index ON public.member USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 
 create table member_business (
   business_id uuid not null,
@@ -3053,6 +3258,18 @@ CREATE INDEX member_business_member_index ON public.member_business USING btree 
 CREATE INDEX member_business_spend_index ON public.member_business USING btree (business_id, spend DESC, member_id DESC);
 CREATE INDEX member_business_visits_index ON public.member_business USING btree (business_id, visits DESC, member_id DESC);
 
+create table member_home (
+  member_id uuid not null,
+  seen_at timestamp with time zone,
+  seen_before_at timestamp with time zone,
+  place_slug text,
+  guide_dismissed_at timestamp with time zone,
+  constraint member_home_pkey PRIMARY KEY (member_id),
+  constraint member_home_place_check CHECK (((length(place_slug) >= 1) AND (length(place_slug) <= 200))),
+  constraint member_home_seen_check CHECK ((seen_before_at <= seen_at)),
+  constraint member_home_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table member_identity (
   issuer text not null,
   subject text not null,
@@ -3062,6 +3279,15 @@ create table member_identity (
   constraint member_identity_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX member_identity_member_index ON public.member_identity USING btree (member_id);
+
+create table member_interest (
+  member_id uuid not null,
+  category_slug text not null,
+  constraint member_interest_pkey PRIMARY KEY (member_id, category_slug),
+  constraint member_interest_category_fkey FOREIGN KEY (category_slug) REFERENCES category(slug) ON DELETE CASCADE,
+  constraint member_interest_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_interest_category_index ON public.member_interest USING btree (category_slug);
 
 create table member_loyalty (
   member_id uuid not null,
@@ -3082,12 +3308,16 @@ create table member_session (
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   proved_at timestamp with time zone,
+  user_agent text,
+  last_used_at timestamp with time zone,
+  identity_session_id uuid,
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_token_hash_unique UNIQUE (token_hash),
   constraint member_session_ends_check CHECK ((ends_at > created_at)),
   constraint member_session_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX member_session_ends_index ON public.member_session USING btree (ends_at);
+CREATE INDEX member_session_identity_index ON public.member_session USING btree (identity_session_id) WHERE (identity_session_id IS NOT NULL);
 CREATE INDEX member_session_member_index ON public.member_session USING btree (member_id);
 CREATE TRIGGER member_session_announce_delete AFTER DELETE ON public.member_session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_session_ends();
 
@@ -3108,6 +3338,24 @@ create table member_tier (
 );
 CREATE INDEX member_tier_period_index ON public.member_tier USING btree (period_ends_on);
 CREATE INDEX member_tier_tier_index ON public.member_tier USING btree (tier_id);
+
+create table member_viewing (
+  id uuid default uuidv7() not null,
+  session_id uuid,
+  operator_id uuid not null,
+  member_id uuid not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint member_viewing_pkey PRIMARY KEY (id),
+  constraint member_viewing_session_unique UNIQUE (session_id),
+  constraint member_viewing_others_check CHECK ((operator_id <> member_id)),
+  constraint member_viewing_time_check CHECK (((ends_at > started_at) AND (ends_at <= (started_at + '00:30:00'::interval)))),
+  constraint member_viewing_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_viewing_operator_fkey FOREIGN KEY (operator_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_viewing_session_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE SET NULL
+);
+CREATE INDEX member_viewing_ends_index ON public.member_viewing USING btree (ends_at);
+CREATE INDEX member_viewing_member_index ON public.member_viewing USING btree (member_id);
 
 create table membership (
   business_id uuid not null,
@@ -3144,7 +3392,8 @@ create table membership_change (
   constraint membership_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 );
 CREATE INDEX membership_change_business_index ON public.membership_change USING btree (business_id, changed_at);
-CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
+CREATE TRIGGER membership_change_immutable BEFORE DELETE OR UPDATE ON public.membership_change FOR EACH ROW EXECUTE FUNCTION membership_change_refuse_change();
+CREATE TRIGGER membership_change_kept BEFORE TRUNCATE ON public.membership_change FOR EACH STATEMENT EXECUTE FUNCTION membership_change_refuse_change();
 
 create table membership_location (
   business_id uuid not null,
@@ -3282,6 +3531,34 @@ create table oauth_state (
 );
 CREATE INDEX oauth_state_ends_index ON public.oauth_state USING btree (ends_at);
 
+create table operator_request (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  member_id uuid not null,
+  points bigint,
+  reason text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  status text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint operator_request_pkey PRIMARY KEY (id),
+  constraint operator_request_alone_check CHECK (((status <> 'done'::text) OR (decided_by IS NOT NULL) OR ((kind = 'points'::text) AND (abs(points) <= 5000)))),
+  constraint operator_request_decision_check CHECK (((num_nonnulls(decided_by, decided_at, decision_reason) = ANY (ARRAY[0, 3])) AND ((status <> 'waiting'::text) OR (decided_by IS NULL)) AND ((status <> 'declined'::text) OR (decided_by IS NOT NULL)))),
+  constraint operator_request_kind_check CHECK ((kind = ANY (ARRAY['points'::text, 'suspension'::text]))),
+  constraint operator_request_points_check CHECK ((((kind = 'points'::text) = (points IS NOT NULL)) AND (points <> 0) AND (abs(points) <= 1000000))),
+  constraint operator_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint operator_request_second_check CHECK (((decided_by IS NULL) OR (status = 'declined'::text) OR (decided_by <> requested_by))),
+  constraint operator_request_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint operator_request_decided_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint operator_request_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint operator_request_requested_fkey FOREIGN KEY (requested_by) REFERENCES member(id) ON DELETE RESTRICT
+);
+CREATE INDEX operator_request_member_index ON public.operator_request USING btree (member_id, id DESC);
+CREATE INDEX operator_request_waiting_index ON public.operator_request USING btree (id) WHERE (status = 'waiting'::text);
+
 create table paid_card (
   order_id uuid not null,
   member_id uuid not null,
@@ -3370,6 +3647,25 @@ create table payout_reversal (
 CREATE UNIQUE INDEX payout_reversal_open_unique ON public.payout_reversal USING btree (payout_id) WHERE (status = 'processing'::text);
 CREATE INDEX payout_reversal_payout_index ON public.payout_reversal USING btree (payout_id);
 CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING btree (created_at) WHERE (status = 'processing'::text);
+
+create table personal_key (
+  member_id uuid not null,
+  wrapped_by text not null,
+  wrapped bytea not null,
+  created_at timestamp with time zone not null,
+  constraint personal_key_pkey PRIMARY KEY (member_id)
+);
+
+create table phone_code (
+  member_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint phone_code_pkey PRIMARY KEY (member_id),
+  constraint phone_code_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
 
 create table phone_message (
   id uuid default uuidv7() not null,
@@ -3564,6 +3860,7 @@ create table purchase (
 CREATE INDEX purchase_business_index ON public.purchase USING btree (business_id, created_at);
 CREATE INDEX purchase_member_business_index ON public.purchase USING btree (member_id, business_id, created_at);
 CREATE INDEX purchase_member_released_index ON public.purchase USING btree (member_id, released_at) INCLUDE (business_id, tier_points);
+CREATE INDEX purchase_member_use_index ON public.purchase USING btree (member_id) INCLUDE (business_id, status, earned, reversed);
 CREATE INDEX purchase_network_extra_index ON public.purchase USING btree (business_id, created_at) INCLUDE (network_extra) WHERE (network_extra > 0);
 CREATE INDEX purchase_release_index ON public.purchase USING btree (released_at) WHERE awaits_release;
 CREATE INDEX purchase_released_index ON public.purchase USING btree (released_at);
@@ -3611,6 +3908,7 @@ create table push_subscription (
   device text not null,
   created_at timestamp with time zone not null,
   last_success_at timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint push_subscription_pkey PRIMARY KEY (id),
   constraint push_subscription_endpoint_unique UNIQUE (endpoint),
   constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
@@ -3621,6 +3919,18 @@ create table push_subscription (
 );
 CREATE INDEX push_subscription_member_index ON public.push_subscription USING btree (member_id);
 CREATE INDEX push_subscription_session_index ON public.push_subscription USING btree (session_id);
+
+create table receipt_address (
+  member_id uuid not null,
+  name text not null,
+  street text not null,
+  postal_code text not null,
+  city text not null,
+  country text not null,
+  constraint receipt_address_pkey PRIMARY KEY (member_id),
+  constraint receipt_address_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint receipt_address_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
 
 create table referral (
   id uuid default uuidv7() not null,
@@ -4592,6 +4902,8 @@ CREATE INDEX shop_order_business_placed_index ON public.shop_order USING btree (
 CREATE UNIQUE INDEX shop_order_checkout_business_unique ON public.shop_order USING btree (checkout_id, business_id) WHERE (booking_id IS NULL);
 CREATE INDEX shop_order_checkout_index ON public.shop_order USING btree (checkout_id);
 CREATE INDEX shop_order_member_index ON public.shop_order USING btree (member_id, placed_at DESC, id DESC) WHERE (placed_at IS NOT NULL);
+CREATE INDEX shop_order_member_open_index ON public.shop_order USING btree (member_id, placed_at DESC) WHERE (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text]));
+CREATE INDEX shop_order_member_visit_index ON public.shop_order USING btree (member_id, status_at DESC, id DESC) WHERE ((status = 'fulfilled'::text) AND is_visit);
 CREATE INDEX shop_order_payout_index ON public.shop_order USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX shop_order_ready_index ON public.shop_order USING btree (status_at) WHERE (status = 'ready'::text);
 CREATE INDEX shop_order_unpaid_index ON public.shop_order USING btree (business_id) WHERE ((payout_id IS NULL) AND (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text, 'fulfilled'::text])));
@@ -4822,6 +5134,46 @@ create table staff_time_off (
   constraint staff_time_off_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX staff_time_off_staff_index ON public.staff_time_off USING btree (staff_id, ends_at);
+
+create table support_message (
+  id uuid not null,
+  request_id uuid not null,
+  is_from_team boolean not null,
+  author_id uuid,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint support_message_pkey PRIMARY KEY (id),
+  constraint support_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint support_message_author_fkey FOREIGN KEY (author_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint support_message_request_fkey FOREIGN KEY (request_id) REFERENCES support_request(id) ON DELETE CASCADE
+);
+CREATE INDEX support_message_request_index ON public.support_message USING btree (request_id, at, id);
+
+create table support_request (
+  id uuid not null,
+  reference text not null,
+  member_id uuid,
+  name text not null,
+  email text not null,
+  subject text not null,
+  case_kind text,
+  case_id uuid,
+  case_label text,
+  status text default 'open'::text not null,
+  sender text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint support_request_pkey PRIMARY KEY (id),
+  constraint support_request_reference_unique UNIQUE (reference),
+  constraint support_request_case_check CHECK ((num_nulls(case_kind, case_id, case_label) = ANY (ARRAY[0, 3]))),
+  constraint support_request_case_kind_check CHECK ((case_kind = ANY (ARRAY['order'::text, 'booking'::text, 'referral'::text]))),
+  constraint support_request_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_request_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120))),
+  constraint support_request_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX support_request_member_index ON public.support_request USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX support_request_queue_index ON public.support_request USING btree (status, changed_at, id);
+CREATE INDEX support_request_sender_index ON public.support_request USING btree (sender, created_at);
 
 create table team_change (
   id uuid default uuidv7() not null,

@@ -1,6 +1,6 @@
 import type { MemberId, SupportMessageId, SupportRequestId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { SupportCase, SupportStatus } from 'contract/support/support'
+import type { SupportStatus } from 'contract/support/support'
 import type { Generated } from 'kysely'
 
 export interface SupportTables {
@@ -11,7 +11,7 @@ export interface SupportTables {
     name: string
     email: string
     subject: string
-    case_kind: SupportCase['kind'] | null
+    case_kind: 'order' | 'booking' | 'referral' | null
     case_id: string | null
     case_label: string | null
     status: Generated<SupportStatus>

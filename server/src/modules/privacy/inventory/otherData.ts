@@ -5,6 +5,7 @@
 export const otherData: Readonly<Record<string, string>> = {
   // Offers, listings and teams of businesses. Names of the team belong to the business, which publishes them.
   allocation: 'resource_key kind',
+  audit_day: 'leaves hash previous_hash',
   availability_index: 'notices starts',
   bookable_resource: 'resource_key',
   business:
@@ -23,6 +24,8 @@ export const otherData: Readonly<Record<string, string>> = {
   csv_import: 'kind file_name file_hash facts status',
   csv_import_step: 'action label changes problems payload outcome',
   earning_rule: 'kind trigger scope',
+  incident: 'title component',
+  incident_update: 'body',
   imported_business: 'external_id draft',
   listing_decision: 'decision status_before status_after',
   listing_draft: 'document',
@@ -34,6 +37,9 @@ export const otherData: Readonly<Record<string, string>> = {
   local_listing: 'category_slug city_slug neighborhood_slug digest',
   location: 'street locality region postal_code country time_zone location_name location_phone',
   location_break: 'note',
+  // Hashes of addresses; addresses are removed from the diagnostics.
+  mail_report: 'report_hash address_hash outcome status diagnostic message_id',
+  mail_suppression: 'address_hash reason diagnostic',
   menu_category: 'name',
   photo: 'hash original_hash thumbhash perceptual_hash',
   place: 'slug name',

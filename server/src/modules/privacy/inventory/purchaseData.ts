@@ -125,7 +125,7 @@ export const purchaseData: PersonalTables = {
     rows: 'kept',
     subject: 'gift_cards',
     wiped: { recipient_name: null, recipient_email: null, message: '' },
-    plain: 'status code_hash last4 intent_id provider card_status decline action_url client_secret',
+    plain: 'status code_hash last4 intent_id provider card_status decline action_url client_secret design',
     secret: 'buyer_id redeemer_id code_hash intent_id action_url client_secret',
   },
   voucher: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'gift_cards', plain: 'code status' },
@@ -264,7 +264,12 @@ export const purchaseData: PersonalTables = {
   },
   // The messages that a demo stores instead of sending. Before the proofs, whose targets name them.
   phone_message: {
-    owner: { via: [['recipient', 'claim_proof', 'target']] },
+    owner: {
+      via: [
+        ['recipient', 'claim_proof', 'target'],
+        ['recipient', 'member', 'phone'],
+      ],
+    },
     rows: 'deleted',
     subject: null,
     goes: 'recipient channel body',
