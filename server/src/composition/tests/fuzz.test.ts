@@ -91,7 +91,14 @@ async function answerTo(each: FuzzRequest, cookie: string): Promise<{ status: nu
       path: each.target,
       headers: { ...each.headers, cookie, ...(each.body && { 'content-length': each.body.length }) },
     },
-    (answer) => void text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject),
+    (answer) => {
+      const status = answer.statusCode ?? 0
+      // A stream of events does not end.
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+        answer.destroy()
+        resolve({ status, body: '' })
+      } else text(answer).then((body) => resolve({ status, body }), reject)
+    },
   )
   sent.on('error', reject)
   sent.end(each.body ?? undefined)
