@@ -38,7 +38,7 @@ create table push_subscription (
   id uuid default uuidv7() constraint push_subscription_pkey primary key,
   member_id uuid not null constraint push_subscription_member_fkey references member on delete cascade,
   session_id uuid not null constraint push_subscription_session_fkey references member_session on delete cascade,
-  -- The address at the push service; whoever knows it and the keys can reach the browser.
+  -- The address at the push service; it and the keys suffice to reach the browser.
   endpoint text not null constraint push_subscription_endpoint_unique unique
     constraint push_subscription_endpoint_check check (length(endpoint) <= 1000),
   -- The public key and the secret of the browser (RFC 8291).
@@ -48,7 +48,7 @@ create table push_subscription (
   device text not null,
   created_at timestamptz not null,
   last_success_at timestamptz,
-  -- Removed on another device: the browser must not renew it by itself.
+  -- Removed on another device: the browser must not renew it automatically.
   removed_at timestamptz
 );
 create index push_subscription_member_index on push_subscription (member_id);

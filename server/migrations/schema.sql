@@ -3581,6 +3581,7 @@ create table push_subscription (
   device text not null,
   created_at timestamp with time zone not null,
   last_success_at timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint push_subscription_pkey PRIMARY KEY (id),
   constraint push_subscription_endpoint_unique UNIQUE (endpoint),
   constraint push_subscription_auth_check CHECK ((length(auth) = 16)),

@@ -30,7 +30,7 @@ export const PushSubscriptionDraft = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   userAgent: z.string().check(z.maxLength(1000)),
-  /** The browser subscribes again by itself: refused after the member removed it on another device. */
+  /** The browser subscribes again automatically: refused after the member removed it on another device. */
   isRenewal: z._default(z.boolean(), false),
 })
 export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>

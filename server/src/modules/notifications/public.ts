@@ -1,8 +1,6 @@
 export { alertOperators } from './alertOperators.ts'
 export { type DeliveryPost, type PushMessage } from './delivery/deliveryPost.ts'
 export { createLiveNotifications, type LiveNotifications } from './live/liveNotifications.ts'
-export { membersWithDevices, pushTargetsOf } from './push/devices.ts'
-export { type PushNotice } from './push/push.rules.ts'
 export { sendPush } from './push/sendPush.ts'
 export {
   mailAddress,

@@ -76,7 +76,7 @@ export interface NotificationsTables {
     device: string
     created_at: Instant
     last_success_at: Instant | null
-    /** Removed on another device: the browser must not renew it by itself. */
+    /** Removed on another device: the browser must not renew it automatically. */
     removed_at: Instant | null
   }
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { decodeJwt, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 
 /** The reasons of Apple's push service for refusing a request. */
 export type VapidRefusal = 'BadAuthorizationHeader' | 'BadJwtToken' | 'VapidPkHashMismatch'
@@ -34,15 +34,6 @@ export async function vapidRefusal(
 
 const isSubject = (subject: string | undefined) =>
   /^mailto:[^\s@<>]+@[^\s@<>]+$/.test(subject ?? '') || /^https:\/\/[^\s/]+/.test(subject ?? '')
-
-/** The subject that a token names, for the page of the stand-in. */
-export function subjectOf(header: string | undefined): string {
-  try {
-    return decodeJwt(/t=([\w.-]+)/.exec(header ?? '')?.[1] ?? '').sub ?? ''
-  } catch {
-    return ''
-  }
-}
 
 function keyOf(publicKey: string): KeyObject {
   const point = Buffer.from(publicKey, 'base64url')

@@ -48,7 +48,7 @@ label { display: block; padding: 4px 0 }
 
 function itemOf({ payload, urgency, ttlSeconds }: ReceivedPush): string {
   const { title, body } = textIn(payload)
-  return `<li><strong>${escapeHtml(title)}</strong>${escapeHtml(body)}<small>Urgency ${escapeHtml(urgency)}, kept for ${Math.round(ttlSeconds / 60)} min</small></li>`
+  return `<li><strong>${escapeHtml(title)}</strong>${escapeHtml(body)}<small>Urgency ${escapeHtml(urgency)}, expires after ${Math.round(ttlSeconds / 60)} min</small></li>`
 }
 
 function textIn(payload: string): { title: string; body: string } {

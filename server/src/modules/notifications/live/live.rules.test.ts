@@ -21,7 +21,7 @@ describe('a message of the database', () => {
     expect(messageIn(`s ${one}`)).toEqual({ kind: 'session ended', sessionId: one })
   })
   test('of another version is ignored', () => {
-    for (const payload of ['', 'x', `x ${memberId}`, 'n nobody']) expect(messageIn(payload)).toBeNull()
+    for (const payload of ['', 'x', `x ${memberId}`, 'n made-up']) expect(messageIn(payload)).toBeNull()
   })
 })
 

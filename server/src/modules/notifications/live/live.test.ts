@@ -75,7 +75,7 @@ describe('the stream of notifications', () => {
     stream.close()
   })
 
-  test('resumes with what committed after the connection was lost, whatever the order of ids', async () => {
+  test('resumes with what committed after the connection was lost, in any order of ids', async () => {
     const { memberId, cookie } = await newMember(database)
     const stream = await openStream(node.origin, { cookie })
     await opened(stream)
@@ -168,7 +168,7 @@ describe('the stream of notifications', () => {
     const { memberId, cookie } = await newMember(database)
     const stream = await openStream(node.origin, { cookie })
     await opened(stream)
-    // The trigger is off, as if the messages were sent while nobody listened.
+    // The trigger is off, as if the messages were lost with the connection.
     await database.pool.query('alter table notification disable trigger notification_announce_insert')
     await sendNews(database, memberId, ['missed'])
     await database.pool.query('alter table notification enable trigger notification_announce_insert')

@@ -58,8 +58,8 @@ const retryMilliseconds = 500
 const waitingMax = 500
 
 /**
- * Listens on one dedicated connection, from the first stream on, and reads what changed in one query for all members
- * whose messages arrived meanwhile. After a lost connection it reads what members may have missed.
+ * Listens on one dedicated connection, from the first stream on. One query reads the changes of all members whose
+ * messages have arrived. After a lost connection it reads what members may have missed.
  */
 export function createLiveNotifications({
   db,
@@ -176,7 +176,7 @@ export function createLiveNotifications({
 
   async function begin(stream: Stream): Promise<void> {
     const { memberId, write } = stream
-    // What commits from now on is announced; what committed before is read.
+    // Later commits are announced; the earlier ones are read.
     await listener?.ready
     const now = Date.parse(clock.now())
     const position = resumePosition(stream.lastEventId, now)

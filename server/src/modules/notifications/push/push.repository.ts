@@ -68,7 +68,7 @@ export async function setRemoved(
     .execute()
 }
 
-/** The push service no longer knows it. A subscription that was renewed meanwhile has other keys and stays. */
+/** The push service no longer knows it. A subscription that was renewed has other keys and stays. */
 export async function deleteEndedSubscription(
   db: Db,
   { id, auth }: { id: PushDeviceId; auth: Buffer },

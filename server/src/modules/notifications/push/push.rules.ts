@@ -1,5 +1,6 @@
 import type { NotificationId } from 'contract/core/ids'
 import { type NotificationKind, notificationKinds } from 'contract/notifications/kinds'
+import { paths } from 'contract/paths'
 
 /** A notification as push devices show it. */
 export interface PushNotice {
@@ -20,7 +21,7 @@ export function pushPayload({ notificationId, title, body, href }: PushNotice, b
     id: notificationId,
     title: shortened(title, bytesMax.title),
     body: shortened(body, bytesMax.body),
-    href: href !== null && bytesOf(href) <= bytesMax.href ? href : '/',
+    href: href !== null && bytesOf(href) <= bytesMax.href ? href : paths.landing(),
     badge: Math.min(badge, 99),
   })
 }

@@ -106,7 +106,7 @@ describe('a browser', () => {
     await endSession(context, cookie.replace('goodword_session=', ''))
     expect(await membersWithDevices(context, [memberId])).toEqual(new Set())
   })
-  test('that was removed on another device does not come back by itself', async () => {
+  test('that was removed on another device does not come back automatically', async () => {
     const { cookie } = await newMember(server.database)
     const browser = draft(endpointOf())
     const { body } = await send(cookie, 'PUT', '/devices', browser)

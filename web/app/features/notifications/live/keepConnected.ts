@@ -16,7 +16,7 @@ const pauseMillisecondsMax = 60_000
 
 type Outcome = 'ended' | 'unreachable' | Response
 
-/** Keeps one stream open until the signal aborts, or until the server refuses it for good. */
+/** Keeps one stream open until the signal aborts, or until the server refuses it permanently. */
 export async function keepConnected(stream: Stream, signal: AbortSignal): Promise<void> {
   const { pause = wait } = stream
   let retryMilliseconds = 3000

@@ -103,7 +103,7 @@ describe('the message about new notifications', () => {
     vi.useFakeTimers()
     return () => vi.useRealTimers()
   })
-  test('has the title and a link, and one message stands for several', () => {
+  test('has the title and a link, and one message replaces several', () => {
     const { show, add } = announced('/')
     add(notification('1'))
     vi.runAllTimers()
