@@ -176,7 +176,7 @@ test('staff of one location see only its orders; others switch, and ask the cust
   await sendDueRequests()
   await sendDueRequests()
   await customer.goto(at('/dashboard'))
-  await customer.getByRole('button', { name: /^Notifications/ }).click()
+  await customer.getByRole('link', { name: /^Notifications/ }).click()
   const request = customer.getByRole('link', { name: /How was your visit to River Oak Bakery\?/ })
   await request.first().waitFor()
   expect(await request.count()).toBe(1)

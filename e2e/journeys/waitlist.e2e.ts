@@ -59,8 +59,8 @@ test(
     await reloadUntil(priya, /Reserved for you until/)
     await reloadUntil(ines, /You are next in line/)
     // The notification links to the slot, where the customer can also decline it.
-    await priya.getByRole('button', { name: /^Notifications/ }).click()
-    await priya.getByRole('dialog').getByText('A time for Cake consultation is available').first().click()
+    await priya.getByRole('link', { name: /^Notifications/ }).click()
+    await priya.getByRole('main').getByText('A time for Cake consultation is available').first().click()
     await priya.getByRole('timer').waitFor()
     await priya.getByRole('button', { name: 'Choose another time' }).click()
     await priya.waitForURL(/\/service\?/)

@@ -1,6 +1,7 @@
 import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { BookingDetail, UnknownBooking } from '../features/bookings/customer/BookingDetail.tsx'
 import { BookingList } from '../features/bookings/customer/BookingList.tsx'
@@ -17,6 +18,8 @@ import { useIsHydrated } from '../shared/useIsHydrated.ts'
 import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
 import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
 import styles from './BookingsPage.module.css'
+
+const PushOffer = lazy(() => import('../features/notifications/push/PushOffer.tsx'))
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
@@ -97,6 +100,11 @@ function OneBooking({ bookingId, search, now }: OneProps) {
           key={booking.data}
           bookingId={booking.data}
           now={now}
+          offer={
+            <Suspense>
+              <PushOffer ask="Tell me about this booking" when="something about your booking changes" />
+            </Suspense>
+          }
           renderMove={
             search.get('move') === 'time' ? (found) => <MoveBooking booking={found} now={now} /> : null
           }

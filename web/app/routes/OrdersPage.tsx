@@ -1,5 +1,6 @@
 import { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
+import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { OrderDetail, UnknownOrder } from '../features/orders/customer/OrderDetail.tsx'
 import { OrderList } from '../features/orders/customer/OrderList.tsx'
@@ -13,6 +14,8 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import styles from './OrdersPage.module.css'
+
+const PushOffer = lazy(() => import('../features/notifications/push/PushOffer.tsx'))
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
@@ -45,7 +48,19 @@ function OneOrder({ orderId, back }: { readonly orderId: string; readonly back: 
     <Page className={styles.frame}>
       <PageHead title="Your order" isHidden />
       <Breadcrumbs parents={[{ name: 'Your orders', path: back }]} here="Order" />
-      {order.success ? <OrderDetail key={order.data} orderId={order.data} /> : <UnknownOrder />}
+      {order.success ? (
+        <OrderDetail
+          key={order.data}
+          orderId={order.data}
+          offer={
+            <Suspense>
+              <PushOffer ask="Tell me when my order is ready" when="your order is ready" />
+            </Suspense>
+          }
+        />
+      ) : (
+        <UnknownOrder />
+      )}
     </Page>
   )
 }

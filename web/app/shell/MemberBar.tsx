@@ -26,8 +26,7 @@ export function MemberBar({ user, backendData }: Props) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
   const [panelAnchor, setPanelAnchor] = useState<HTMLElement | null>(null)
   const unseen = backendData?.counts.unseenNotifications ?? 0
-  const bellName =
-    unseen > 0 ? `Notifications, ${unseen > 99 ? 'more than 99' : unseen} new` : 'Notifications'
+  const bellName = unseen > 0 ? `Notifications, ${unseen} unread` : 'Notifications'
   return (
     <div className={styles.group}>
       <MainLinks />

@@ -36,19 +36,19 @@ export function PanelFeed({ title, onOpen }: Props) {
   const arrival = useArrival(feed.notifications)
   useMarkSeen(feed.unseen)
   return (
-    <>
-      <header className={styles.head}>
+    // The keys move to the rows from anywhere in the panel.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.whole} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
         {title}
         {feed.unread > 0 && (
           <Button look="text" size="small" onClick={actions.markAllRead}>
             Mark all as read
           </Button>
         )}
-      </header>
+      </div>
       <SrOnly role="status">{arrival}</SrOnly>
-      {/* The keys belong to the rows inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.rows} ref={frame} tabIndex={-1} onKeyDown={onKeyDown} data-shows-new>
+      <div className={styles.rows} ref={frame} tabIndex={-1} data-shows-new>
         {feed.notifications ? (
           feed.notifications.length > 0 ? (
             <FeedRows
@@ -77,15 +77,15 @@ export function PanelFeed({ title, onOpen }: Props) {
           <Loading />
         )}
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Link to={paths.notifications()} onClick={onOpen}>
           All notifications
         </Link>
         <Link to={paths.notificationSettings()} onClick={onOpen}>
           Settings
         </Link>
-      </footer>
-    </>
+      </div>
+    </div>
   )
 }
 

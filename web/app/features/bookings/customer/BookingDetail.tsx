@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -29,8 +29,6 @@ import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingDetail.module.css'
 
-const PushOffer = lazy(() => import('../../notifications/push/PushOffer.tsx'))
-
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
 
@@ -39,10 +37,12 @@ interface Props {
   readonly now: Instant
   /** Slot picker when the address requests one; null for the booking itself. */
   readonly renderMove: ((booking: Booking) => ReactNode) | null
+  /** Offer to tell the customer about changes of a booking to come. */
+  readonly offer: ReactNode
 }
 
 /** One booking: status, actions and messages. */
-export function BookingDetail({ bookingId, now, renderMove }: Props) {
+export function BookingDetail({ bookingId, now, renderMove, offer }: Props) {
   const input = { params: { bookingId } }
   const {
     data: booking,
@@ -64,7 +64,7 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This booking may be out of date." retry={refetch} />
       )}
-      {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
+      {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} offer={offer} />}
     </article>
   )
 }
@@ -102,7 +102,7 @@ function Head({ booking, now }: { readonly booking: Booking; readonly now: Insta
   )
 }
 
-function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
+function AsItIs({ booking, now, offer }: Pick<Props, 'now' | 'offer'> & { readonly booking: Booking }) {
   const preferences = usePreferences()
   const own = useTimeZone()
   const { policy, dueNowUsdCents, business, status, series, note } = booking
@@ -110,11 +110,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
   return (
     <>
       <BookingActions booking={booking} />
-      {(status === 'requested' || status === 'confirmed') && (
-        <Suspense>
-          <PushOffer ask="Tell me about this booking" when="something about your booking changes" />
-        </Suspense>
-      )}
+      {(status === 'requested' || status === 'confirmed') && offer}
       <ChargeNotice booking={booking} />
       <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />

@@ -93,6 +93,18 @@ function List({ query, loadedAt }: Props) {
       data-shows-new={showsNew(query) || undefined}
     >
       <SrOnly role="status">{arrival}</SrOnly>
+      {query.pageToken && (
+        <ButtonLink look="text" to={feedAddress(firstPage(query))}>
+          Back to the newest
+        </ButtonLink>
+      )}
+      {Boolean(error) && (
+        <ErrorNotice
+          error={error}
+          staleText={hasRows ? 'These notifications may be out of date.' : undefined}
+          retry={feed.retry}
+        />
+      )}
       {hasRows && isSelecting && (
         <SelectionBar
           all={notifications}
@@ -112,18 +124,6 @@ function List({ query, loadedAt }: Props) {
             Select
           </Button>
         </div>
-      )}
-      {query.pageToken && (
-        <ButtonLink look="text" to={feedAddress(firstPage(query))}>
-          Back to the newest
-        </ButtonLink>
-      )}
-      {Boolean(error) && (
-        <ErrorNotice
-          error={error}
-          staleText={hasRows ? 'These notifications may be out of date.' : undefined}
-          retry={feed.retry}
-        />
       )}
       {hasRows && (
         <FeedRows

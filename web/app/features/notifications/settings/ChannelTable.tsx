@@ -21,7 +21,10 @@ export function ChannelTable({ settings, change }: PartProps) {
     settings.choices.some((each) => each.category === category && each.channel === channel && each.isOn)
   return (
     <>
-      <Body>Everything also appears in your list of notifications on Goodword.</Body>
+      <Body>
+        Choose how each category reaches you. Everything also appears in your list of notifications on
+        Goodword.
+      </Body>
       <DataTable className={styles.table}>
         <thead>
           <tr>

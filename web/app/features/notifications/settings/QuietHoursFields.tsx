@@ -16,8 +16,8 @@ export function QuietHoursFields({ settings: { quietHours, timeZone }, change }:
   return (
     <>
       <Body>
-        Mails and push notifications wait until the quiet hours end. What cannot wait still comes: an order
-        that is ready, a booking that changes, or your sign-in.
+        Mails and push notifications wait until the quiet hours end. Urgent ones still come: an order that is
+        ready, a booking that changes, or your sign-in.
       </Body>
       <label className={styles.switch}>
         <Switch

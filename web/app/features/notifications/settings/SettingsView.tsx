@@ -29,7 +29,7 @@ export function SettingsView({ now }: { readonly now: Instant }) {
   return (
     <div className={styles.view}>
       <PauseFields {...part} saved={saved('pause')} />
-      <Part id="channels" title="What you get, and how" saved={saved('choices')}>
+      <Part id="channels" title="Categories" saved={saved('choices')}>
         <ChannelTable {...part} />
       </Part>
       <Part id="push" title="Push notifications on this device">

@@ -22,7 +22,7 @@ export function changedSettings(
   }
 }
 
-/** What a category sends whatever the member chooses. */
+/** The part of a category that the member cannot switch off. */
 export const alwaysSent: Partial<Record<NotificationCategory, string>> = {
   security: 'Changes of your email address, password or sign-in always come.',
   order: 'Receipts always come by email.',

@@ -1,7 +1,7 @@
 import type { OrderId } from 'contract/core/ids'
 import type { OrderStatus } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -24,16 +24,20 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
-const PushOffer = lazy(() => import('../../notifications/push/PushOffer.tsx'))
-
 /** The customer waits for the business to have it ready. */
 const awaited: ReadonlySet<OrderStatus> = new Set(['placed', 'accepted', 'preparing'])
 
 /** Polls while the order is in progress at the business. */
 const pollMilliseconds = 20_000
 
+interface Props {
+  readonly orderId: OrderId
+  /** Offer to tell the customer when the order is ready. */
+  readonly offer: ReactNode
+}
+
 /** One order: status, lines and refunds; prints as a receipt. */
-export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
+export function OrderDetail({ orderId, offer }: Props) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()
   const input = { params: { orderId } }
@@ -73,11 +77,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <ErrorNotice error={error} staleText="This is the last version we loaded." retry={refetch} />
       )}
       <OrderActions order={order} />
-      {awaited.has(order.status) && (
-        <Suspense>
-          <PushOffer ask="Tell me when my order is ready" when="your order is ready" />
-        </Suspense>
-      )}
+      {awaited.has(order.status) && offer}
       <div className={styles.sections}>
         <OrderTimeline order={order} />
         <div>

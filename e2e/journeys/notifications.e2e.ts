@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { findings } from '../support/inspection.ts'
+import { signInAs } from '../support/people.ts'
+import { useSmallTown } from '../support/smallTown.ts'
+
+const { visit } = useBrowser()
+const town = useSmallTown({ businesses: () => [{}], environment: () => ({}) })
+const site = () => new URL(town.at('/')).origin
+
+interface Sent {
+  readonly kind: string
+  readonly title: string
+  readonly body?: string
+  readonly href?: string
+}
+
+/** Notifies a member; the database announces it to open pages. */
+const notify = (name: string, ...sent: readonly Sent[]) =>
+  town.pool.query(
+    `insert into notification (member_id, kind, natural_key, title, body, href, created_at)
+     select member.id, each.kind, gen_random_uuid()::text, each.title, coalesce(each.body, ''), each.href, now()
+     from member, json_to_recordset($2) as each (kind text, title text, body text, href text)
+     where member.display_name = $1`,
+    [name, JSON.stringify(sent)],
+  )
+
+const row = (page: Page, title: string) => page.getByRole('link', { name: title })
+const hasFocus = (page: Page, title: string) =>
+  row(page, title).evaluate((element) => element === document.activeElement)
+
+async function stored(page: Page, path: string, method = 'POST'): Promise<void> {
+  const answer = await page.waitForResponse(
+    (response) => response.url().endsWith(`/api/v1${path}`) && response.request().method() === method,
+  )
+  expect(answer.ok()).toBe(true)
+}
+
+test('a member sees what arrives, archives by keyboard and undoes it', async () => {
+  const { page, complaints } = await visit({ colorScheme: 'dark' })
+  await signInAs(page, 'Maya', '/about', site())
+  const order = { kind: 'order_changed', href: '/orders?o=019a0000-0000-7000-8000-000000000001' }
+  await notify(
+    'Maya Lindqvist',
+    { ...order, title: 'Your order is accepted', body: 'We tell you when GW-3F7K-9Q is ready.' },
+    { kind: 'review_answered', title: 'Petite Fable replied', href: '/google-reviews?tab=mine' },
+    { ...order, title: 'Your order is ready' },
+  )
+  const bell = page.getByRole('button', { name: 'Notifications, 4 unread' })
+  await bell.focus()
+  const seen = stored(page, '/notifications/seen')
+  await page.keyboard.press('Enter')
+  await seen
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await page.getByRole('button', { name: '2 updates about GW-3F7K-9Q', exact: true }).waitFor()
+  // The inspection of every route opens it in both schemes.
+  expect(await findings(page)).toEqual([])
+
+  // The open panel shows a new one, and marks it as seen, too.
+  const seenAgain = stored(page, '/notifications/seen')
+  await notify('Maya Lindqvist', { kind: 'points_changed', title: 'You have 40 points', href: '/card' })
+  await row(page, 'You have 40 points').waitFor()
+  await page.getByText('New notification: You have 40 points').waitFor({ state: 'attached' })
+  await seenAgain
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => hasFocus(page, 'Your order is ready')).toBe(true)
+  const archived = stored(page, '/notifications/archive')
+  await page.keyboard.press('e')
+  await archived
+  // Both updates are archived, and the next row has the focus.
+  await row(page, 'Your order is ready').waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(page, 'Petite Fable replied')).toBe(true)
+  const restored = stored(page, '/notifications/archive')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
+  await row(page, 'Your order is ready').waitFor()
+
+  const read = stored(page, '/notifications/read')
+  await row(page, 'You have 40 points').click()
+  await read
+  await page.waitForURL('**/card')
+  expect(complaints).toEqual([])
+})
+
+test('on a phone the bell leads to the page, whose settings are saved at once', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 780, colorScheme: 'dark' })
+  await signInAs(page, 'Jonah', '/about', site())
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  await row(page, 'Welcome to Goodword').waitFor()
+  // An open page shows a new one in its list.
+  await notify('Jonah Whitfield', { kind: 'news', title: 'A bakery opened nearby', href: '/search' })
+  await row(page, 'A bakery opened nearby').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('checkbox', { name: 'Select A bakery opened nearby' }).check()
+  const archived = stored(page, '/notifications/archive')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await archived
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await row(page, 'A bakery opened nearby').waitFor()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const switchOf = (name: string) => page.getByRole('switch', { name })
+  const saved = stored(page, '/notifications/settings', 'PATCH')
+  await switchOf('Email: Reviews').click()
+  await saved
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await findings(page)).toEqual([])
+  const paused = stored(page, '/notifications/settings', 'PATCH')
+  await page.getByRole('button', { name: 'For a week' }).click()
+  await paused
+  await page.reload()
+  await page.getByText(/^Paused until/).waitFor()
+  expect(await switchOf('Email: Reviews').isChecked()).toBe(false)
+  expect(await switchOf('Email: Orders').isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('the list and its pages work without JavaScript', async () => {
+  const { page, context } = await visit()
+  await signInAs(page, 'Priya', '/about', site())
+  const many = Array.from({ length: 31 }, (_, index) => ({ kind: 'news', title: `News ${index}` }))
+  await notify('Priya Raman', ...many.map((each) => ({ ...each, href: '/search' })))
+  const { page: plain, context: withoutScripts } = await visit({ javaScriptEnabled: false })
+  await withoutScripts.addCookies(await context.cookies())
+  await plain.goto(town.at('/notifications'))
+  await row(plain, 'News 30').waitFor()
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  await row(plain, 'Welcome to Goodword').waitFor()
+  await plain.getByRole('link', { name: 'Back to the newest' }).click()
+  await plain.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await plain.getByRole('heading', { name: 'Nothing about “Orders” here' }).waitFor()
+  expect(new URL(plain.url()).search).toBe('?category=order')
+})
