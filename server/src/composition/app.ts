@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type Config, contactOf, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -15,7 +15,6 @@ import {
   createConcurrencyLimiter,
 } from '../platform/http/guards/concurrencyLimiter.ts'
 import type { RequestBase, CallRuntime } from '../platform/http/bind.ts'
-import { requestCredentialsOf } from '../platform/http/credentials.ts'
 import { docsRoutes } from '../platform/http/openapi/docs.ts'
 import { failedJobRoutes } from '../platform/jobs/failures.routes.ts'
 import { healthRoutes, type HealthCheck } from '../platform/http/health.ts'
@@ -27,18 +26,17 @@ import { rewriteTarget } from '../platform/http/guards/target.ts'
 import { closeConnectionsOnShutdown } from '../platform/http/shutdown.ts'
 import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
-import { memberPhotoRoutes } from '../modules/account/photo/photo.routes.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { identifyWith } from './identify.ts'
 import { sendMail } from './jobs.ts'
 import { dataOfSession } from '../modules/account/public.ts'
+import { backendDataOf, mayLink } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
 import {
   type IdentityService,
   memberOfSession,
-  requireFreshSignIn,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
@@ -207,14 +205,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(identityRoutes, {
     identity: parts.identity,
     origin: config.ORIGIN,
-    mayLink: (request, reply) => mustBeFresh(app, request, reply),
+    mayLink: mayLink(app),
   })
-  accountRoutes(app, {
+  await accountRoutes(app, {
     verifier: parts.verifier,
     referralKeys: parts.referralKeys,
     signInMethods: () => parts.identity.signInMethods(),
     codePost: { origin: config.ORIGIN, send: (context, mail) => context.enqueue(sendMail, mail) },
     port: parts.claimPort,
+    storage: parts.storage,
   })
   await memberPhotoRoutes(app, parts.storage)
   privacyRoutes(app, parts.storage)
@@ -359,19 +358,6 @@ function callRuntimeOf(parts: Parts): CallRuntime {
       ),
     identify: identifyWith(parts.verifier, () => readContext({ actor: null, requestId: '', log: parts.log })),
   }
-}
-
-/** Linking a provider gives a new way into the account. */
-async function mustBeFresh(
-  { runtime }: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  await runtime.limiter.run(async () => {
-    const actor = await runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
-    if (!actor) throw new Refusal('not_signed_in')
-    await requireFreshSignIn(runtime.readContext({ actor, requestId: request.id, log: request.log }))
-  })
 }
 
 /** A call that was abandoned while it waited does not start. */

@@ -1,3 +1,3 @@
-export type { AccountPort } from './accountPort.ts'
+export { mayLink } from './security/mayLink.ts'
 export { noteWayInChange } from './security/providers.ts'
 export { dataOfSession } from './session.ts'

@@ -5,6 +5,7 @@ import { changeProfile, readProfile, removeMemberPhoto } from 'contract/account/
 import * as security from 'contract/account/security'
 import { enterSignInCode, sendSignInCode } from 'contract/account/signInCode'
 import type { FastifyInstance } from 'fastify'
+import type { Storage } from '../../integrations/storage/storage.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../identity/public.ts'
 import type { ReferralKeys } from '../referrals/public.ts'
 import type { AccountPort } from './accountPort.ts'
+import { memberPhotoRoutes } from './photo/photo.routes.ts'
 import { enterPhoneCode, removePhone, sendPhoneCode } from './phone/phone.ts'
 import { readAccountChange, undoAccountChange } from './security/changes.ts'
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './security/emailChange.ts'
@@ -39,12 +41,13 @@ interface Options {
   readonly signInMethods: () => Promise<SignInMethods>
   readonly codePost: SignInCodePost
   readonly port: AccountPort
+  readonly storage: Storage
 }
 
-export function accountRoutes(
+export async function accountRoutes(
   app: FastifyInstance,
-  { verifier, referralKeys: keys, signInMethods, codePost, port }: Options,
-): void {
+  { verifier, referralKeys: keys, signInMethods, codePost, port, storage }: Options,
+): Promise<void> {
   bind(app, logIn, {
     prepare: ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
     run: async (context, { body }, claims, caller) => {
@@ -78,6 +81,7 @@ export function accountRoutes(
   bind(app, changePreferences, (context, { body }) => savePreferences(context, body))
   profileRoutes(app, port)
   securityRoutes(app, port)
+  await memberPhotoRoutes(app, storage)
 }
 
 function profileRoutes(app: FastifyInstance, port: AccountPort): void {

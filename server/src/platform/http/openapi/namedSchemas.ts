@@ -1,6 +1,8 @@
 import * as account from 'contract/account/account'
+import * as phoneCodes from 'contract/account/phone'
 import * as preferences from 'contract/account/preferences'
 import * as profile from 'contract/account/profile'
+import * as security from 'contract/account/security'
 import * as signInCode from 'contract/account/signInCode'
 import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
@@ -99,7 +101,9 @@ import * as z from 'zod/mini'
 const modules: readonly Record<string, unknown>[] = [
   account,
   preferences,
+  phoneCodes,
   profile,
+  security,
   signInCode,
   businessBookings,
   bookingTerms,
