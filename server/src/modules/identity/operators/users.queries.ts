@@ -33,31 +33,36 @@ export async function userRows(
   const words = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const pattern = [...text].length < 3 ? `${words}%` : `%${words}%`
   const direction = sort === 'newest' ? ('desc' as const) : ('asc' as const)
-  return db
-    .selectFrom('member')
-    .selectAll()
-    .$if(text !== '', (query) =>
-      query.where(sql<boolean>`(lower(display_name) like ${pattern} or lower(email) like ${pattern})`),
-    )
-    .$if(among !== null, (query) => query.where(sql<boolean>`id = any(${among}::uuid[])`))
-    .$if(isSuspended, (query) => query.where('suspended_at', 'is not', null))
-    .$if(isOperator, (query) => query.where(sql<boolean>`is_operator`))
-    .$if(from !== null, (query) => query.where('created_at', '>=', from))
-    .$if(before !== null, (query) => query.where('created_at', '<', before))
-    .$if(last !== null && sort === 'newest', (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${last?.key}::timestamptz, ${last?.id}::uuid)`),
-    )
-    .$if(last !== null && sort === 'oldest', (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${last?.key}::timestamptz, ${last?.id}::uuid)`),
-    )
-    .$if(last !== null && sort === 'name', (query) =>
-      query.where(sql<boolean>`(lower(display_name), id) > (lower(${last?.key}), ${last?.id}::uuid)`),
-    )
-    .$if(sort === 'name', (query) => query.orderBy(sql`lower(display_name)`))
-    .$if(sort !== 'name', (query) => query.orderBy('created_at', direction))
-    .orderBy('id', direction)
-    .limit(size)
-    .execute()
+  return (
+    db
+      .selectFrom('member')
+      .selectAll()
+      .$if(text !== '', (query) =>
+        query.where(sql<boolean>`(lower(display_name) like ${pattern} or lower(email) like ${pattern})`),
+      )
+      .$if(among !== null, (query) => query.where(sql<boolean>`id = any(${among}::uuid[])`))
+      .$if(isSuspended, (query) => query.where('suspended_at', 'is not', null))
+      .$if(isOperator, (query) => query.where(sql<boolean>`is_operator`))
+      .$if(from !== null, (query) => query.where('created_at', '>=', from))
+      .$if(before !== null, (query) => query.where('created_at', '<', before))
+      .$if(last !== null && sort === 'newest', (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${last?.key}::timestamptz, ${last?.id}::uuid)`),
+      )
+      .$if(last !== null && sort === 'oldest', (query) =>
+        query.where(sql<boolean>`(created_at, id) > (${last?.key}::timestamptz, ${last?.id}::uuid)`),
+      )
+      .$if(last !== null && sort === 'name', (query) =>
+        query.where(sql<boolean>`(lower(display_name), id) > (lower(${last?.key}), ${last?.id}::uuid)`),
+      )
+      // With a text, the order must not lead the planner to the index of names, which it would read to the end.
+      .$if(sort === 'name', (query) =>
+        query.orderBy(text === '' ? sql`lower(display_name)` : sql`lower(display_name) || ''`),
+      )
+      .$if(sort !== 'name', (query) => query.orderBy('created_at', direction))
+      .orderBy('id', direction)
+      .limit(size)
+      .execute()
+  )
 }
 
 /** Sessions that have not ended, newest first. */
