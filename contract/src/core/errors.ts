@@ -18,11 +18,13 @@ import { pushErrors } from '../notifications/pushErrors.ts'
 import { mailErrors } from '../mailing/mailErrors.ts'
 import { peopleErrors } from '../people/peopleErrors.ts'
 import { privacyErrors } from '../privacy/privacyErrors.ts'
+import { idempotencyErrors } from './idempotencyErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
 /** The catalogue of errors. Each title is a sentence for customers. */
 export const errors = {
   ...plainErrors,
+  ...idempotencyErrors,
   // Requests
   input_invalid: {
     status: 400,
@@ -260,21 +262,6 @@ export const errors = {
   order_state: {
     status: 409,
     title: 'This order has changed, and this is no longer possible. Reload to see the latest.',
-  },
-
-  // Idempotency
-  idempotency_key_missing: { status: 400, title: 'Send an Idempotency-Key header with this request.' },
-  idempotency_key_invalid: {
-    status: 400,
-    title: 'The Idempotency-Key must have 1 to 255 printable characters.',
-  },
-  idempotency_key_reused: {
-    status: 422,
-    title: 'This Idempotency-Key was used for a different request. Use a new one.',
-  },
-  idempotency_in_progress: {
-    status: 409,
-    title: 'The same request is still in progress. Wait a moment and try again.',
   },
 
   // Points and money

@@ -24,6 +24,8 @@ export const PersonDetail = z.strictObject({
   lastSignInAt: z.nullable(Instant),
   /** The sign-in methods: none until an invited person accepted. */
   hasSignedIn: z.boolean(),
+  /** A legal hold stops the erasure of the member, and the deletion of old data. */
+  isHeld: z.boolean(),
   /** What the caller may do with this account. */
   may: z.strictObject({ suspend: z.enum(['alone', 'with_second', 'no']), view: z.boolean() }),
 })
@@ -90,6 +92,17 @@ export const endPersonSessions = route({
   errors: operatorErrors,
 })
 
+export const changeLegalHold = route({
+  name: 'changeLegalHold',
+  method: 'PUT',
+  path: '/admin/people/:id/legal-hold',
+  summary: 'Stop the erasure of a member for a lawsuit or an investigation, or allow it again; idempotent',
+  ...ofPerson,
+  body: z.strictObject({ isHeld: z.boolean(), reason: ActionReason }),
+  response: EmptyAnswer,
+  errors: operatorErrors,
+})
+
 export const resendConfirmation = route({
   name: 'resendConfirmation',
   method: 'POST',
@@ -133,6 +146,7 @@ export const personRoutes = [
   readPerson,
   listPersonTimeline,
   endPersonSessions,
+  changeLegalHold,
   resendConfirmation,
   startViewing,
   endViewing,

@@ -28,17 +28,13 @@ import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { identifyWith } from './identify.ts'
+import { messageRoutes } from './messageRoutes.ts'
 import { sendMail } from './jobs.ts'
-import { dataOfSession } from '../modules/account/public.ts'
-import { backendDataOf, mayLink } from '../modules/account/public.ts'
+import { dataOfSession, mayLink } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftCodes } from '../modules/giftCards/public.ts'
-import {
-  type IdentityService,
-  memberOfSession,
-  type TokenVerifier,
-} from '../modules/identity/public.ts'
+import { type IdentityService, memberOfSession, type TokenVerifier } from '../modules/identity/public.ts'
 import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
@@ -68,8 +64,6 @@ import { listingsRoutes } from '../modules/listings/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { membershipsRoutes } from '../modules/memberships/routes.ts'
 import type { StatusChecks } from '../modules/status/public.ts'
-import { statusRoutes } from '../modules/status/routes.ts'
-import { supportRoutes } from '../modules/support/routes.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
@@ -80,10 +74,6 @@ import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
 import type { PushPort } from '../integrations/push/pushSender.ts'
 import type { LiveNotifications } from '../modules/notifications/public.ts'
-import { mailingRoutes } from '../modules/mailing/routes.ts'
-import { endNews, unsubscribeMember } from '../modules/notifications/public.ts'
-import { notificationsRoutes } from '../modules/notifications/routes.ts'
-import { unsubscribeRoutes } from '../modules/notifications/unsubscribe/unsubscribe.routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
@@ -215,7 +205,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     port: parts.claimPort,
     storage: parts.storage,
   })
-  await memberPhotoRoutes(app, parts.storage)
   privacyRoutes(app, parts.storage)
   businessesRoutes(app)
   photosRoutes(app, parts.storage)
@@ -253,19 +242,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   paymentsRoutes(app, parts.paymentPort)
   ordersRoutes(app)
-  supportRoutes(app)
-  statusRoutes(app, parts.statusChecks)
-  notificationsRoutes(app, { live: parts.liveNotifications, push: parts.pushPort })
-  const { secret, reports } = parts.mail
-  await unsubscribeRoutes(app, { secret })
-  mailingRoutes(app, {
-    post: { origin: config.ORIGIN, secret, send: (context, mail) => context.enqueue(sendMail, mail) },
-    reports: reports && {
-      ...reports,
-      memberOfLink: (link) => unsubscribeMember(secret, link),
-      onComplaint: endNews,
-    },
-  })
+  await messageRoutes(app, parts)
   walletRoutes(app)
   referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.paymentPort.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })

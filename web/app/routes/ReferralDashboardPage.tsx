@@ -1,4 +1,5 @@
-import { paths, type ReferralsAddress } from 'contract/paths'
+import type { ReferralsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { FriendsTab } from '../features/referrals/results/FriendsTab.tsx'
 import { Invited } from '../features/referrals/invitation/Invited.tsx'

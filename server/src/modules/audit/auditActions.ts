@@ -3,6 +3,8 @@ export const auditActions = [
   'member.suspended',
   'member.restored',
   'member.sessions_ended',
+  'member.hold_set',
+  'member.hold_ended',
   'member.email_confirmed',
   'member.points_corrected',
   'member.created',

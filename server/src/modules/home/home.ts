@@ -11,7 +11,7 @@ import { hasBooked } from '../bookings/public.ts'
 import { membershipsOfMember } from '../businesses/public.ts'
 import { cartItemCount } from '../carts/public.ts'
 import { ownFavouriteIds } from '../favourites/public.ts'
-import { changePreferences, personOf } from '../identity/public.ts'
+import { changePreferences, interestsOf, personOf } from '../identity/public.ts'
 import { pointsByEnd, walletOf } from '../ledger/public.ts'
 import { localDayOf, type PurchaseCount, purchaseCountsOf } from '../loyalty/public.ts'
 import { placeBySlug } from '../places/public.ts'
@@ -20,7 +20,6 @@ import { type FirstSteps, guideOf } from './guide.rules.ts'
 import { homeRow, type MemberHomeRow, type UseRow, useRows } from './home.queries.ts'
 import { changeHome, lockHome, noteLook, setHidden, upsertUses } from './home.repository.ts'
 import { inOrder, type SectionUse, usedToday } from './homeOrder.rules.ts'
-import { interestsOf } from './interests.ts'
 import { again } from './sections/again.ts'
 import { toContinue } from './sections/continue.ts'
 import { expiring } from './sections/expiring.ts'
@@ -70,7 +69,8 @@ async function compose(context: Context, pool: Db): Promise<Home> {
     next_up: () => nextUp(view),
     continue: () => toContinue(view),
     again: async () => again(view, await counts),
-    open_nearby: async () => openNearby(searching, await counts, await interestsOf(context)),
+    open_nearby: async () =>
+      openNearby(searching, await counts, await interestsOf(context, memberOf(context))),
     expiring: async () => expiring(view, await counts, await held),
     reward_in_reach: async () => rewardsInReach(view, await counts, await held, await favourites),
     new_at_favourites: async () => favouriteNews(view, await favourites),

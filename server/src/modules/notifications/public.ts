@@ -16,6 +16,6 @@ export {
   type MailReader,
   type MailSubject,
 } from './mails/mailNotification.ts'
-export { endNews } from './unsubscribe/unsubscribe.ts'
+export { changeMails, endNews } from './unsubscribe/unsubscribe.ts'
 export { unsubscribeMember } from './unsubscribe/unsubscribeToken.ts'
 export { notificationsOfMemberBefore } from './memberNotifications.ts'

@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { NotificationSettings, NotificationSettingsChange } from 'contract/notifications/settings'
 import { type Context, memberOf } from '../../platform/context.ts'
+import { recordConsent } from '../consents/public.ts'
 import { personOf } from '../identity/public.ts'
 import { releaseHeld } from './delivery/queueDeliveries.ts'
 import { choicesOf, saveChoices, saveSetting, settingOf } from './setting.repository.ts'
@@ -33,6 +34,9 @@ export async function changeSettings(
   const { db, now } = context
   await saveSetting(db, { memberId, changes: storedFrom(change), now })
   await saveChoices(db, { memberId, choices: change.choices ?? [], now })
+  const news = change.choices?.find(({ category, channel }) => category === 'news' && channel === 'email')
+  if (news)
+    await recordConsent(context, { memberId, purpose: 'news', isGiven: news.isOn, source: 'settings' })
   await releaseHeld(context, memberId)
   return settingsFor(context, memberId)
 }

@@ -9,7 +9,14 @@ import { signInFacts } from '../identity/public.ts'
 import { entriesCsv, findEntries } from './audit/auditEntries.ts'
 import { correctPoints, decideOperatorRequest, listRequests, requestSuspension } from './requests/requests.ts'
 import { personTimeline } from './timeline/personTimeline.ts'
-import { changeUser, closeUser, createUser, endSessions, resendLink } from './users/changeUsers.ts'
+import {
+  changeHold,
+  changeUser,
+  closeUser,
+  createUser,
+  endSessions,
+  resendLink,
+} from './users/changeUsers.ts'
 import { findUsers, usersCsv } from './users/findUsers.ts'
 import { readPerson } from './users/readPerson.ts'
 import { endOwnView, startView } from './viewing/viewings.ts'
@@ -28,6 +35,10 @@ export function peopleRoutes(app: FastifyInstance): void {
   )
   bind(app, people.endPersonSessions, async (context, { params, body }) => {
     await endSessions(context, { ...params, ...body })
+    return {}
+  })
+  bind(app, people.changeLegalHold, async (context, { params, body }) => {
+    await changeHold(context, { ...params, ...body })
     return {}
   })
   bind(app, people.resendConfirmation, async (context, { params, body }) => {

@@ -1,1 +1,1 @@
-export { destroyKey, sealFor, unsealFor } from './personalKeys.ts'
+export { destroyKey } from './personalKeys.ts'

@@ -1,3 +1,3 @@
 export type { PrivacyPort } from './port.ts'
 export { replayErasures } from './erase/replayErasures.ts'
-export { endLegalHold, setLegalHold } from './retention/legalHold.ts'
+export { endLegalHold, isHeld, setLegalHold } from './retention/legalHold.ts'

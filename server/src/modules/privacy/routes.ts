@@ -3,10 +3,12 @@ import { apiPrefix } from 'contract/core/route'
 import * as privacy from 'contract/privacy/privacy'
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
+import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { changeConsent } from '../consents/public.ts'
+import { changeMails } from '../notifications/public.ts'
 import { requestErasure, withdrawErasure } from './erase/requestErasure.ts'
 import { listExports, readExportFile, startExport } from './export/exports.ts'
 import { readPrivacy } from './overview/readPrivacy.ts'
@@ -14,9 +16,12 @@ import { readPrivacy } from './overview/readPrivacy.ts'
 export function privacyRoutes(app: FastifyInstance, storage: Storage): void {
   const { runtime } = app
   bind(app, privacy.readPrivacy, readPrivacy)
-  bind(app, privacy.changeConsent, async (context, { params, body }) => ({
-    consents: await changeConsent(context, { ...params, ...body }),
-  }))
+  bind(app, privacy.changeConsent, async (context, { params, body }) => {
+    // The choice of news is also a setting of notifications.
+    if (params.purpose === 'news')
+      await changeMails(context, { memberId: memberOf(context), categories: ['news'] }, body.isGiven)
+    return { consents: await changeConsent(context, { ...params, ...body }) }
+  })
   bind(app, privacy.listDataExports, async (context) => ({ exports: await listExports(context) }))
   bind(app, privacy.startDataExport, startExport)
   bind(app, privacy.requestErasure, (context, { body }) => requestErasure(context, body))

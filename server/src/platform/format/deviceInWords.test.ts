@@ -15,6 +15,6 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
-  ['curl/8', 'A browser'],
-  ['', 'A browser'],
+  ['curl/8', null],
+  ['', null],
 ])('%s', (userAgent, words) => expect(deviceInWords(userAgent)).toBe(words))

@@ -19,10 +19,10 @@ const systems: readonly Mark[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The program and the system that a user agent names, such as "Chrome on Android". */
-export function deviceInWords(userAgent: string): string {
-  const named = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent))?.[1]
+/** The program and the system that a user agent names: "Chrome on Android". Null when it names neither. */
+export function deviceInWords(userAgent: string | null): string | null {
+  const named = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A browser'
+  return browser ?? system ?? null
 }

@@ -54,7 +54,7 @@ function itemOf({ payload, urgency, ttlSeconds }: ReceivedPush): string {
 function textIn(payload: string): { title: string; body: string } {
   try {
     const { title = '', body = '' } = JSON.parse(payload) as { title?: string; body?: string } // our own format
-    return { title: String(title), body: String(body) }
+    return { title: title, body: body }
   } catch {
     return { title: payload, body: '' }
   }

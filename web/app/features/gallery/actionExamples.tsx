@@ -1,5 +1,7 @@
 import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipLink, ChipNav, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { ContactDetails } from '../../shared/ui/ContactDetails.tsx'
+import { HelpLink } from '../../shared/ui/HelpLink.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { GlyphMark } from '../../shared/ui/GlyphMark.tsx'
@@ -89,6 +91,8 @@ export const actionExamples: readonly Example[] = [
       </ChipNav>
     ),
   },
+  { file: 'ContactDetails', note: 'From the configuration.', show: () => <ContactDetails /> },
+  { file: 'HelpLink', show: () => <HelpLink article="points-pending">Why points are pending</HelpLink> },
   {
     file: 'CopyButton',
     note: 'Shows a toast.',

@@ -11,13 +11,23 @@ import {
   useEndPersonSessionsMutation,
   useRequestSuspensionMutation,
   useResendConfirmationMutation,
+  useChangeLegalHoldMutation,
   useUpdateUserMutation,
 } from './peopleApi.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
 import styles from './PersonView.module.css'
 
-type ActionName = 'suspend' | 'restore' | 'sessions' | 'confirm' | 'resend' | 'points' | 'view' | 'close'
+type ActionName =
+  | 'suspend'
+  | 'restore'
+  | 'sessions'
+  | 'confirm'
+  | 'resend'
+  | 'points'
+  | 'view'
+  | 'close'
+  | 'hold'
 
 /** What an operator can do for the member; each action asks for a reason. */
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
@@ -37,6 +47,7 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
       may.suspend === 'with_second' ? 'Request suspension' : 'Suspend',
       !isSuspended && may.suspend !== 'no',
     ],
+    ['hold', person.isHeld ? 'End legal hold' : 'Set legal hold', true],
     ['close', 'Close account', user.closedAt === null && may.suspend === 'alone'],
   ]
   return (
@@ -68,6 +79,7 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
       )}
       {open === 'sessions' && <EndSessions person={person} onClose={close} />}
       {open === 'resend' && <Resend person={person} onClose={close} />}
+      {open === 'hold' && <LegalHold person={person} onClose={close} />}
       {open === 'close' && <CloseAccount person={person} onClose={close} />}
     </section>
   )
@@ -193,6 +205,33 @@ function Resend({ person: { user, hasSignedIn }, onClose }: Props) {
       onClose={onClose}
     >
       <p>A new link goes to {user.email}.</p>
+    </ReasonDialog>
+  )
+}
+
+function LegalHold({ person: { user, isHeld }, onClose }: Props) {
+  const [change, { error, isLoading }] = useChangeLegalHoldMutation()
+  return (
+    <ReasonDialog
+      title={
+        isHeld ? `End the legal hold of ${user.displayName}?` : `Set a legal hold for ${user.displayName}?`
+      }
+      confirm={isHeld ? 'End legal hold' : 'Set legal hold'}
+      isBusy={isLoading}
+      error={error}
+      help="Only operators read it."
+      onConfirm={(reason) =>
+        void change({ params: { id: user.id }, body: { isHeld: !isHeld, reason } }).then((answer) =>
+          end(answer, isHeld ? 'Legal hold ended' : 'Legal hold set', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        {isHeld
+          ? 'The member can have the account erased again.'
+          : 'The account cannot be erased, and old data stays, until an operator ends the hold.'}
+      </p>
     </ReasonDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import {
+  changeLegalHold,
   endPersonSessions,
   endViewing,
   listPersonTimeline,
@@ -106,6 +107,10 @@ const peopleApi = baseApi.injectEndpoints({
       query: (input) => request(endPersonSessions, input),
       invalidatesTags: ['User'],
     }),
+    changeLegalHold: build.mutation<Answer<typeof changeLegalHold>, Sent<typeof changeLegalHold>>({
+      query: (input) => request(changeLegalHold, input),
+      invalidatesTags: ['User'],
+    }),
     resendConfirmation: build.mutation<Answer<typeof resendConfirmation>, Sent<typeof resendConfirmation>>({
       query: (input) => request(resendConfirmation, input),
       invalidatesTags: ['User'],
@@ -152,6 +157,7 @@ export const {
   useReadPersonQuery,
   useListPersonTimelineInfiniteQuery,
   useEndPersonSessionsMutation,
+  useChangeLegalHoldMutation,
   useResendConfirmationMutation,
   useStartViewingMutation,
   useEndViewingMutation,

@@ -1,7 +1,8 @@
 import { LocationId, Slug } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
 import type { Sent } from 'contract/core/route'
-import { type OwnReviewsAddress, paths } from 'contract/paths'
+import type { OwnReviewsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { type InboxItem, InboxView, type listInboxReviews, ReviewSource } from 'contract/reviewInbox/inbox'
 
 type Query = Sent<typeof listInboxReviews>['query']

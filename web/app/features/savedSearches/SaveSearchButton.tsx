@@ -1,4 +1,5 @@
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'

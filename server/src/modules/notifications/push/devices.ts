@@ -43,7 +43,7 @@ export async function subscribe(
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (!port.mayCall(endpoint) || !isPushKey(p256dh)) throw new Refusal('push_address_refused')
   const auth = Buffer.from(keys.auth, 'base64url')
-  const device = deviceInWords(userAgent)
+  const device = deviceInWords(userAgent) ?? 'A browser'
   const row = await upsertSubscription(
     context.db,
     { memberId, sessionId, endpoint, p256dh, auth, device },

@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
+import { recordConsent } from '../../consents/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { choicesOf, saveChoices, saveSetting } from '../setting.repository.ts'
 import type { Subscription } from './unsubscribeToken.ts'
@@ -16,6 +17,8 @@ export async function changeMails(
   await saveSetting(db, { memberId, changes: {}, now })
   const choices = categories.map((category) => ({ category, channel: 'email' as const, isOn }))
   await saveChoices(db, { memberId, choices, now })
+  if (categories.includes('news'))
+    await recordConsent(context, { memberId, purpose: 'news', isGiven: isOn, source: 'unsubscribe' })
 }
 
 /** Whether the member switched the mails of all these categories off. */

@@ -2,6 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { NewUser, User, UserChange } from 'contract/people/users'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { endLegalHold, setLegalHold } from '../../privacy/public.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
@@ -112,6 +113,17 @@ export async function endSessions(
     title: 'You were signed out on all devices',
     body: `Goodword ended your sessions. Reason: ${reason} Sign in again to continue.`,
   })
+}
+
+/** @throws Refusal user_not_found */
+export async function changeHold(
+  context: Context,
+  { id, isHeld, reason }: { id: MemberId; isHeld: boolean; reason: string },
+): Promise<void> {
+  const { user } = await lockForOperator(context, id)
+  if (isHeld) await setLegalHold(context, { memberId: id, reason })
+  else await endLegalHold(context, id)
+  await record(context, user, { action: isHeld ? 'member.hold_set' : 'member.hold_ended', reason })
 }
 
 /** Mails the link that confirms the address; invited people get their invitation again. @throws Refusal user_not_found */

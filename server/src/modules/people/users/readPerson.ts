@@ -4,6 +4,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { membershipsOfMember } from '../../businesses/public.ts'
 import { operatorIds, signInFacts, userOf } from '../../identity/public.ts'
 import { balancesOf, walletOf } from '../../ledger/public.ts'
+import { isHeld } from '../../privacy/public.ts'
 import { suspensionRight } from '../people.rules.ts'
 
 /** @throws Refusal user_not_found */
@@ -18,6 +19,7 @@ export async function readPerson(context: Context, id: MemberId): Promise<Person
     debtPoints: Math.abs(debt),
     businesses: memberships.map(({ businessId, slug, name, role }) => ({ id: businessId, slug, name, role })),
     ...(await signInFacts(context, id)),
+    isHeld: await isHeld(context, id),
     may: {
       suspend: right === 'alone' || right === 'with_second' ? right : 'no',
       view: id !== memberOf(context) && !user.isOperator,

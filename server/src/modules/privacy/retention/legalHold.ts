@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
-import { deleteHold, upsertHold } from './retention.repository.ts'
+import { deleteHold, hasHold, upsertHold } from './retention.repository.ts'
 
 /** Stops the erasure of a member and the retention of their data, for a lawsuit or an investigation. */
 export async function setLegalHold(
@@ -12,4 +12,8 @@ export async function setLegalHold(
 
 export async function endLegalHold({ db }: Context, memberId: MemberId): Promise<void> {
   await deleteHold(db, memberId)
+}
+
+export async function isHeld({ db }: Context, memberId: MemberId): Promise<boolean> {
+  return hasHold(db, memberId)
 }

@@ -27,6 +27,15 @@ export async function deleteOld(
   )
 }
 
+export async function hasHold(db: Db, memberId: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_hold')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function upsertHold(
   db: Db,
   hold: { memberId: MemberId; reason: string; setBy: MemberId | null; now: Instant },

@@ -30,7 +30,9 @@ test('an event is sent once, signed by the standard, with a thin payload without
   expect(fixture.sent).toHaveLength(1)
   const [message] = fixture.sent
   expect(isGenuine(message!, secret, database.clock.now())).toBe(true) // one was sent
-  expect(isGenuine({ ...message!, body: `${message!.body} ` }, secret, database.clock.now())).toBe(false) // the same
+  expect(isGenuine({ ...message!, body: `${message!.body.toString()} ` }, secret, database.clock.now())).toBe(
+    false,
+  ) // the same
   expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same
   expect(isGenuine(message!, secret, '2026-11-20T17:06:00.000Z' as Instant)).toBe(false) // an instant
   expect(JSON.parse(String(message!.body))).toEqual({

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { AccountSection, Row, Rows } from '../settings/Rows.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailRow } from './EmailRow.tsx'
+import { MailNotice } from './MailNotice.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { ProvidersRow } from './ProvidersRow.tsx'
 import { useReadSecurityQuery } from './securityApi.ts'
@@ -25,6 +26,7 @@ export function SecuritySections() {
           title="Security"
           intro="We mail you about each change, and you can take it back from the mail for seven days."
         >
+          <MailNotice />
           <LinkFailure />
           <SecurityRows security={data} />
         </AccountSection>

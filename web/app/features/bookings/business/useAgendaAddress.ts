@@ -1,6 +1,7 @@
 import { BookingId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
-import { type OwnBookingsAddress, paths } from 'contract/paths'
+import type { OwnBookingsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { Team } from 'contract/team/team'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useIsNarrow } from '../../../shared/useIsNarrow.ts'

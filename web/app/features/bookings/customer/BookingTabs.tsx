@@ -1,4 +1,5 @@
-import { type BookingsAddress, paths } from 'contract/paths'
+import type { BookingsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 const bookingTabs = [

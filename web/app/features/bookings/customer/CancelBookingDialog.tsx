@@ -64,7 +64,7 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
           </p>
           {cancellation.legs.cardUsdCents > 0 && <p>Card refunds take a few days to appear.</p>}
           <p>
-            <HelpLink article="cancel-booking">What a cancellation costs</HelpLink>
+            <HelpLink article="cancel-booking">The cost of a cancellation</HelpLink>
           </p>
         </>
       ) : (

@@ -32,7 +32,7 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
         {business.name} reported a no-show. {retained} {dispute && disputeText(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
           `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own, preferences)}.`}{' '}
-        <HelpLink article="missed-visit">What happens after a missed visit</HelpLink>
+        <HelpLink article="missed-visit">Rules for missed visits</HelpLink>
       </p>
       {actions.includes('dispute_no_show') && (
         <Button type="button" size="small" onClick={() => setAsking(true)}>

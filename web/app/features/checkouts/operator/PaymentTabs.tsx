@@ -1,4 +1,5 @@
-import { type OperatorPaymentsAddress, paths } from 'contract/paths'
+import type { OperatorPaymentsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 const tabs = [

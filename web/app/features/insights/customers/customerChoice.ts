@@ -1,5 +1,5 @@
 import { CustomerSegment, CustomerSort } from 'contract/insights/customers'
-import type { OwnCustomersAddress } from 'contract/paths'
+import type { OwnCustomersAddress } from 'contract/pageAddresses'
 
 /** The customers to show and their order; absent values are the defaults of the server. */
 export interface CustomerChoice {

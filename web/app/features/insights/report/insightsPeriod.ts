@@ -1,7 +1,7 @@
 import { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { View } from 'contract/insights/measures'
-import type { OwnInsightsAddress } from 'contract/paths'
+import type { OwnInsightsAddress } from 'contract/pageAddresses'
 import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
 
 /** Predefined periods as of a day; the first is the default of the server. */

@@ -1,4 +1,5 @@
-import { paths, type WalletAddress } from 'contract/paths'
+import type { WalletAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 export const walletTabs = [

@@ -1,6 +1,7 @@
 import { pageTokenForm } from 'contract/core/forms'
 import { notificationCategories, type NotificationCategory } from 'contract/notifications/kinds'
-import { type NotificationsAddress, paths } from 'contract/paths'
+import type { NotificationsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { FeedQuery } from './feed.ts'
 
 /** The list in the address; invalid parts are ignored. */

@@ -63,7 +63,7 @@ describe('a new notification', () => {
       { show: 'archived' },
       { pageToken: 'x' },
     ])
-      await keep(query)
+      keep(query)
     addNotification(store, notification('b'))
     addNotification(store, notification('b'))
     expect(lists()).toEqual([
@@ -83,7 +83,7 @@ describe('a new notification', () => {
 describe('new counts', () => {
   test('set the badge, and read lists again that changed elsewhere', async () => {
     const invalidate = vi.spyOn(baseApi.util, 'invalidateTags')
-    await keep({})
+    keep({})
     setCounts(store, { unread: 1, unseen: 1 })
     expect(store.getState().auth.backendData?.counts).toEqual({ ...mayasData.counts, unseenNotifications: 1 })
     expect(invalidate).not.toHaveBeenCalled()

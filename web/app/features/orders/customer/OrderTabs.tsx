@@ -1,4 +1,5 @@
-import { type OrdersAddress, paths } from 'contract/paths'
+import type { OrdersAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 export const orderTabs = [

@@ -7,7 +7,7 @@ import {
   PastOrderSort,
   PastOrderStatus,
 } from 'contract/orders/pastOrders'
-import type { OwnOrdersAddress } from 'contract/paths'
+import type { OwnOrdersAddress } from 'contract/pageAddresses'
 import { dateOf, dayIn, type NamedPeriod } from '../../../shared/period.ts'
 
 export type PastSelection = NonNullable<Sent<typeof downloadPastOrders>['query']>

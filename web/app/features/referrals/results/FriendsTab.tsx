@@ -1,5 +1,6 @@
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
-import { paths, type ReferralsAddress } from 'contract/paths'
+import type { ReferralsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { downloadReferrals, ReferralStatus } from 'contract/referrals/referrals'
 import { apiPrefix } from 'contract/core/route'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { paths, type ReferralsAddress } from 'contract/paths'
+import type { ReferralsAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'

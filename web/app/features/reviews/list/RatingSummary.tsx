@@ -1,4 +1,5 @@
-import { paths, type ReviewAddress } from 'contract/paths'
+import type { ReviewAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { ReviewSummary } from 'contract/reviews/reviews'
 import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'

@@ -1,4 +1,5 @@
-import { paths, type ReviewAddress } from 'contract/paths'
+import type { ReviewAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReviewAddress } from 'contract/paths'
+import type { ReviewAddress } from 'contract/pageAddresses'
 import { problemOf } from 'contract/core/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ReviewsView } from './ReviewsView.tsx'

@@ -1,4 +1,5 @@
-import { paths, type ReviewAddress } from 'contract/paths'
+import type { ReviewAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { listReviews } from 'contract/reviews/reviews'
 import type { Answer } from 'contract/core/route'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'

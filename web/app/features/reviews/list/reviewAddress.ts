@@ -1,5 +1,5 @@
 import { pageTokenForm } from 'contract/core/forms'
-import type { ReviewAddress } from 'contract/paths'
+import type { ReviewAddress } from 'contract/pageAddresses'
 import { type listReviews, reviewSorts } from 'contract/reviews/reviews'
 import type { Sent } from 'contract/core/route'
 

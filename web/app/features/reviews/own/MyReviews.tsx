@@ -56,7 +56,7 @@ export function MyReviews({ write, edit }: Props) {
         <Notice>
           <p>
             You cannot review this visit. It already has a review, is not complete yet, or was more than 90
-            days ago. <HelpLink article="who-write-review">Who can write a review</HelpLink>
+            days ago. <HelpLink article="who-write-review">Rules for reviews</HelpLink>
           </p>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { sumOf } from 'contract/core/sum'
 import type { Category } from 'contract/businesses/businesses'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { type MouseEvent, useRef } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'

@@ -1,5 +1,6 @@
 import type { Category } from 'contract/businesses/businesses'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { radiusKilometresMax, radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
 import { formatRadius } from '../../../shared/format/distance.ts'

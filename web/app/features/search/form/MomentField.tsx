@@ -1,5 +1,6 @@
 import type { TimeZone } from 'contract/core/instant'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'

@@ -1,4 +1,5 @@
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CompassIcon } from '../../../shared/ui/placeIcons.tsx'

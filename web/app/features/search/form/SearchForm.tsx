@@ -1,5 +1,6 @@
 import type { Category } from 'contract/businesses/businesses'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { Place } from 'contract/search/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'

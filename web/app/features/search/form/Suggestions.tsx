@@ -1,5 +1,6 @@
 import type { Category } from 'contract/businesses/businesses'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { Suggestion } from 'contract/search/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
 import { lazy, useState } from 'react'
 import { Combobox } from './Combobox.tsx'
 

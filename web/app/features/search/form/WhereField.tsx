@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
 import type { Place } from 'contract/search/search'
 import { lazy, useId, useState } from 'react'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'

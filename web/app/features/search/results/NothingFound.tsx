@@ -1,5 +1,6 @@
 import type { Preferences } from 'contract/account/preferences'
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

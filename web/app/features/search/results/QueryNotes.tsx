@@ -1,4 +1,5 @@
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { Link } from 'react-router'
 import { AppliedFilters } from '../filters/AppliedFilters.tsx'

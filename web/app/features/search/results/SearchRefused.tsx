@@ -1,4 +1,5 @@
-import { paths, type SearchAddress } from 'contract/paths'
+import type { SearchAddress } from 'contract/pageAddresses'
+import { paths } from 'contract/paths'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
