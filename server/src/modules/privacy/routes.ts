@@ -17,10 +17,11 @@ export function privacyRoutes(app: FastifyInstance, storage: Storage): void {
   const { runtime } = app
   bind(app, privacy.readPrivacy, readPrivacy)
   bind(app, privacy.changeConsent, async (context, { params, body }) => {
+    const consents = await changeConsent(context, { ...params, ...body })
     // The choice of news is also a setting of notifications.
     if (params.purpose === 'news')
       await changeMails(context, { memberId: memberOf(context), categories: ['news'] }, body.isGiven)
-    return { consents: await changeConsent(context, { ...params, ...body }) }
+    return { consents }
   })
   bind(app, privacy.listDataExports, async (context) => ({ exports: await listExports(context) }))
   bind(app, privacy.startDataExport, startExport)
