@@ -64,7 +64,14 @@ test('exists for every kind but receipts and security notices', () => {
   const without = (Object.keys(notificationKinds) as NotificationKind[]).filter(
     (kind) => unsubscribeOf(origin, secret, { memberId, kind }) === null,
   )
-  expect(without).toEqual(['welcome', 'account_changed', 'access_removed', 'receipt', 'payment_returned'])
+  expect(without).toEqual([
+    'welcome',
+    'account_changed',
+    'support_answer',
+    'access_removed',
+    'receipt',
+    'payment_returned',
+  ])
   const link = unsubscribeOf(origin, secret, { memberId, kind: 'referral_changed' })!
   expect(link.label).toBe('Stop mails about referrals')
   expect(unsubscribeMember(secret, link.href)).toBe(memberId)

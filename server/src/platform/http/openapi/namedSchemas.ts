@@ -45,6 +45,9 @@ import * as memberships from 'contract/memberships/memberships'
 import * as joining from 'contract/joining/joining'
 import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
+import * as home from 'contract/home/home'
+import * as homeSections from 'contract/home/sections'
+import * as mailState from 'contract/mailing/mailState'
 import * as status from 'contract/status/status'
 import * as support from 'contract/support/support'
 import * as notifications from 'contract/notifications/notifications'
@@ -146,6 +149,9 @@ const modules: readonly Record<string, unknown>[] = [
   joining,
   money,
   nextSlots,
+  home,
+  homeSections,
+  mailState,
   notifications,
   status,
   support,

@@ -72,6 +72,7 @@ test('a page is rendered from its request, its context and its API calls', async
       nonce: 'n',
       origin: 'http://localhost',
       isDemo: true,
+      contact: { email: null, phone: null, address: null },
       mapTiles: null,
       visitor: null,
       problem: null,
