@@ -9,7 +9,7 @@ import { definePlaces } from '../../modules/places/places.ts'
 import { indexEverything } from '../../modules/search/search.ts'
 import { useApp } from '../../../test-support/app.ts'
 
-const server = useApp()
+const server = useApp({ RATE_LIMIT_PER_MINUTE: '100000' })
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 let session: string

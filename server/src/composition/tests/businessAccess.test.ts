@@ -269,6 +269,12 @@ describe('a sign-in of some time ago', () => {
     expect(declared.map(({ name }) => name).toSorted()).toEqual(
       [
         ...needFreshSignIn,
+        // Changes of the member's own account.
+        'changeEmail',
+        'changePassword',
+        'requestErasure',
+        'startDataExport',
+        'unlinkProvider',
         'acceptAccessInvitation',
         'changeAccess',
         'concedeClaim',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IncidentUpdateId, type MemberId } from 'contract/core/ids'
+import { plus } from 'contract/core/time'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,6 +28,7 @@ test('an incident delays its part until it is resolved, and takes each update on
     (await systemStatus(database.contextOf(), {})).components.find(({ component }) => component === 'mail')
   expect(await stateOfMail()).toMatchObject({ state: 'delayed' })
   const incidentId = begun.id
+  database.clock.moveTo(plus(database.clock.now(), { minutes: 5 }))
   const solved = { ...update('All emails are sent.'), isResolved: true }
   const end = () => asOperator((context) => addUpdate(context, { incidentId, ...solved }))
   expect((await end()).updates.map(({ text }) => text)).toEqual(['All emails are sent.', 'We look into it.'])

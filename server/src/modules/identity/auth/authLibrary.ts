@@ -172,7 +172,9 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       sendResetPassword: async ({ user, url }) => {
         // Only the newest link is valid, so that a new email invalidates an older one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
-        const kind = (await hasNoAccount(db, user.id)) ? 'invited' : 'reset'
+        // An undo also leaves an account without a password, but with a proved address.
+        const isInvited = !user.emailVerified && (await hasNoAccount(db, user.id))
+        const kind = isInvited ? 'invited' : 'reset'
         await mail.send(letterMail(kind, { to: user.email, link: url, origin }))
       },
       onPasswordReset: async ({ user }) => {

@@ -45,7 +45,12 @@ export async function insertExport(db: Db, memberId: MemberId, now: Instant): Pr
   const row = await db
     .insertInto('data_export')
     .values({ member_id: memberId, state: 'waiting', requested_at: now })
-    .onConflict((conflict) => conflict.column('member_id').where('state', '=', 'waiting').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .where(sql`state = 'waiting'`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
   return row ?? null
