@@ -80,13 +80,14 @@ test('a gift link shows the card to a visitor, who signs in and adds it once', a
   await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor()
   const code = /GIFT(-[0-9A-Z]{4}){4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
 
-  const { page: friend, complaints } = await visit({ width: 360, height: 800 })
+  const { page: friend, complaints, settle } = await visit({ width: 360, height: 800 })
   await friend.goto(`/gift#${code}`)
   await friend.getByRole('heading', { name: 'Ines sent you $25.00' }).waitFor()
   await friend.getByText('Have a sweet day').waitFor()
   expect(new URL(friend.url()).hash).toBe('')
   for (const scheme of ['light', 'dark'] as const) {
     await friend.emulateMedia({ colorScheme: scheme })
+    await settle()
     expect(await findings(friend)).toEqual([])
   }
   await signInAs(friend, 'Jonah Whitfield', '/gift')

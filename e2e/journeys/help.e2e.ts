@@ -16,7 +16,7 @@ test('a visitor without JavaScript finds an answer and the status', async () => 
 })
 
 test('a member asks about an order, an operator answers, and the member sees it', async () => {
-  const { page, complaints } = await visit({ width: 360, height: 800 })
+  const { page, complaints, settle } = await visit({ width: 360, height: 800 })
   await signInAs(page, 'Maya Lindqvist', '/orders?show=past')
   await page.locator('main').getByRole('link', { name: /GW-/ }).first().click()
   await page.getByRole('link', { name: 'Get help with this order' }).click()
@@ -40,6 +40,7 @@ test('a member asks about an order, an operator answers, and the member sees it'
   await page.getByRole('link', { name: 'See your requests' }).click()
   await page.getByText('We refunded the loaf.').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settle()
   expect(await findings(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -29,8 +29,11 @@ const notify = (title: string) =>
      select id, 'news', $1, $1, 'As a test.', '/search', now() from member`,
     [title],
   )
-const isUnread = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor()
+async function isUnread(page: Page, count: number): Promise<void> {
+  // Tabs in the background draw no frames, which waiting needs.
+  await page.bringToFront()
+  await page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor()
+}
 
 test('twenty tabs share one stream, the next tab takes it over, and all show what is new', async () => {
   const { page: first, context, complaints } = await visit()
@@ -55,7 +58,10 @@ test('twenty tabs share one stream, the next tab takes it over, and all show wha
 
   // Seen in one tab, or on another device.
   await call(others[18]!, 'POST', '/notifications/seen') // as above
-  for (const page of others) await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  for (const page of others) {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  }
   // The policy of the page admits the worker of push notifications.
   const worker = await others[18]!.evaluate(async () => {
     await navigator.serviceWorker.register('/push.js')

@@ -106,7 +106,7 @@ test('an operator starts with the queues', async () => {
   const { page, complaints } = await visit({ width: 1280, height: 900 })
   await signIn(page, 'Ines Okafor')
   const queues = page.getByRole('region', { name: 'Operations' }).getByRole('listitem')
-  await expect.poll(() => queues.count()).toBe(18)
+  await expect.poll(() => queues.count()).toBe(20)
   expect(await queues.first().innerText()).toMatch(/Referral reviews\s+\d+\s+(Next decision due|Nothing)/)
   await queues.getByRole('link', { name: /Failed jobs/ }).click()
   await page.getByRole('heading', { name: 'Failed jobs', exact: true }).waitFor()

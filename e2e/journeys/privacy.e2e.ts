@@ -53,5 +53,6 @@ test('a member downloads everything, learns what prevents the deletion, asks for
   await page.reload()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).waitFor()
-  expect(complaints).toEqual([])
+  // The request ended the stream of this session, which the browser logs.
+  expect(complaints.filter((text) => !text.includes('/notifications/stream'))).toEqual([])
 })

@@ -5,6 +5,7 @@
  */
 export const viewableRoutes: ReadonlySet<string> = new Set([
   // The member's own pages.
+  'readHome',
   'listFavourites',
   'listSavedSearches',
   'listRecommendations',

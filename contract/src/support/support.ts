@@ -58,27 +58,44 @@ export type SupportQueueRow = z.infer<typeof SupportQueueRow>
 const ofRequest = z.strictObject({ requestId: SupportRequestId })
 const Reply = z.strictObject({ id: SupportMessageId, text: text(supportMessageMax) })
 
+const Draft = {
+  /** Chosen at random by the browser. */
+  id: SupportRequestId,
+  subject: text(supportSubjectMax),
+  message: text(supportMessageMax),
+}
+
 export const sendSupportRequest = route({
   name: 'sendSupportRequest',
   method: 'POST',
   path: '/support/requests',
-  summary: 'Send a request to the support team; the same id again is the same request',
+  summary: 'Send a request of the member to the support team; the same id again is the same request',
+  access: 'member',
+  body: z.strictObject({
+    ...Draft,
+    /** One of the member's own. */
+    case: z.nullable(SupportCase),
+  }),
+  response: z.strictObject({ reference: z.string() }),
+  errors: ['not_signed_in', 'support_case_not_found', 'support_request_limit'],
+})
+
+export const sendVisitorRequest = route({
+  name: 'sendVisitorRequest',
+  method: 'POST',
+  path: '/support/visitor-requests',
+  summary: 'Send a request without an account to the support team; the same id again is the same request',
   access: 'public',
   body: z.strictObject({
-    /** Chosen at random by the browser. */
-    id: SupportRequestId,
-    /** Ignored for members, whose account has both. */
+    ...Draft,
+    /** Empty when the visitor gives none. */
     name: z.string().check(z.trim(), z.maxLength(80, 'is too long')),
-    email: z.nullable(z.email({ error: 'must be an email address' }).check(z.maxLength(320))),
-    subject: text(supportSubjectMax),
-    message: text(supportMessageMax),
-    /** Members only, and only their own. */
-    case: z.nullable(SupportCase),
+    email: z.email({ error: 'must be an email address' }).check(z.maxLength(320)),
     /** A field that people do not see. Programs that fill it in get an answer, and nothing is stored. */
     company: z.string().check(z.maxLength(200)),
   }),
   response: z.strictObject({ reference: z.string() }),
-  errors: ['support_email_missing', 'support_case_not_found', 'support_request_limit'],
+  errors: ['support_request_limit'],
 })
 
 export const listOwnSupportRequests = route({
@@ -140,6 +157,7 @@ export const closeSupportRequest = route({
 
 export const supportRoutes = [
   sendSupportRequest,
+  sendVisitorRequest,
   listOwnSupportRequests,
   replyToSupport,
   listSupportQueue,

@@ -10,7 +10,6 @@ export const supportErrors = {
     status: 404,
     title: 'We couldn’t find the order, booking or referral of this request. Remove it and send again.',
   },
-  support_email_missing: { status: 422, title: 'Enter an email address, so that we can reply.' },
   support_request_closed: {
     status: 409,
     title: 'This request is closed. Send a new one if you still need help.',

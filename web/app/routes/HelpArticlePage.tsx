@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { redirect, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { articleOf } from '../features/help/helpTopic.ts'
 import { HelpArticleView } from '../features/help/HelpArticleView.tsx'
 import { topics } from '../features/help/topics.ts'
@@ -7,13 +7,16 @@ import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-export function loader({ params }: LoaderFunctionArgs) {
+/** An unknown article leads to all of them. */
+function ofKnown({ params }: Pick<LoaderFunctionArgs, 'params'>): null {
   // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (!articleOf(topics, params['article'])) throw redirect(paths.help())
   return null
 }
 
-export const clientLoader = loader
+export const loader = (args: LoaderFunctionArgs) => ofKnown(args)
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => ofKnown(args)
 
 /** One answer of the help pages. */
 export default function HelpArticlePage() {
@@ -28,17 +31,19 @@ export default function HelpArticlePage() {
         path={paths.helpArticle(article.id)}
       />
       <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'FAQPage',
-          mainEntity: [
-            {
-              '@type': 'Question',
-              name: article.asks,
-              acceptedAnswer: { '@type': 'Answer', text: article.answer.join(' ') },
-            },
-          ],
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: [
+              {
+                '@type': 'Question',
+                name: article.asks,
+                acceptedAnswer: { '@type': 'Answer', text: article.answer.join(' ') },
+              },
+            ],
+          }
+        }
       />
       <HelpArticleView topic={topic} article={article} />
     </Page>

@@ -6,18 +6,24 @@ import {
   listSupportQueue,
   replyToSupport,
   sendSupportRequest,
+  sendVisitorRequest,
 } from 'contract/support/support'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
-import { answer, ownRequests, queue, reply, sendRequest, setClosed } from './support.ts'
+import {
+  answer,
+  ownRequests,
+  queue,
+  reply,
+  sendMemberRequest,
+  sendRequestOfVisitor,
+  setClosed,
+} from './support.ts'
 
 export function supportRoutes(app: FastifyInstance): void {
-  bind(app, sendSupportRequest, (context, { body }, { addressGroup }) =>
-    sendRequest(
-      context,
-      body,
-      context.actor ? `member ${context.actor.memberId}` : pseudonymOf(addressGroup),
-    ),
+  bind(app, sendSupportRequest, (context, { body }) => sendMemberRequest(context, body))
+  bind(app, sendVisitorRequest, (context, { body }, { addressGroup }) =>
+    sendRequestOfVisitor(context, body, pseudonymOf(addressGroup)),
   )
   bind(app, listOwnSupportRequests, (context) => ownRequests(context))
   bind(app, replyToSupport, (context, { params, body }) => reply(context, { ...params, ...body }))

@@ -7,7 +7,15 @@ import { useDatabase } from '../../../test-support/database.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createMember } from '../identity/sessions/sessions.ts'
-import { answer, ownRequests, queue, reply, sendRequest, setClosed } from './support.ts'
+import {
+  answer,
+  ownRequests,
+  queue,
+  reply,
+  sendMemberRequest,
+  sendRequestOfVisitor,
+  setClosed,
+} from './support.ts'
 
 const database = useDatabase()
 let maya: MemberId
@@ -24,11 +32,14 @@ const person = async (isOperator: boolean) => {
 }
 const draft = (change: object = {}) => ({
   id: SupportRequestId.parse(randomUUID()),
-  name: '',
-  email: null,
   subject: 'Where is my refund?',
   message: 'It was approved last week.',
-  case: null,
+  ...change,
+})
+const visitorDraft = (change: object = {}) => ({
+  ...draft(),
+  name: '',
+  email: 'sam@goodword.example',
   company: '',
   ...change,
 })
@@ -42,7 +53,7 @@ beforeAll(async () => {
 test('a request is stored once, also with parallel calls, and operators are notified once', async () => {
   const sent = draft()
   const answers = await Promise.all(
-    [1, 2, 3].map(() => as(maya, (context) => sendRequest(context, sent, 'parallel'))),
+    [1, 2, 3].map(() => as(maya, (context) => sendMemberRequest(context, { ...sent, case: null }))),
   )
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   expect(answers[0]?.reference).toMatch(/^HELP-[2-9A-Z]{6}$/)
@@ -55,7 +66,7 @@ test('a request is stored once, also with parallel calls, and operators are noti
 
 test('an answer reaches the member, a reply opens the request again, and an undo follows a close', async () => {
   const { id } = draft()
-  await as(maya, (context) => sendRequest(context, draft({ id }), 'thread'))
+  await as(maya, (context) => sendMemberRequest(context, { ...draft({ id }), case: null }))
   database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
   const written = message('We sent it on Monday.')
   const answered = await as(operator, (context) => answer(context, { requestId: id, ...written }))
@@ -80,15 +91,14 @@ test('an answer reaches the member, a reply opens the request again, and an undo
   expect(waiting.requests.map((request) => request.id)).toContain(id)
 })
 
-test('visitors need an address, attach nothing, and programs store nothing', async () => {
-  const send = (change: object) => as(null, (context) => sendRequest(context, draft(change), 'visitor'))
-  await expect(send({})).rejects.toMatchObject({ code: 'support_email_missing' })
-  const email = 'sam@goodword.example'
-  await expect(send({ email, case: { kind: 'order', id: randomUUID() } })).rejects.toMatchObject({
-    code: 'support_case_not_found',
-  })
-  const { id } = draft()
-  await send({ id, email, company: 'Best backlinks' })
+test('a case of another member is refused, and programs store nothing', async () => {
+  const about = { kind: 'order' as const, id: randomUUID() }
+  await expect(
+    as(maya, (context) => sendMemberRequest(context, { ...draft(), case: about })),
+  ).rejects.toMatchObject({ code: 'support_case_not_found' })
+  const trapped = visitorDraft({ company: 'Best backlinks' })
+  const { id } = trapped
+  await as(null, (context) => sendRequestOfVisitor(context, trapped, 'visitor'))
   const { rows } = await database.pool.query('select id from support_request where id = $1', [id])
   expect(rows).toEqual([])
   await expect(
@@ -97,8 +107,7 @@ test('visitors need an address, attach nothing, and programs store nothing', asy
 })
 
 test('a sender has a limit of requests per day', async () => {
-  const email = 'busy@goodword.example'
-  const send = () => as(null, (context) => sendRequest(context, draft({ email }), 'busy'))
+  const send = () => as(null, (context) => sendRequestOfVisitor(context, visitorDraft(), 'busy'))
   for (let count = 0; count < supportRequestsPerDayMax; count += 1) await send()
   await expect(send()).rejects.toMatchObject({ code: 'support_request_limit' })
 })

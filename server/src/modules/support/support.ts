@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SupportRequestId } from 'contract/core/ids'
+import { type MemberId, SupportRequestId } from 'contract/core/ids'
 import type { Answer, Received } from 'contract/core/route'
 import { minus } from 'contract/core/time'
 import { paths } from 'contract/paths'
@@ -7,6 +7,7 @@ import {
   type answerSupportRequest,
   type listSupportQueue,
   type sendSupportRequest,
+  type sendVisitorRequest,
   type SupportCase,
   type SupportQueueRow,
   type SupportRequest,
@@ -35,28 +36,57 @@ const listedMax = 50
 // Without letters and digits that look alike.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * Stores a request and notifies the operators. `sender` is a pseudonym of the network address.
- * @throws Refusal support_email_missing, support_case_not_found, support_request_limit
- */
-export async function sendRequest(
+/** @throws Refusal support_case_not_found, support_request_limit */
+export async function sendMemberRequest(
   context: Context,
-  { id, subject, message, company, ...body }: Received<typeof sendSupportRequest>['body'],
+  { case: about, ...draft }: Received<typeof sendSupportRequest>['body'],
+): Promise<{ reference: string }> {
+  const memberId = memberOf(context)
+  const label = about && (await labelOf(context, about))
+  if (about && label === null) throw new Refusal('support_case_not_found')
+  const { displayName: name, email } = await personOf(context, memberId)
+  const shown = about && label !== null ? { ...about, label } : null
+  return store(context, draft, { memberId, name, email, about: shown, sender: `member ${memberId}` })
+}
+
+/** `sender` is a pseudonym of the network address. @throws Refusal support_request_limit */
+export async function sendRequestOfVisitor(
+  context: Context,
+  { name, email, company, ...draft }: Received<typeof sendVisitorRequest>['body'],
   sender: string,
 ): Promise<{ reference: string }> {
   // Programs learn nothing from the answer.
   if (company !== '') return { reference: newReference() }
+  return store(context, draft, {
+    memberId: null,
+    name: name === '' ? email : name,
+    email,
+    about: null,
+    sender,
+  })
+}
+
+interface Asker {
+  readonly memberId: MemberId | null
+  readonly name: string
+  readonly email: string
+  readonly about: SupportRequest['case']
+  readonly sender: string
+}
+
+/** Stores a request, confirms it by mail and notifies the operators. */
+async function store(
+  context: Context,
+  { id, subject, message }: { id: SupportRequestId; subject: string; message: string },
+  { memberId, name, email, about, sender }: Asker,
+): Promise<{ reference: string }> {
   const known = await lockRequest(context.db, id)
   if (known) return { reference: known.reference }
-  const { name, email } = await contactOf(context, body)
-  const label = body.case && (await labelOf(context, body.case))
-  if (body.case && label === null) throw new Refusal('support_case_not_found')
   const dayAgo = minus(context.now, { days: 1 })
   if ((await countSentSince(context.db, sender, dayAgo)) >= supportRequestsPerDayMax)
     throw new Refusal('support_request_limit')
   const reference = newReference()
   const { now } = context
-  const memberId = context.actor?.memberId ?? null
   const isNew = await insertRequest(context.db, {
     id,
     reference,
@@ -64,9 +94,9 @@ export async function sendRequest(
     name,
     email,
     subject,
-    case_kind: body.case?.kind ?? null,
-    case_id: body.case?.id ?? null,
-    case_label: label,
+    case_kind: about?.kind ?? null,
+    case_id: about?.id ?? null,
+    case_label: about?.label ?? null,
     sender,
     created_at: now,
     changed_at: now,
@@ -93,21 +123,8 @@ export async function sendRequest(
   return { reference }
 }
 
-async function contactOf(
-  context: Context,
-  { name, email }: { name: string; email: string | null },
-): Promise<{ name: string; email: string }> {
-  if (context.actor) {
-    const person = await personOf(context, context.actor.memberId)
-    return { name: person.displayName, email: person.email }
-  }
-  if (email === null) throw new Refusal('support_email_missing')
-  return { name: name === '' ? email : name, email }
-}
-
-/** The number or name of the member's own case; null for a case of another member, and for visitors. */
+/** The number or name of the member's own case; null for a case of another member. */
 async function labelOf(context: Context, { kind, id }: SupportCase): Promise<string | null> {
-  if (!context.actor) return null
   if (kind === 'order') return ownOrderNumber(context, id)
   return kind === 'booking' ? ownBookingName(context, id) : ownReferralName(context, id)
 }

@@ -18,14 +18,14 @@ import styles from './ReceivedGiftCard.module.css'
 
 /** The card behind a gift link. Browser only: the code is in the fragment, which servers do not see. */
 export function ReceivedGiftCard() {
-  const [code, setCode] = useState(takeGiftCode)
-  // Another gift link, opened in the same tab, changes only the fragment.
+  const [{ code, links }, setOpened] = useState(() => ({ code: takeGiftCode(), links: 1 }))
+  // A further gift link, opened in the same tab, changes only the fragment.
   useEffect(() => {
-    const take = () => setCode(takeGiftCode())
+    const take = () => setOpened((now) => ({ code: takeGiftCode(), links: now.links + 1 }))
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])
-  return code === null ? <NoCode /> : <OfCode key={code} code={code} />
+  return code === null ? <NoCode /> : <OfCode key={links} code={code} />
 }
 
 function OfCode({ code }: { readonly code: string }) {

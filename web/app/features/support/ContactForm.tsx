@@ -17,7 +17,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import styles from './ContactForm.module.css'
 import { casePath, thisCase } from './supportText.ts'
-import { useSendSupportRequestMutation } from './supportApi.ts'
+import { useSendSupportRequestMutation, useSendVisitorRequestMutation } from './supportApi.ts'
 
 const draftFor = (isVisitor: boolean) =>
   z.object({
@@ -41,7 +41,9 @@ export function ContactForm({ about, onDetach }: Props) {
   const { user } = useAuth()
   // One id for all tries of this message.
   const [id] = useState(() => SupportRequestId.parse(crypto.randomUUID()))
-  const [send, { data, error, isLoading }] = useSendSupportRequestMutation()
+  const [sendOfMember, ofMember] = useSendSupportRequestMutation()
+  const [sendOfVisitor, ofVisitor] = useSendVisitorRequestMutation()
+  const { data, error, isLoading } = user ? ofMember : ofVisitor
   const { control, field, problem, register, handleSubmit } = useZodForm(draftFor(user === null), {
     name: '',
     email: '',
@@ -50,8 +52,12 @@ export function ContactForm({ about, onDetach }: Props) {
     company: '',
   })
   const attached = user ? about : null
-  const submit = handleSubmit(async ({ email, ...draft }) => {
-    if (!isLoading) await send({ body: { ...draft, id, email: user ? null : email.trim(), case: attached } })
+  const submit = handleSubmit(async ({ subject, message, name, email, company }) => {
+    if (isLoading) return
+    const draft = { id, subject, message }
+    await (user
+      ? sendOfMember({ body: { ...draft, case: attached } })
+      : sendOfVisitor({ body: { ...draft, name, email: email.trim(), company } }))
   })
   if (data) return <Sent reference={data.reference} isMember={user !== null} />
   return (

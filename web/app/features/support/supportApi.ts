@@ -5,6 +5,7 @@ import {
   listSupportQueue,
   replyToSupport,
   sendSupportRequest,
+  sendVisitorRequest,
 } from 'contract/support/support'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
@@ -18,6 +19,9 @@ const supportApi = tagged.injectEndpoints({
     sendSupportRequest: build.mutation<Answer<typeof sendSupportRequest>, Sent<typeof sendSupportRequest>>({
       query: (input) => request(sendSupportRequest, input),
       invalidatesTags: changed,
+    }),
+    sendVisitorRequest: build.mutation<Answer<typeof sendVisitorRequest>, Sent<typeof sendVisitorRequest>>({
+      query: (input) => request(sendVisitorRequest, input),
     }),
     listOwnSupportRequests: build.query<
       Answer<typeof listOwnSupportRequests>,
@@ -53,6 +57,7 @@ const supportApi = tagged.injectEndpoints({
 
 export const {
   useSendSupportRequestMutation,
+  useSendVisitorRequestMutation,
   useListOwnSupportRequestsQuery,
   useReplyToSupportMutation,
   useListSupportQueueQuery,

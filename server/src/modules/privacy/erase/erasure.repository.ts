@@ -49,7 +49,7 @@ export async function saveErasure(
     .onConflict((conflict) =>
       conflict
         .column('member_id')
-        .where(sql`state in ('scheduled', 'blocked', 'running')`)
+        .where(sql<boolean>`state in ('scheduled', 'blocked', 'running')`)
         .doUpdateSet((row) => ({
           reviews: row.ref('excluded.reviews'),
           gives_up_credit: row.ref('excluded.gives_up_credit'),

@@ -48,7 +48,7 @@ export async function insertExport(db: Db, memberId: MemberId, now: Instant): Pr
     .onConflict((conflict) =>
       conflict
         .column('member_id')
-        .where(sql`state = 'waiting'`)
+        .where(sql<boolean>`state = 'waiting'`)
         .doNothing(),
     )
     .returningAll()
