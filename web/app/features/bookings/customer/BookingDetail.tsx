@@ -28,6 +28,7 @@ import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingDetail.module.css'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
@@ -136,7 +137,7 @@ function AsItIs({ booking, now, offer }: Pick<Props, 'now' | 'offer'> & { readon
           </section>
           <BookingMoney booking={booking} />
           <p>
-            <Link to={paths.contact({ booking: booking.id })}>Get help with this booking</Link>
+            <HelpLink about={{ booking: booking.id }}>Get help with this booking</HelpLink>
           </p>
           {statusTone(status) === 'open' && (
             <section aria-labelledby="policy">

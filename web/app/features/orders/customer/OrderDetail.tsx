@@ -93,7 +93,7 @@ export function OrderDetail({ orderId, offer }: Props) {
           )}
           <OrderRefunds refunds={order.refunds} />
           <p>
-            <Link to={paths.contact({ order: order.id })}>Get help with this order</Link>
+            <HelpLink about={{ order: order.id }}>Get help with this order</HelpLink>
           </p>
         </div>
       </div>

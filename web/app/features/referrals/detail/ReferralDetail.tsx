@@ -52,7 +52,7 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
           <RewardsOfBoth referral={referral} />
           <AppealPart referral={referral} />
           <p>
-            <Link to={paths.contact({ referral: referral.id })}>Get help with this invitation</Link>
+            <HelpLink about={{ referral: referral.id }}>Get help with this invitation</HelpLink>
           </p>
         </div>
       </div>
