@@ -44,6 +44,13 @@ test('twenty tabs share one stream, the next tab takes it over, and all show wha
   const others = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
   for (const page of others) await page.goto(town.at('/about'))
   for (const page of others) await page.waitForFunction(isHydrated)
+  // Each tab listens: it waits for the lock of the one that has the stream.
+  const waiting = () =>
+    first.evaluate(
+      async () =>
+        (await navigator.locks.query()).pending?.filter(({ name }) => name === 'goodword.live').length,
+    )
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(19)
   // The welcome is the first.
   await notify('A bakery opened nearby')
   for (const page of [first, ...others]) await isUnread(page, 2)

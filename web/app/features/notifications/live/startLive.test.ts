@@ -82,12 +82,14 @@ const open = async (from: string | null, signal: AbortSignal) => {
 
 function tab(of = memberId) {
   const shown: string[] = []
+  const counts: unknown[] = []
   const page = { isOnline: true, isVisible: true }
   let change = () => {}
   const end = startLive({
     memberId: of,
     open,
-    onEvent: ({ name, id }: StreamedEvent) => name === 'notification' && shown.push(id ?? ''),
+    onEvent: ({ name, id, data }: StreamedEvent) =>
+      name === 'notification' ? shown.push(id ?? '') : counts.push(data),
     onSessionLost: async () => false,
     position: createPosition(localStorage, of),
     browser: {
@@ -104,6 +106,7 @@ function tab(of = memberId) {
   ends.push(end)
   return {
     shown,
+    counts,
     end,
     set: (next: Partial<typeof page>) => {
       Object.assign(page, next)
@@ -155,6 +158,15 @@ describe('a tab', () => {
     await settled()
     await notify('1', '2')
     expect(later.shown).toEqual(['2'])
+  })
+  test('that is opened later gets the latest counts, which may have changed since its page was made', async () => {
+    tab()
+    const other = tab('theo')
+    await settled()
+    for (const unseen of [1, 2]) streams[0]?.send(`event: counts\ndata: {"unseen":${unseen}}\n\n`)
+    await settled()
+    expect(tab().counts).toEqual([{ unseen: 2 }])
+    expect(other.counts).toEqual([])
   })
   test('has no stream while it is offline, or in the background for long', async () => {
     const only = tab()

@@ -32,7 +32,8 @@ export interface Live {
 
 interface Shared {
   readonly memberId: string
-  readonly event: StreamedEvent
+  /** Null from a tab that asks for the counts: it may have missed a change between its loading and its start. */
+  readonly event: StreamedEvent | null
 }
 
 const lockName = 'goodword.live'
@@ -48,6 +49,8 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
   const isShared = locks !== null && channel !== null
   let running: AbortController | null = null
   let hiding = 0
+  /** In the tab that has the stream. */
+  let counts: StreamedEvent | null = null
 
   const notificationIdOf = ({ name, id }: StreamedEvent) => (name === 'notification' ? id : null)
 
@@ -55,6 +58,7 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
   function receive(event: StreamedEvent): void {
     const id = notificationIdOf(event)
     if (id !== null && !position.isNew(id)) return
+    if (event.name === 'counts') counts = event
     // Others first: when this tab is closed in between, the next one shows the event only where it is missing.
     channel?.send({ memberId, event } satisfies Shared)
     position.note(event.id, id)
@@ -65,6 +69,10 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
   channel?.onMessage((message) => {
     const shared = message as Shared // only this function sends to the channel
     if (shared.memberId !== memberId) return
+    if (shared.event === null) {
+      if (counts) channel.send({ memberId, event: counts } satisfies Shared)
+      return
+    }
     const id = notificationIdOf(shared.event)
     if (id !== null && !position.isNew(id)) return
     position.note(shared.event.id, id)
@@ -93,6 +101,7 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
   function end(): void {
     running?.abort()
     running = null
+    counts = null
   }
 
   function adapt(): void {
@@ -102,6 +111,7 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
     else hiding = window.setTimeout(end, hiddenMillisecondsMax)
   }
 
+  channel?.send({ memberId, event: null } satisfies Shared)
   const stopListening = browser.onChange(adapt)
   if (browser.isOnline()) begin()
   adapt()
