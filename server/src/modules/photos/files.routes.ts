@@ -1,15 +1,13 @@
 import { itemPhotoUploadPath } from 'contract/catalogue/itemPhotos'
 import { BusinessId, PhotoId } from 'contract/core/ids'
-import { apiPrefix } from 'contract/core/route'
 import { type PhotoFormat, photoFormats } from 'contract/photos/photoFiles'
-import { businessPhotoUploadPath, PhotoEdit, photoFileBytesMax } from 'contract/photos/photos'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { businessPhotoUploadPath } from 'contract/photos/photos'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import type { Context } from '../../platform/context.ts'
-import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { sendProblem } from '../../platform/http/problemAnswers.ts'
 import { contentTypeOf, originalKey, photoKey } from './assets/photoFiles.ts'
+import { memberBaseOf, type PhotoUpload, photoUploadRoutes } from './assets/photoUploads.ts'
 import { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 import { addUpload, mayUpload } from './gallery/addPhoto.ts'
 import { originalOfPhoto } from './gallery/gallery.ts'
@@ -21,70 +19,35 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Photos are sent and served as files, not JSON, so the contract defines only their addresses. */
 export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
   const { runtime } = app
-  const baseOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await runtime.limiter.run(() =>
-      runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies)),
-    )
-    if (!actor) throw new Refusal('not_signed_in')
-    return { actor, requestId: request.id, log: request.log }
-  }
+  // A parameter in place of an id.
+  const anyBusiness = ':businessId' as BusinessId
+  await photoUploadRoutes(app, [
+    uploadsTo(businessPhotoUploadPath(anyBusiness), { may: mayUpload, add: addUpload }),
+    uploadsTo(itemPhotoUploadPath(anyBusiness), { may: mayUploadItemPhoto, add: addItemUpload }),
+  ])
 
-  // Encapsulated in a plugin, so that no other route accepts files or bodies of this size.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // Before the body is read, so that strangers cannot fill the memory.
-    scope.addHook('onRequest', async (request, reply) => void (await baseOf(request, reply)))
-    // Any type: the first bytes decide, and each kind of file has its own refusal.
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    )
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendProblem(
-        error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo_file_too_large') : error,
-        request,
-        reply,
-      ),
-    )
-    // A parameter in place of an id.
-    const anyBusiness = ':businessId' as BusinessId
-    takeUploads(businessPhotoUploadPath(anyBusiness), { may: mayUpload, add: addUpload })
-    takeUploads(itemPhotoUploadPath(anyBusiness), { may: mayUploadItemPhoto, add: addItemUpload })
-
-    function takeUploads<Answer>(
-      path: string,
-      steps: {
-        readonly may: (context: Context, businessId: BusinessId) => Promise<void>
-        readonly add: (context: Context, businessId: BusinessId, photo: StoredPhoto) => Promise<Answer>
+  function uploadsTo<Answer>(
+    path: string,
+    steps: {
+      readonly may: (context: Context, businessId: BusinessId) => Promise<void>
+      readonly add: (context: Context, businessId: BusinessId, photo: StoredPhoto) => Promise<Answer>
+    },
+  ) {
+    return {
+      path,
+      check: ({ base, params }: Pick<PhotoUpload, 'base' | 'params'>) =>
+        runtime.limiter.run(() => steps.may(runtime.readContext(base), businessIdIn(params))),
+      take: async ({ base, params, edit, file }: PhotoUpload) => {
+        // Slow work and calls of the storage come before the transaction.
+        const photo = await storeUpload(storage, file, { edit, sender: base.actor.memberId })
+        // In a transaction of its own: the nightly job then also finds the files of a photo that is refused.
+        await runtime.limiter.run(() => runtime.inWriteContext(base, (context) => writePhoto(context, photo)))
+        return runtime.limiter.run(() =>
+          runtime.inWriteContext(base, (context) => steps.add(context, businessIdIn(params), photo)),
+        )
       },
-    ): void {
-      scope.post<{ Params: { businessId: string }; Querystring: Record<string, string>; Body: unknown }>(
-        `${apiPrefix}${path}`,
-        { bodyLimit: photoFileBytesMax },
-        async (request, reply) => {
-          const base = await baseOf(request, reply)
-          const businessId = BusinessId.safeParse(request.params.businessId)
-          if (!businessId.success) throw new Refusal('business_not_found')
-          await runtime.limiter.run(() => steps.may(runtime.readContext(base), businessId.data))
-          if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_not_image')
-          // Slow work and calls of the storage come before the transaction.
-          const photo = await storeUpload(storage, request.body, {
-            edit: editIn(request.query),
-            sender: base.actor.memberId,
-          })
-          // In a transaction of its own: the nightly job then also finds the files of a photo that is refused.
-          await runtime.limiter.run(() =>
-            runtime.inWriteContext(base, (context) => writePhoto(context, photo)),
-          )
-          void reply.header('cache-control', 'no-store')
-          return runtime.limiter.run(() =>
-            runtime.inWriteContext(base, (context) => steps.add(context, businessId.data, photo)),
-          )
-        },
-      )
     }
-  })
+  }
 
   app.get<{ Params: { hash: string; file: string } }>('/media/photos/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params
@@ -125,7 +88,7 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
       const businessId = BusinessId.safeParse(request.params.businessId)
       const photoId = PhotoId.safeParse(request.params.photoId)
       if (!businessId.success || !photoId.success) throw new Refusal('photo_not_found')
-      const base = await baseOf(request, reply)
+      const base = await memberBaseOf(app, request, reply)
       const of = { businessId: businessId.data, photoId: photoId.data }
       const hash = await runtime.limiter.run(() => hashOf(runtime.readContext(base), of))
       const bytes = await storage.get(originalKey(hash))
@@ -135,13 +98,8 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
   }
 }
 
-/** The edit of an upload: `?x=10&y=0&width=80&height=100&rotation=90`, each part optional as a whole. */
-function editIn({ x, y, width, height, rotation = '0' }: Record<string, string>): PhotoEdit {
-  const isCropped = [x, y, width, height].some((part) => part !== undefined)
-  const edit = PhotoEdit.safeParse({
-    crop: isCropped ? { x: Number(x), y: Number(y), width: Number(width), height: Number(height) } : null,
-    rotation: Number(rotation),
-  })
-  if (!edit.success) throw new Refusal('input_invalid')
-  return edit.data
+function businessIdIn(params: Readonly<Record<string, string>>): BusinessId {
+  const businessId = BusinessId.safeParse(params.businessId)
+  if (!businessId.success) throw new Refusal('business_not_found')
+  return businessId.data
 }

@@ -1,4 +1,5 @@
 export { originalKey, photoKey } from './assets/photoFiles.ts'
+export { photoUploadRoutes } from './assets/photoUploads.ts'
 export { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 export { addBusinessPhoto } from './gallery/addPhoto.ts'
 export { shownPhotos } from './gallery/gallery.ts'

@@ -95,7 +95,7 @@ export function bind<R extends Route, Prepared>(
       const caller = requestCredentialsOf(request, reply, runtime.secureCookies)
       const actor =
         route.access === 'public'
-          ? await limiter.run(() => nobody(route, runtime, caller))
+          ? await limiter.run(() => anonymousActor(route, runtime, caller))
           : await limiter.run(() => admitted(route, runtime, caller))
       const input = parseInput(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
@@ -172,7 +172,7 @@ const isViewable = ({ name }: Route) => viewableRoutes.has(name)
  * Public calls have no actor. Public writes with a session are still refused while an operator sees a member's pages.
  * @throws Refusal viewing_read_only
  */
-async function nobody(
+async function anonymousActor(
   route: Route,
   runtime: CallRuntime,
   { sessionToken }: RequestCredentials,

@@ -112,8 +112,8 @@ describe('the stream of notifications', () => {
   })
 
   test('is refused without a session, and beyond the limit of a member', async () => {
-    const nobody = await openStream(node.origin, { cookie: 'goodword_session=made-up' })
-    expect(nobody.status).toBe(401)
+    const unknownSession = await openStream(node.origin, { cookie: 'goodword_session=made-up' })
+    expect(unknownSession.status).toBe(401)
     const { cookie } = await newMember(database)
     const streams = await Promise.all(
       Array.from({ length: streamsOfMemberMax + 3 }, () => openStream(node.origin, { cookie })),
