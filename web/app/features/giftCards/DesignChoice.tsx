@@ -1,6 +1,7 @@
 import { type GiftCardDesign, giftCardDesigns } from 'contract/giftCards/giftCards'
 import styles from './DesignChoice.module.css'
 import { designs } from './giftCardDesigns.ts'
+import tones from './giftCardTones.module.css'
 
 interface Props {
   readonly value: GiftCardDesign
@@ -15,7 +16,7 @@ export const DesignChoice = ({ value, onChange }: Props) => (
       {giftCardDesigns.map((design) => (
         <label key={design} className={styles.design}>
           <input type="radio" name="design" checked={design === value} onChange={() => onChange(design)} />
-          <span className={styles.swatch} data-design={design}>
+          <span className={`${styles.swatch} ${tones.tone}`} data-design={design}>
             <svg viewBox="0 0 96 96" aria-hidden focusable="false">
               <path d={designs[design].path} />
             </svg>

@@ -4,6 +4,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import { designs } from './giftCardDesigns.ts'
 import styles from './GiftCardFace.module.css'
+import tones from './giftCardTones.module.css'
 
 interface Props {
   readonly usdCents: UsdCents
@@ -17,7 +18,7 @@ interface Props {
 /** Gift card in the style of a wallet card: mark and amount above, recipient and code below. */
 export function GiftCardFace({ usdCents, name, message, design, code }: Props) {
   return (
-    <div className={styles.face} data-design={design}>
+    <div className={`${styles.face} ${tones.tone}`} data-design={design}>
       <div className={styles.pattern}>
         <svg viewBox="0 0 96 96" aria-hidden focusable="false">
           <path d={designs[design].path} />
