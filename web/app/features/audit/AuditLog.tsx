@@ -98,7 +98,9 @@ function Entries({
                 '–'
               )}
             </td>
-            <td data-label="Time">{formatMoment(entry.at, timeZone, preferences)}</td>
+            <td data-label="Time" className={styles.time}>
+              {formatMoment(entry.at, timeZone, preferences)}
+            </td>
           </tr>
         ))}
       </tbody>

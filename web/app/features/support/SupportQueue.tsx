@@ -70,7 +70,7 @@ export function SupportQueue() {
       {currentData?.requests.length === 0 && (
         <EmptyState drawing="nothingFound" title="No requests here">
           <Body>
-            {status === 'open' ? 'Everyone has an answer.' : 'Requests with this status appear here.'}
+            {status === 'open' ? 'All requests are answered.' : 'Requests with this status appear here.'}
           </Body>
         </EmptyState>
       )}
