@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { origin } from './origin.ts'
 import { followRequests } from './settle.ts'
@@ -64,6 +64,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         if (!['error', 'warning'].includes(message.type())) return
         // The map draws without a graphics card here, and the driver warns that this is slow.
         if (message.text().includes('GL Driver Message')) return
+        if (isEndedStream(message)) return
         complaints.push(`${message.text()} ${message.location().url}`.trim())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
@@ -71,6 +72,10 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
     },
   }
 }
+
+/** An open page connects its stream again once. A session that another browser ended is refused there, and Chromium logs that. */
+const isEndedStream = (message: ConsoleMessage) =>
+  message.location().url.endsWith('/notifications/stream') && message.text().includes('status of 401')
 
 interface VisitOptions {
   readonly width?: number
