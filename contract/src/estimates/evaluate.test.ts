@@ -1,0 +1,300 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Range, evaluate, point, valueMax } from './evaluate.ts'
+import { formulaProblem } from './checkFormula.ts'
+import { Formula } from './formula.ts'
+
+const questions = new Set(['area', 'rooms', 'finish'])
+const money = (usdCents: number): Formula => ({ kind: 'money', usdCents })
+const number = (thousandths: number): Formula => ({ kind: 'number', thousandths })
+const area: Formula = { kind: 'input', question: 'area' }
+const inputs = (range: Range) => new Map([['area', range]])
+const about40: Range = { low: 36_000, likely: 40_000, high: 44_000 }
+
+describe('each kind of node', () => {
+  test.each<[string, Formula, Range]>([
+    ['sums amounts', { kind: 'sum', of: [money(1), money(2), money(-5)] }, point(-2)],
+    ['multiplies half up', { kind: 'multiply', value: money(5), by: [number(500)] }, point(3)],
+    ['multiplies a negative half up', { kind: 'multiply', value: money(-5), by: [number(500)] }, point(-2)],
+    [
+      'charges per unit',
+      { kind: 'perUnit', price: money(350), units: area, perThousandths: 1000, isWhole: false },
+      { low: 12_600, likely: 14_000, high: 15_400 },
+    ],
+    [
+      'charges a part of ten as ten',
+      { kind: 'perUnit', price: money(9_900), units: area, perThousandths: 10_000, isWhole: true },
+      { low: 39_600, likely: 39_600, high: 49_500 },
+    ],
+    [
+      'clamps',
+      { kind: 'clamp', value: area, low: 0, high: 41_000 },
+      { low: 36_000, likely: 40_000, high: 41_000 },
+    ],
+    [
+      'rounds to the nearest',
+      { kind: 'round', value: money(12_250), to: 500, mode: 'nearest' },
+      point(12_500),
+    ],
+    ['rounds up', { kind: 'round', value: money(12_001), to: 500, mode: 'up' }, point(12_500)],
+    ['rounds down', { kind: 'round', value: money(-1), to: 500, mode: 'down' }, point(-500)],
+    [
+      'takes every row that the range touches',
+      {
+        kind: 'step',
+        value: area,
+        unit: 'money',
+        rows: [
+          { from: 0, result: 900 },
+          { from: 38_000, result: 700 },
+          { from: 44_000, result: 800 },
+        ],
+      },
+      { low: 700, likely: 700, high: 900 },
+    ],
+    [
+      'takes both branches while the range leaves the comparison open',
+      {
+        kind: 'if',
+        left: area,
+        compare: 'gt',
+        right: number(42_000),
+        whenTrue: money(9),
+        whenFalse: money(4),
+      },
+      { low: 4, likely: 4, high: 9 },
+    ],
+    [
+      'takes one branch when the comparison holds for the whole range',
+      {
+        kind: 'if',
+        left: area,
+        compare: 'gte',
+        right: number(36_000),
+        whenTrue: money(9),
+        whenFalse: money(4),
+      },
+      point(9),
+    ],
+  ])('%s', (_title, formula, expected) => {
+    expect(evaluate(formula, inputs(about40))).toEqual(expected)
+  })
+
+  test('multiplies beyond the safe integers exactly, and stops at the limit', () => {
+    const large: Formula = { kind: 'multiply', value: money(999_999_999), by: [number(99_999_999)] }
+    // 999,999,999 × 99,999,999 / 1000 = 99,999,998,900,000.001
+    expect(evaluate(large, new Map())).toEqual(point(valueMax))
+    const exact: Formula = {
+      kind: 'multiply',
+      value: money(1_000_000_000),
+      by: [number(33_333), number(1_001)],
+    }
+    expect(evaluate(exact, new Map())).toEqual(point(33_366_333_000))
+  })
+
+  test('an input without an answer is an error, and so is what is no range', () => {
+    expect(() => evaluate(area, new Map())).toThrow('no answer to area')
+    for (const wrong of [Number.NaN, 0.5, Number.POSITIVE_INFINITY, valueMax + 1])
+      expect(() => evaluate(area, inputs(point(wrong)))).toThrow(RangeError)
+    expect(() => evaluate(area, inputs({ low: 2, likely: 1, high: 3 }))).toThrow(RangeError)
+  })
+})
+
+// Random trees, typed by construction: the same weights at each level, leaves at the last.
+const constant = fc.integer({ min: -2_000_000, max: 2_000_000 })
+const leaf = (unit: 'money' | 'number'): fc.Arbitrary<Formula> =>
+  unit === 'money'
+    ? constant.map(money)
+    : fc.oneof(
+        constant.map(number),
+        fc.constantFrom(...questions).map((question): Formula => ({ kind: 'input', question })),
+      )
+
+function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<Formula> {
+  if (levels <= 1) return leaf(unit)
+  const same = tree(unit, levels - 1)
+  const numbers = tree('number', levels - 1)
+  const few = fc.array(same, { minLength: 1, maxLength: 3 })
+  const perThousandths = fc.integer({ min: 1, max: 100_000 })
+  const step = (rows: number[], results: number[], value: Formula): Formula => ({
+    kind: 'step',
+    value,
+    unit,
+    rows: [...new Set(rows)]
+      .toSorted((a, b) => a - b)
+      .map((from, at) => ({ from, result: results[at] ?? 0 })),
+  })
+  const thresholds = fc.array(constant, { minLength: 1, maxLength: 5 })
+  const kinds: fc.Arbitrary<Formula>[] = [
+    leaf(unit),
+    fc.record({ kind: fc.constantFrom('sum', 'min', 'max'), of: few }),
+    fc.record({
+      kind: fc.constant('multiply' as const),
+      value: same,
+      by: fc.array(numbers, { minLength: 1, maxLength: 2 }),
+    }),
+    fc
+      .tuple(same, constant, constant)
+      .map(([value, a, b]) => ({ kind: 'clamp', value, low: Math.min(a, b), high: Math.max(a, b) }) as const),
+    fc.record({
+      kind: fc.constant('round' as const),
+      value: same,
+      to: perThousandths,
+      mode: fc.constantFrom('nearest', 'up', 'down'),
+    }),
+    fc
+      .tuple(thresholds, fc.array(constant, { minLength: 5, maxLength: 5 }), numbers)
+      .map(([a, b, c]) => step(a, b, c)),
+    fc.record({
+      kind: fc.constant('if' as const),
+      left: numbers,
+      compare: fc.constantFrom('lt', 'lte', 'eq', 'gte', 'gt'),
+      right: numbers,
+      whenTrue: same,
+      whenFalse: same,
+    }),
+  ]
+  if (unit === 'money')
+    kinds.push(
+      fc.record({
+        kind: fc.constant('perUnit' as const),
+        price: same,
+        units: numbers,
+        perThousandths,
+        isWhole: fc.boolean(),
+      }),
+    )
+  return fc.oneof(...kinds)
+}
+
+const formulas = tree('money', 4)
+const answer = fc
+  .array(constant, { minLength: 3, maxLength: 3 })
+  .map((values) => values.toSorted((a, b) => a - b))
+const answers = fc.record({ area: answer, rooms: answer, finish: answer })
+type Answers = Record<string, number[]>
+const rangesOf = (all: Answers) =>
+  new Map(
+    Object.entries(all).map(([id, [low = 0, likely = 0, high = 0]]): [string, Range] => [
+      id,
+      { low, likely, high },
+    ]),
+  )
+const pointsOf = (all: Answers, at: number) =>
+  new Map(Object.entries(all).map(([id, values]): [string, Range] => [id, point(values[at] ?? 0)]))
+const runs = { numRuns: 3000 }
+
+describe('random formulas', () => {
+  test('pass the check and the schema', () => {
+    fc.assert(
+      fc.property(formulas, (formula) => {
+        expect(Formula.parse(formula)).toEqual(formula)
+        return formulaProblem(formula, { questions, unit: 'money' }) === null || nodesOf(formula) > 200
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('give a range that contains the price at each corner and in the middle', () => {
+    fc.assert(
+      fc.property(formulas, answers, (formula, all) => {
+        const { low, likely, high } = evaluate(formula, rangesOf(all))
+        const middle = evaluate(formula, pointsOf(all, 1))
+        const corners = [0, 2].map((at) => evaluate(formula, pointsOf(all, at)).likely)
+        return (
+          low <= likely &&
+          likely <= high &&
+          middle.low === likely &&
+          middle.high === likely &&
+          corners.every((value) => low <= value && value <= high)
+        )
+      }),
+      runs,
+    )
+  })
+
+  test('never give a narrower range for a wider answer', () => {
+    fc.assert(
+      fc.property(formulas, answers, fc.nat(100_000), fc.nat(100_000), (formula, all, less, more) => {
+        const narrow = evaluate(formula, rangesOf(all))
+        const wider = rangesOf(all)
+        for (const [id, { low, likely, high }] of wider)
+          wider.set(id, { low: low - less, likely, high: high + more })
+        const wide = evaluate(formula, wider)
+        return wide.low <= narrow.low && wide.likely === narrow.likely && wide.high >= narrow.high
+      }),
+      runs,
+    )
+  })
+
+  test('agree with exact arithmetic', () => {
+    fc.assert(
+      fc.property(formulas, answers, (formula, all) => {
+        const values = new Map(Object.entries(all).map(([id, [, likely = 0]]) => [id, BigInt(likely)]))
+        return BigInt(evaluate(formula, pointsOf(all, 1)).likely) === exactly(formula, values)
+      }),
+      runs,
+    )
+  })
+})
+
+function nodesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return (
+    ('kind' in value ? 1 : 0) + Object.values(value).reduce((sum: number, each) => sum + nodesOf(each), 0)
+  )
+}
+
+/** A second evaluator, of points alone, in BigInt: floor((2ab + d) / 2d) is a × b / d, half up. */
+function exactly(formula: Formula, values: ReadonlyMap<string, bigint>): bigint {
+  const of = (node: Formula) => exactly(node, values)
+  const least = (all: bigint[]) => all.reduce((a, b) => (b < a ? b : a))
+  const most = (all: bigint[]) => all.reduce((a, b) => (b > a ? b : a))
+  const limit = (value: bigint) => most([-BigInt(valueMax), least([BigInt(valueMax), value])])
+  const floor = (value: bigint, by: bigint) => value / by - (value % by < 0n ? 1n : 0n)
+  const times = (a: bigint, b: bigint, per: bigint) => limit(floor(2n * a * b + per, 2n * per))
+  switch (formula.kind) {
+    case 'money':
+      return BigInt(formula.usdCents)
+    case 'number':
+      return BigInt(formula.thousandths)
+    case 'input':
+      return values.get(formula.question) ?? 0n
+    case 'sum':
+      return formula.of.map(of).reduce((a, b) => limit(a + b))
+    case 'min':
+      return least(formula.of.map(of))
+    case 'max':
+      return most(formula.of.map(of))
+    case 'multiply':
+      return formula.by.reduce((value, factor) => times(value, of(factor), 1000n), of(formula.value))
+    case 'perUnit': {
+      const per = BigInt(formula.perThousandths)
+      const units = of(formula.units)
+      return times(of(formula.price), formula.isWhole ? limit(-floor(-units, per) * per) : units, per)
+    }
+    case 'clamp':
+      return most([BigInt(formula.low), least([BigInt(formula.high), of(formula.value)])])
+    case 'round': {
+      const to = BigInt(formula.to)
+      const shift = { nearest: to / 2n, up: to - 1n, down: 0n }[formula.mode]
+      return limit(floor(of(formula.value) + shift, to) * to)
+    }
+    case 'step': {
+      const value = of(formula.value)
+      const row = formula.rows.findLast(({ from }) => BigInt(from) <= value) ?? formula.rows[0]
+      return BigInt(row?.result ?? 0)
+    }
+    case 'if': {
+      const [left, right] = [of(formula.left), of(formula.right)]
+      const holds = {
+        lt: left < right,
+        lte: left <= right,
+        eq: left === right,
+        gte: left >= right,
+        gt: left > right,
+      }
+      return of(holds[formula.compare] ? formula.whenTrue : formula.whenFalse)
+    }
+  }
+}
