@@ -9,6 +9,7 @@ import { joiningErrors } from '../joining/joiningErrors.ts'
 import { searchErrors } from '../search/searchErrors.ts'
 import { googleReviewErrors } from '../googleReviews/googleReviewErrors.ts'
 import { statusErrors } from '../status/statusErrors.ts'
+import { estimateErrors } from '../estimates/estimateErrors.ts'
 import { supportErrors } from '../support/supportErrors.ts'
 import { giftCardErrors } from '../giftCards/giftCardErrors.ts'
 import { listingReportErrors } from '../listingReports/listingReportErrors.ts'
@@ -375,6 +376,7 @@ export const errors = {
   voucher_used: { status: 409, title: 'This voucher was already used.' },
   voucher_expired: { status: 409, title: 'This voucher has expired.' },
   ...giftCardErrors,
+  ...estimateErrors,
   ...supportErrors,
   ...statusErrors,
   ...membershipErrors,

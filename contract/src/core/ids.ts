@@ -167,3 +167,22 @@ export type GoogleReviewId = z.infer<typeof GoogleReviewId>
 
 export const ReplyTemplateId = uuid().brand<'ReplyTemplateId', 'inout'>()
 export type ReplyTemplateId = z.infer<typeof ReplyTemplateId>
+
+/** A template of the estimate calculator, and one of its published versions. */
+export const EstimateTemplateId = uuid().brand<'EstimateTemplateId', 'inout'>()
+export type EstimateTemplateId = z.infer<typeof EstimateTemplateId>
+
+export const EstimateVersionId = uuid().brand<'EstimateVersionId', 'inout'>()
+export type EstimateVersionId = z.infer<typeof EstimateVersionId>
+
+/** Chosen at random by the browser, so that saving twice saves once; so is the id of a message. */
+export const EstimateId = z.uuidv4({ error: 'must be a random id' }).brand<'EstimateId', 'inout'>()
+export type EstimateId = z.infer<typeof EstimateId>
+
+export const EstimateMessageId = z
+  .uuidv4({ error: 'must be a random id' })
+  .brand<'EstimateMessageId', 'inout'>()
+export type EstimateMessageId = z.infer<typeof EstimateMessageId>
+
+export const EstimateRequestId = uuid().brand<'EstimateRequestId', 'inout'>()
+export type EstimateRequestId = z.infer<typeof EstimateRequestId>

@@ -34,6 +34,9 @@ import { reviewInboxRoutes } from '../reviewInbox/inbox.ts'
 import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
 import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
 import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
+import { estimateRoutes } from '../estimates/estimates.ts'
+import { estimateRequestRoutes } from '../estimates/requests.ts'
+import { estimateTemplateRoutes } from '../estimates/templates.ts'
 import { statusRoutes } from '../status/status.ts'
 import { supportRoutes } from '../support/support.ts'
 import { giftCardRoutes } from '../giftCards/giftCards.ts'
@@ -184,4 +187,7 @@ export const routes: readonly Route[] = [
   ...personRoutes,
   ...operatorRequestRoutes,
   ...auditRoutes,
+  ...estimateTemplateRoutes,
+  ...estimateRoutes,
+  ...estimateRequestRoutes,
 ]

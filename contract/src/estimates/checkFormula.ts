@@ -1,4 +1,4 @@
-import { type Formula, type PartId, formulaDepthMax, formulaNodesMax } from './formula.ts'
+import { type PriceFormula, type PartId, formulaDepthMax, formulaNodesMax } from './formula.ts'
 
 export type FormulaUnit = 'money' | 'number'
 
@@ -7,7 +7,7 @@ export type FormulaUnit = 'money' | 'number'
  * `formulaDepthMax` levels, asks only known questions, never mixes amounts and numbers, and gives `unit`.
  */
 export function formulaProblem(
-  formula: Formula,
+  formula: PriceFormula,
   { questions, unit }: { questions: ReadonlySet<PartId>; unit: FormulaUnit },
 ): string | null {
   const size = sizeProblem(formula)
@@ -18,8 +18,8 @@ export function formulaProblem(
 }
 
 /** Counts without recursion, because a hostile tree can be deeper than the stack; a cycle ends at the limit. */
-function sizeProblem(formula: Formula): string | null {
-  const waiting: { node: Formula; depth: number }[] = [{ node: formula, depth: 1 }]
+function sizeProblem(formula: PriceFormula): string | null {
+  const waiting: { node: PriceFormula; depth: number }[] = [{ node: formula, depth: 1 }]
   let nodes = 0
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     nodes += 1
@@ -30,7 +30,7 @@ function sizeProblem(formula: Formula): string | null {
   return null
 }
 
-function childrenOf(node: Formula): readonly Formula[] {
+function childrenOf(node: PriceFormula): readonly PriceFormula[] {
   switch (node.kind) {
     case 'money':
     case 'number':
@@ -42,7 +42,7 @@ function childrenOf(node: Formula): readonly Formula[] {
       return node.of
     case 'multiply':
       return [node.value, ...node.by]
-    case 'perUnit':
+    case 'per_unit':
       return [node.price, node.units]
     case 'clamp':
     case 'round':
@@ -55,8 +55,8 @@ function childrenOf(node: Formula): readonly Formula[] {
 
 type Result = { unit: FormulaUnit; problem?: undefined } | { problem: string }
 
-function unitOf(node: Formula, questions: ReadonlySet<PartId>): Result {
-  const of = (child: Formula) => unitOf(child, questions)
+function unitOf(node: PriceFormula, questions: ReadonlySet<PartId>): Result {
+  const of = (child: PriceFormula) => unitOf(child, questions)
   switch (node.kind) {
     case 'money':
     case 'number':
@@ -71,7 +71,7 @@ function unitOf(node: Formula, questions: ReadonlySet<PartId>): Result {
       return same(node.of.map(of))
     case 'multiply':
       return first(node.by.map((factor) => needed(of(factor), 'number'))) ?? of(node.value)
-    case 'perUnit':
+    case 'per_unit':
       return needed(of(node.units), 'number') ?? needed(of(node.price), 'money') ?? { unit: 'money' }
     case 'clamp':
       return node.low > node.high ? { problem: 'has a lower limit above the upper limit' } : of(node.value)

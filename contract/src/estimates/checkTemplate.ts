@@ -3,7 +3,7 @@ import { formulaProblem } from './checkFormula.ts'
 import { type Range, evaluate, point } from './evaluate.ts'
 import type { PartId } from './formula.ts'
 import { estimateOf, inputsOf, priceFormula, usualAnswers } from './price.ts'
-import type { Block, ExampleJob, Question, TemplateDocument } from './template.ts'
+import type { PriceBlock, ExampleJob, JobQuestion, TemplateDocument } from './template.ts'
 
 /** A part of a template that is wrong, as `fields` of a problem: `blocks.2.question`. */
 export interface TemplateProblem {
@@ -43,12 +43,12 @@ export function exampleTotal(document: TemplateDocument, { answers, packageId }:
   }
 }
 
-function questionProblems(questions: readonly Question[]): TemplateProblem[] {
+function questionProblems(questions: readonly JobQuestion[]): TemplateProblem[] {
   return [
     ...repeated(questions, 'questions'),
     ...questions.flatMap((question, at) => {
       const path = `questions.${at}`
-      if (question.kind === 'yesNo') return []
+      if (question.kind === 'yes_no') return []
       if (question.kind === 'choice')
         return [
           ...repeated(question.options, `${path}.options`),
@@ -94,7 +94,7 @@ function blockProblems({ questions, blocks, packages }: TemplateDocument): Templ
   ]
 }
 
-function ownProblems(block: Block, questions: readonly Question[], path: string): TemplateProblem[] {
+function ownProblems(block: PriceBlock, questions: readonly JobQuestion[], path: string): TemplateProblem[] {
   switch (block.kind) {
     case 'base':
     case 'service':
@@ -103,7 +103,7 @@ function ownProblems(block: Block, questions: readonly Question[], path: string)
       return []
     case 'travel':
       return asks(block, questions, path, ['number'])
-    case 'perUnit':
+    case 'per_unit':
       return [
         ...asks(block, questions, path, ['number']),
         ...unless(
@@ -118,7 +118,7 @@ function ownProblems(block: Block, questions: readonly Question[], path: string)
       const question = questions.find(({ id }) => id === block.question)
       const options = question?.kind === 'choice' ? question.options.map(({ id }) => id) : ['no', 'yes']
       return [
-        ...asks(block, questions, path, ['choice', 'yesNo']),
+        ...asks(block, questions, path, ['choice', 'yes_no']),
         ...unless(
           rows.every(({ option }) => options.includes(option)),
           path,
@@ -136,9 +136,9 @@ function ownProblems(block: Block, questions: readonly Question[], path: string)
 
 function asks(
   { question: asked }: { question: PartId },
-  questions: readonly Question[],
+  questions: readonly JobQuestion[],
   path: string,
-  kinds: readonly Question['kind'][],
+  kinds: readonly JobQuestion['kind'][],
 ): TemplateProblem[] {
   const question = questions.find(({ id }) => id === asked)
   const message =
@@ -172,7 +172,7 @@ function rangeProblems(document: TemplateDocument): TemplateProblem[] {
   ])
 }
 
-function wholeRange(question: Question): Range {
+function wholeRange(question: JobQuestion): Range {
   if (question.kind === 'number')
     return { low: question.minimum, likely: question.usual, high: question.maximum }
   const last = question.kind === 'choice' ? question.options.length - 1 : 1

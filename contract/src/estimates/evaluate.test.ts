@@ -2,28 +2,28 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Range, evaluate, point, valueMax } from './evaluate.ts'
 import { formulaProblem } from './checkFormula.ts'
-import { Formula } from './formula.ts'
+import { PriceFormula } from './formula.ts'
 
 const questions = new Set(['area', 'rooms', 'finish'])
-const money = (usdCents: number): Formula => ({ kind: 'money', usdCents })
-const number = (thousandths: number): Formula => ({ kind: 'number', thousandths })
-const area: Formula = { kind: 'input', question: 'area' }
+const money = (usdCents: number): PriceFormula => ({ kind: 'money', usdCents })
+const number = (thousandths: number): PriceFormula => ({ kind: 'number', thousandths })
+const area: PriceFormula = { kind: 'input', question: 'area' }
 const inputs = (range: Range) => new Map([['area', range]])
 const about40: Range = { low: 36_000, likely: 40_000, high: 44_000 }
 
 describe('each kind of node', () => {
-  test.each<[string, Formula, Range]>([
+  test.each<[string, PriceFormula, Range]>([
     ['sums amounts', { kind: 'sum', of: [money(1), money(2), money(-5)] }, point(-2)],
     ['multiplies half up', { kind: 'multiply', value: money(5), by: [number(500)] }, point(3)],
     ['multiplies a negative half up', { kind: 'multiply', value: money(-5), by: [number(500)] }, point(-2)],
     [
       'charges per unit',
-      { kind: 'perUnit', price: money(350), units: area, perThousandths: 1000, isWhole: false },
+      { kind: 'per_unit', price: money(350), units: area, perThousandths: 1000, isWhole: false },
       { low: 12_600, likely: 14_000, high: 15_400 },
     ],
     [
       'charges a part of ten as ten',
-      { kind: 'perUnit', price: money(9_900), units: area, perThousandths: 10_000, isWhole: true },
+      { kind: 'per_unit', price: money(9_900), units: area, perThousandths: 10_000, isWhole: true },
       { low: 39_600, likely: 39_600, high: 49_500 },
     ],
     [
@@ -81,10 +81,10 @@ describe('each kind of node', () => {
   })
 
   test('multiplies beyond the safe integers exactly, and stops at the limit', () => {
-    const large: Formula = { kind: 'multiply', value: money(999_999_999), by: [number(99_999_999)] }
+    const large: PriceFormula = { kind: 'multiply', value: money(999_999_999), by: [number(99_999_999)] }
     // 999,999,999 × 99,999,999 / 1000 = 99,999,998,900,000.001
     expect(evaluate(large, new Map())).toEqual(point(valueMax))
-    const exact: Formula = {
+    const exact: PriceFormula = {
       kind: 'multiply',
       value: money(1_000_000_000),
       by: [number(33_333), number(1_001)],
@@ -102,21 +102,21 @@ describe('each kind of node', () => {
 
 // Random trees, typed by construction: the same weights at each level, leaves at the last.
 const constant = fc.integer({ min: -2_000_000, max: 2_000_000 })
-const leaf = (unit: 'money' | 'number'): fc.Arbitrary<Formula> =>
+const leaf = (unit: 'money' | 'number'): fc.Arbitrary<PriceFormula> =>
   unit === 'money'
     ? constant.map(money)
     : fc.oneof(
         constant.map(number),
-        fc.constantFrom(...questions).map((question): Formula => ({ kind: 'input', question })),
+        fc.constantFrom(...questions).map((question): PriceFormula => ({ kind: 'input', question })),
       )
 
-function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<Formula> {
+function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<PriceFormula> {
   if (levels <= 1) return leaf(unit)
   const same = tree(unit, levels - 1)
   const numbers = tree('number', levels - 1)
   const few = fc.array(same, { minLength: 1, maxLength: 3 })
   const perThousandths = fc.integer({ min: 1, max: 100_000 })
-  const step = (rows: number[], results: number[], value: Formula): Formula => ({
+  const step = (rows: number[], results: number[], value: PriceFormula): PriceFormula => ({
     kind: 'step',
     value,
     unit,
@@ -125,7 +125,7 @@ function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<Formula> {
       .map((from, at) => ({ from, result: results[at] ?? 0 })),
   })
   const thresholds = fc.array(constant, { minLength: 1, maxLength: 5 })
-  const kinds: fc.Arbitrary<Formula>[] = [
+  const kinds: fc.Arbitrary<PriceFormula>[] = [
     leaf(unit),
     fc.record({ kind: fc.constantFrom('sum', 'min', 'max'), of: few }),
     fc.record({
@@ -157,7 +157,7 @@ function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<Formula> {
   if (unit === 'money')
     kinds.push(
       fc.record({
-        kind: fc.constant('perUnit' as const),
+        kind: fc.constant('per_unit' as const),
         price: same,
         units: numbers,
         perThousandths,
@@ -172,15 +172,15 @@ const answer = fc
   .array(constant, { minLength: 3, maxLength: 3 })
   .map((values) => values.toSorted((a, b) => a - b))
 const answers = fc.record({ area: answer, rooms: answer, finish: answer })
-type Answers = Record<string, number[]>
-const rangesOf = (all: Answers) =>
+type JobAnswers = Record<string, number[]>
+const rangesOf = (all: JobAnswers) =>
   new Map(
     Object.entries(all).map(([id, [low = 0, likely = 0, high = 0]]): [string, Range] => [
       id,
       { low, likely, high },
     ]),
   )
-const pointsOf = (all: Answers, at: number) =>
+const pointsOf = (all: JobAnswers, at: number) =>
   new Map(Object.entries(all).map(([id, values]): [string, Range] => [id, point(values[at] ?? 0)]))
 const runs = { numRuns: 3000 }
 
@@ -188,7 +188,7 @@ describe('random formulas', () => {
   test('pass the check and the schema', () => {
     fc.assert(
       fc.property(formulas, (formula) => {
-        expect(Formula.parse(formula)).toEqual(formula)
+        expect(PriceFormula.parse(formula)).toEqual(formula)
         return formulaProblem(formula, { questions, unit: 'money' }) === null || nodesOf(formula) > 200
       }),
       { numRuns: 500 },
@@ -246,8 +246,8 @@ function nodesOf(value: unknown): number {
 }
 
 /** A second evaluator, of points alone, in BigInt: floor((2ab + d) / 2d) is a × b / d, half up. */
-function exactly(formula: Formula, values: ReadonlyMap<string, bigint>): bigint {
-  const of = (node: Formula) => exactly(node, values)
+function exactly(formula: PriceFormula, values: ReadonlyMap<string, bigint>): bigint {
+  const of = (node: PriceFormula) => exactly(node, values)
   const least = (all: bigint[]) => all.reduce((a, b) => (b < a ? b : a))
   const most = (all: bigint[]) => all.reduce((a, b) => (b > a ? b : a))
   const limit = (value: bigint) => most([-BigInt(valueMax), least([BigInt(valueMax), value])])
@@ -268,7 +268,7 @@ function exactly(formula: Formula, values: ReadonlyMap<string, bigint>): bigint 
       return most(formula.of.map(of))
     case 'multiply':
       return formula.by.reduce((value, factor) => times(value, of(factor), 1000n), of(formula.value))
-    case 'perUnit': {
+    case 'per_unit': {
       const per = BigInt(formula.perThousandths)
       const units = of(formula.units)
       return times(of(formula.price), formula.isWhole ? limit(-floor(-units, per) * per) : units, per)

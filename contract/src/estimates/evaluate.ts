@@ -1,4 +1,4 @@
-import type { Comparison, Formula, PartId } from './formula.ts'
+import type { Comparison, PriceFormula, PartId } from './formula.ts'
 
 // No schema is imported here: public pages evaluate formulas, and zod stays out of their scripts.
 
@@ -19,7 +19,7 @@ export const valueMax = 100_000_000_000
  * point of the inputs. The formula must have passed `formulaProblem`.
  * @throws RangeError when an input is missing or is no whole number
  */
-export function evaluate(formula: Formula, inputs: ReadonlyMap<PartId, Range>): Range {
+export function evaluate(formula: PriceFormula, inputs: ReadonlyMap<PartId, Range>): Range {
   switch (formula.kind) {
     case 'money':
       return point(formula.usdCents)
@@ -38,7 +38,7 @@ export function evaluate(formula: Formula, inputs: ReadonlyMap<PartId, Range>): 
         (value, factor) => product(value, evaluate(factor, inputs), 1000),
         evaluate(formula.value, inputs),
       )
-    case 'perUnit': {
+    case 'per_unit': {
       const units = evaluate(formula.units, inputs)
       const { perThousandths, isWhole } = formula
       const charged = isWhole ? each(units, (value) => roundTo(value, perThousandths, 'up')) : units
@@ -140,7 +140,7 @@ function step(value: Range, rows: readonly { from: number; result: number }[]): 
   return hull(touched, rows[rowAt(value.likely)]?.result ?? 0)
 }
 
-function choice(formula: Formula & { kind: 'if' }, inputs: ReadonlyMap<PartId, Range>): Range {
+function choice(formula: PriceFormula & { kind: 'if' }, inputs: ReadonlyMap<PartId, Range>): Range {
   const left = evaluate(formula.left, inputs)
   const right = evaluate(formula.right, inputs)
   const compare = comparisons[formula.compare]

@@ -29,76 +29,76 @@ export type Comparison = z.infer<typeof Comparison>
  * The price of a job as a closed tree. A node is an amount in cents or a number in thousandths; `formulaProblem` rejects a
  * tree that mixes them. No node divides by anything but a constant, so every tree has a value for all inputs.
  */
-export type Formula =
+export type PriceFormula =
   | { readonly kind: 'money'; readonly usdCents: number }
   | { readonly kind: 'number'; readonly thousandths: number }
   /** The answer to a question, as a number. */
   | { readonly kind: 'input'; readonly question: PartId }
-  | { readonly kind: 'sum' | 'min' | 'max'; readonly of: readonly Formula[] }
+  | { readonly kind: 'sum' | 'min' | 'max'; readonly of: readonly PriceFormula[] }
   /** An amount or a number times one number after the other, rounded after each. */
-  | { readonly kind: 'multiply'; readonly value: Formula; readonly by: readonly Formula[] }
+  | { readonly kind: 'multiply'; readonly value: PriceFormula; readonly by: readonly PriceFormula[] }
   /** `price` for each `per` of `units`; `isWhole` charges a part as a whole. */
   | {
-      readonly kind: 'perUnit'
-      readonly price: Formula
-      readonly units: Formula
+      readonly kind: 'per_unit'
+      readonly price: PriceFormula
+      readonly units: PriceFormula
       readonly perThousandths: number
       readonly isWhole: boolean
     }
   /** Between two constants, in the unit of `value`. */
-  | { readonly kind: 'clamp'; readonly value: Formula; readonly low: number; readonly high: number }
+  | { readonly kind: 'clamp'; readonly value: PriceFormula; readonly low: number; readonly high: number }
   /** A multiple of `to`, in the unit of `value`; half a step rounds up. */
   | {
       readonly kind: 'round'
-      readonly value: Formula
+      readonly value: PriceFormula
       readonly to: number
       readonly mode: 'nearest' | 'up' | 'down'
     }
   /** The result of the last row that begins at `value` or below; the first row also covers everything below it. */
   | {
       readonly kind: 'step'
-      readonly value: Formula
+      readonly value: PriceFormula
       readonly unit: 'money' | 'number'
       readonly rows: readonly { readonly from: number; readonly result: number }[]
     }
   | {
       readonly kind: 'if'
-      readonly left: Formula
+      readonly left: PriceFormula
       readonly compare: Comparison
-      readonly right: Formula
-      readonly whenTrue: Formula
-      readonly whenFalse: Formula
+      readonly right: PriceFormula
+      readonly whenTrue: PriceFormula
+      readonly whenFalse: PriceFormula
     }
 
 const operands = () =>
-  z.array(Formula).check(z.minLength(1, 'is empty'), z.maxLength(formulaNodesMax, 'is too long'))
+  z.array(PriceFormula).check(z.minLength(1, 'is empty'), z.maxLength(formulaNodesMax, 'is too long'))
 const positive = () =>
   z.int().check(z.minimum(1, 'must be at least 1'), z.maximum(thousandthsMax, 'is too large'))
 
-export const Formula: z.ZodMiniType<Formula, Formula> = z.lazy(() =>
+export const PriceFormula: z.ZodMiniType<PriceFormula, PriceFormula> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('money'), usdCents: Cents }),
     z.strictObject({ kind: z.literal('number'), thousandths: Thousandths }),
     z.strictObject({ kind: z.literal('input'), question: PartId }),
     z.strictObject({ kind: z.enum(['sum', 'min', 'max']), of: operands() }),
-    z.strictObject({ kind: z.literal('multiply'), value: Formula, by: operands() }),
+    z.strictObject({ kind: z.literal('multiply'), value: PriceFormula, by: operands() }),
     z.strictObject({
-      kind: z.literal('perUnit'),
-      price: Formula,
-      units: Formula,
+      kind: z.literal('per_unit'),
+      price: PriceFormula,
+      units: PriceFormula,
       perThousandths: positive(),
       isWhole: z.boolean(),
     }),
-    z.strictObject({ kind: z.literal('clamp'), value: Formula, low: Thousandths, high: Thousandths }),
+    z.strictObject({ kind: z.literal('clamp'), value: PriceFormula, low: Thousandths, high: Thousandths }),
     z.strictObject({
       kind: z.literal('round'),
-      value: Formula,
+      value: PriceFormula,
       to: positive(),
       mode: z.enum(['nearest', 'up', 'down']),
     }),
     z.strictObject({
       kind: z.literal('step'),
-      value: Formula,
+      value: PriceFormula,
       unit: z.enum(['money', 'number']),
       rows: z
         .array(z.strictObject({ from: Thousandths, result: Thousandths }))
@@ -106,11 +106,11 @@ export const Formula: z.ZodMiniType<Formula, Formula> = z.lazy(() =>
     }),
     z.strictObject({
       kind: z.literal('if'),
-      left: Formula,
+      left: PriceFormula,
       compare: Comparison,
-      right: Formula,
-      whenTrue: Formula,
-      whenFalse: Formula,
+      right: PriceFormula,
+      whenTrue: PriceFormula,
+      whenFalse: PriceFormula,
     }),
   ]),
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishProblems, templateProblems } from './checkTemplate.ts'
 import { estimateOf, priceFormula, usualAnswers } from './price.ts'
-import { type Answers, TemplateDocument } from './template.ts'
+import { type JobAnswers, TemplateDocument } from './template.ts'
 
 const text = { hint: '', picture: null }
 const line = { packages: null }
@@ -36,13 +36,13 @@ const painting = TemplateDocument.parse({
       ],
       usual: 'usual',
     },
-    { ...text, kind: 'yesNo', id: 'ceiling', label: 'Paint the ceiling?', usual: false },
+    { ...text, kind: 'yes_no', id: 'ceiling', label: 'Paint the ceiling?', usual: false },
   ],
   blocks: [
     { ...line, kind: 'base', id: 'setup', label: 'Setup', usdCents: 6_000 },
     {
       ...line,
-      kind: 'perUnit',
+      kind: 'per_unit',
       id: 'walls',
       label: 'Walls',
       question: 'area',
@@ -81,7 +81,7 @@ const painting = TemplateDocument.parse({
   assumptions: [],
   examples: [],
 })
-const answers = (changes: Answers = {}): Answers => ({ ...usualAnswers(painting), ...changes })
+const answers = (changes: JobAnswers = {}): JobAnswers => ({ ...usualAnswers(painting), ...changes })
 const area = (thousandths: number, uncertaintyPercent = 0) =>
   ({ kind: 'number', thousandths, uncertaintyPercent }) as const
 
@@ -89,7 +89,7 @@ describe('an estimate', () => {
   test('has lines that add up to the likely price, in the order of the receipt', () => {
     const { lines, price } = estimateOf(
       painting,
-      answers({ height: { kind: 'choice', option: 'high' }, ceiling: { kind: 'yesNo', isYes: true } }),
+      answers({ height: { kind: 'choice', option: 'high' }, ceiling: { kind: 'yes_no', isYes: true } }),
       'best',
     )
     expect(lines).toEqual([
@@ -137,9 +137,9 @@ describe('an estimate', () => {
     expect(lines).toContainEqual({ id: 'least', label: 'Minimum charge', usdCents: 26_500 })
   })
 
-  test.each<[string, Answers]>([
+  test.each<[string, JobAnswers]>([
     ['has no answer', { area: area(400_000) }],
-    ['has an answer of another kind', answers({ area: { kind: 'yesNo', isYes: true } })],
+    ['has an answer of another kind', answers({ area: { kind: 'yes_no', isYes: true } })],
     ['names an unknown option', answers({ height: { kind: 'choice', option: 'low' } })],
     ['is out of range', answers({ area: area(49_999) })],
   ])('is refused when a question %s', (_title, wrong) => {
@@ -166,7 +166,7 @@ describe('a template', () => {
   })
 
   test('names each part that is wrong', () => {
-    const walls = painting.blocks.find((block) => block.kind === 'perUnit')
+    const walls = painting.blocks.find((block) => block.kind === 'per_unit')
     const wrong: TemplateDocument = {
       ...painting,
       questions: painting.questions.map((question) =>
@@ -201,7 +201,7 @@ describe('a template', () => {
     const huge: TemplateDocument = {
       ...painting,
       blocks: painting.blocks.map((block) =>
-        block.kind === 'perUnit' ? { ...block, rows: [{ from: 0, usdCents: 900_000 }] } : block,
+        block.kind === 'per_unit' ? { ...block, rows: [{ from: 0, usdCents: 900_000 }] } : block,
       ),
       examples: five(146_000),
     }

@@ -1,8 +1,15 @@
 import type { UsdCents } from '../core/money.ts'
 import { usdCents } from '../core/amounts.ts'
 import { type Range, evaluate, point } from './evaluate.ts'
-import type { Formula, PartId } from './formula.ts'
-import type { Answer, Answers, Block, Package, Question, TemplateDocument } from './template.ts'
+import type { PriceFormula, PartId } from './formula.ts'
+import type {
+  JobAnswer,
+  JobAnswers,
+  PriceBlock,
+  JobPackage,
+  JobQuestion,
+  TemplateDocument,
+} from './template.ts'
 
 /** The input of every formula for how far prices differ from the likely price; no question has this name. */
 const spread = '~spread'
@@ -47,7 +54,7 @@ type PriceDocument = Pick<
  */
 export function estimateOf(
   document: PriceDocument,
-  answers: Answers,
+  answers: JobAnswers,
   packageId: PartId | null = null,
 ): Estimate {
   const stages = stagesOf(document, packageId)
@@ -66,16 +73,16 @@ export function estimateOf(
 }
 
 /** The formula of the whole price, which `formulaProblem` checks when a template is published. */
-export function priceFormula(document: PriceDocument, packageId: PartId | null): Formula {
+export function priceFormula(document: PriceDocument, packageId: PartId | null): PriceFormula {
   return stagesOf(document, packageId).at(-1)?.formula ?? nothing
 }
 
 /** The answers that a template suggests. */
-export function usualAnswers({ questions }: Pick<TemplateDocument, 'questions'>): Answers {
+export function usualAnswers({ questions }: Pick<TemplateDocument, 'questions'>): JobAnswers {
   return Object.fromEntries(questions.map((question) => [question.id, usualAnswer(question)]))
 }
 
-function usualAnswer(question: Question): Answer {
+function usualAnswer(question: JobQuestion): JobAnswer {
   switch (question.kind) {
     case 'number':
       return {
@@ -85,8 +92,8 @@ function usualAnswer(question: Question): Answer {
       }
     case 'choice':
       return { kind: 'choice', option: question.usual }
-    case 'yesNo':
-      return { kind: 'yesNo', isYes: question.usual }
+    case 'yes_no':
+      return { kind: 'yes_no', isYes: question.usual }
   }
 }
 
@@ -94,10 +101,10 @@ function usualAnswer(question: Question): Answer {
 interface Stage {
   readonly id: PartId
   readonly label: string
-  readonly formula: Formula
+  readonly formula: PriceFormula
 }
 
-const nothing: Formula = { kind: 'money', usdCents: 0 }
+const nothing: PriceFormula = { kind: 'money', usdCents: 0 }
 
 /** The running totals: first all amounts, then the factors in their order, the package, the spread, the minimum, the rounding. */
 function stagesOf(
@@ -109,18 +116,18 @@ function stagesOf(
     (block) => block.packages === null || (chosen !== undefined && block.packages.includes(chosen.id)),
   )
   const stages: Stage[] = []
-  const amounts: Formula[] = []
+  const amounts: PriceFormula[] = []
   for (const { id, label, formula } of used.flatMap((block) => amountOf(block, questions))) {
     amounts.push(formula)
     stages.push({ id, label, formula: { kind: 'sum', of: [...amounts] } })
   }
   const sum = stages.at(-1)?.formula ?? nothing
-  const by: Formula[] = []
+  const by: PriceFormula[] = []
   for (const { id, label, formula } of factorsOf(used, questions, chosen, spreadPercent)) {
     by.push(formula)
     stages.push({ id, label, formula: { kind: 'multiply', value: sum, by: [...by] } })
   }
-  const addStage = (id: PartId, label: string, change: (before: Formula) => Formula) =>
+  const addStage = (id: PartId, label: string, change: (before: PriceFormula) => PriceFormula) =>
     stages.push({ id, label, formula: change(stages.at(-1)?.formula ?? nothing) })
   for (const block of used)
     if (block.kind === 'minimum')
@@ -139,9 +146,9 @@ function stagesOf(
 
 /** What multiplies the sum: the factors of answers in their order, the package, and the spread. */
 function factorsOf(
-  blocks: readonly Block[],
-  questions: readonly Question[],
-  chosen: Package | undefined,
+  blocks: readonly PriceBlock[],
+  questions: readonly JobQuestion[],
+  chosen: JobPackage | undefined,
   spreadPercent: number,
 ): Stage[] {
   const factors = blocks.flatMap((block) =>
@@ -157,20 +164,20 @@ function factorsOf(
   return factors
 }
 
-function amountOf(block: Block, questions: readonly Question[]): Stage[] {
+function amountOf(block: PriceBlock, questions: readonly JobQuestion[]): Stage[] {
   const formula = amountFormula(block, questions)
   return formula === null ? [] : [{ id: block.id, label: block.label, formula }]
 }
 
-function amountFormula(block: Block, questions: readonly Question[]): Formula | null {
+function amountFormula(block: PriceBlock, questions: readonly JobQuestion[]): PriceFormula | null {
   switch (block.kind) {
     case 'base':
     case 'service':
       return { kind: 'money', usdCents: block.usdCents }
-    case 'perUnit': {
-      const answer: Formula = { kind: 'input', question: block.question }
+    case 'per_unit': {
+      const answer: PriceFormula = { kind: 'input', question: block.question }
       const [first] = block.rows
-      const price: Formula =
+      const price: PriceFormula =
         block.rows.length === 1 && first !== undefined
           ? { kind: 'money', usdCents: first.usdCents }
           : {
@@ -181,7 +188,7 @@ function amountFormula(block: Block, questions: readonly Question[]): Formula | 
             }
       const { perThousandths, isWhole } = block
       return {
-        kind: 'perUnit',
+        kind: 'per_unit',
         price,
         units: beyond(answer, block.includedThousandths),
         perThousandths,
@@ -198,8 +205,8 @@ function amountFormula(block: Block, questions: readonly Question[]): Formula | 
       )
     case 'travel': {
       const units = beyond({ kind: 'input', question: block.question }, block.includedThousandths)
-      const value: Formula = {
-        kind: 'perUnit',
+      const value: PriceFormula = {
+        kind: 'per_unit',
         price: { kind: 'money', usdCents: block.usdCents },
         units,
         perThousandths: 1000,
@@ -218,13 +225,13 @@ function amountFormula(block: Block, questions: readonly Question[]): Formula | 
 }
 
 /** The part of a number above what is included. */
-function beyond(answer: Formula, included: number): Formula {
+function beyond(answer: PriceFormula, included: number): PriceFormula {
   if (included === 0) return answer
-  const left: Formula = { kind: 'sum', of: [answer, { kind: 'number', thousandths: -included }] }
+  const left: PriceFormula = { kind: 'sum', of: [answer, { kind: 'number', thousandths: -included }] }
   return { kind: 'max', of: [left, { kind: 'number', thousandths: 0 }] }
 }
 
-function factorOf(block: Block & { kind: 'factor' }, questions: readonly Question[]): Formula {
+function factorOf(block: PriceBlock & { kind: 'factor' }, questions: readonly JobQuestion[]): PriceFormula {
   const factors = new Map(block.factors.map((row) => [row.option, row.thousandths]))
   return stepOf(block.question, questions, 'number', 1000, factors)
 }
@@ -232,11 +239,11 @@ function factorOf(block: Block & { kind: 'factor' }, questions: readonly Questio
 /** A table from the position of each option to its value; options without one have `otherwise`. */
 function stepOf(
   id: PartId,
-  questions: readonly Question[],
+  questions: readonly JobQuestion[],
   unit: 'money' | 'number',
   otherwise: number,
   results: ReadonlyMap<PartId, number>,
-): Formula {
+): PriceFormula {
   const question = questions.find((each) => each.id === id)
   const rows = optionsOf(question).map((option, at) => ({
     from: at * 1000,
@@ -245,8 +252,8 @@ function stepOf(
   return { kind: 'step', value: { kind: 'input', question: id }, unit, rows }
 }
 
-/** The options of a question in their order; their positions are the input of formulas. `yesNo` has `no` and `yes`. */
-function optionsOf(question: Question | undefined): readonly PartId[] {
+/** The options of a question in their order; their positions are the input of formulas. `yes_no` has `no` and `yes`. */
+function optionsOf(question: JobQuestion | undefined): readonly PartId[] {
   if (question?.kind === 'choice') return question.options.map(({ id }) => id)
   return ['no', 'yes']
 }
@@ -254,22 +261,22 @@ function optionsOf(question: Question | undefined): readonly PartId[] {
 /** The range that each answer leaves open. @throws RangeError when an answer is missing or of another kind */
 export function inputsOf(
   { questions, spreadPercent }: Pick<TemplateDocument, 'questions' | 'spreadPercent'>,
-  answers: Answers,
+  answers: JobAnswers,
 ): Map<PartId, Range> {
   const inputs = new Map(questions.map((question) => [question.id, inputOf(question, answers[question.id])]))
   const span = spreadPercent * 10
   return inputs.set(spread, { low: 1000 - span, likely: 1000, high: 1000 + span })
 }
 
-function inputOf(question: Question, answer: Answer | undefined): Range {
+function inputOf(question: JobQuestion, answer: JobAnswer | undefined): Range {
   if (answer?.kind !== question.kind) throw new RangeError(`no answer to ${question.id}`)
   if (question.kind === 'number' && answer.kind === 'number')
     return around(question, answer.thousandths, answer.uncertaintyPercent)
   const options = optionsOf(question)
   const chosen =
-    answer.kind === 'choice' ? answer.option : answer.kind === 'yesNo' ? optionOf(answer.isYes) : null
+    answer.kind === 'choice' ? answer.option : answer.kind === 'yes_no' ? optionOf(answer.isYes) : null
   const usual =
-    question.kind === 'choice' ? question.usual : question.kind === 'yesNo' ? optionOf(question.usual) : null
+    question.kind === 'choice' ? question.usual : question.kind === 'yes_no' ? optionOf(question.usual) : null
   const at = options.indexOf(chosen ?? usual ?? '')
   if (at === -1) throw new RangeError(`no such option of ${question.id}`)
   return chosen === null ? { low: 0, likely: at * 1000, high: (options.length - 1) * 1000 } : point(at * 1000)
@@ -281,7 +288,7 @@ function optionOf(isYes: boolean | null): PartId | null {
 
 /** A number with its uncertainty, within the limits of its question. @throws RangeError outside these limits */
 function around(
-  { id, minimum, maximum }: Question & { kind: 'number' },
+  { id, minimum, maximum }: JobQuestion & { kind: 'number' },
   value: number,
   uncertaintyPercent: number,
 ): Range {
@@ -306,7 +313,7 @@ const variedPercent = 10
 
 function influencesOf(
   { questions }: PriceDocument,
-  total: Formula,
+  total: PriceFormula,
   inputs: ReadonlyMap<PartId, Range>,
 ): Influence[] {
   const likely = new Map([...inputs].map(([id, input]) => [id, point(input.likely)]))
@@ -326,7 +333,7 @@ function influencesOf(
     .toSorted((a, b) => b.high - b.low - (a.high - a.low))
 }
 
-function variedValues(question: Question, input: Range = point(0)): number[] {
+function variedValues(question: JobQuestion, input: Range = point(0)): number[] {
   if (question.kind !== 'number') return optionsOf(question).map((_option, at) => at * 1000)
   const atLeast = around(question, input.likely, variedPercent)
   return [Math.min(atLeast.low, input.low), input.likely, Math.max(atLeast.high, input.high)]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usdCentsMax } from '../core/amounts.ts'
 import { ServiceId } from '../core/ids.ts'
-import { Formula, PartId, thousandthsMax } from './formula.ts'
+import { PriceFormula, PartId, thousandthsMax } from './formula.ts'
 
 export const questionsMax = 7
 export const optionsMax = 8
@@ -33,7 +33,7 @@ const percent = () =>
 /** Names of drawings in the web app; a question or option without one shows its text alone. */
 const picture = z.nullable(PartId)
 
-const Question = z.discriminatedUnion('kind', [
+const JobQuestion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     id: PartId,
@@ -61,7 +61,7 @@ const Question = z.discriminatedUnion('kind', [
     usual: PartId,
   }),
   z.strictObject({
-    kind: z.literal('yesNo'),
+    kind: z.literal('yes_no'),
     id: PartId,
     label: text(80),
     hint: optionalText(160),
@@ -69,14 +69,14 @@ const Question = z.discriminatedUnion('kind', [
     usual: z.boolean(),
   }),
 ])
-export type Question = z.infer<typeof Question>
+export type JobQuestion = z.infer<typeof JobQuestion>
 
 /** The packages that have the block; null for all. */
 const packages = z.nullable(z.array(PartId).check(z.minLength(1, 'is empty'), z.maxLength(packagesMax)))
 const block = { id: PartId, label: text(80), packages }
 
 /** One line of the price, in the order of the receipt. */
-export const Block = z.discriminatedUnion('kind', [
+export const PriceBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...block, kind: z.literal('base'), usdCents: cents() }),
   /** A service of the business, at its own price here. */
   z.strictObject({
@@ -87,7 +87,7 @@ export const Block = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...block,
-    kind: z.literal('perUnit'),
+    kind: z.literal('per_unit'),
     question: PartId,
     /** The price of `perThousandths` units, by the size of the job: the last row that begins at the answer or below. */
     rows: z
@@ -124,13 +124,13 @@ export const Block = z.discriminatedUnion('kind', [
     includedThousandths: thousandths(),
     maximumUsdCents: z.nullable(cents(0)),
   }),
-  z.strictObject({ ...block, kind: z.literal('formula'), formula: Formula }),
+  z.strictObject({ ...block, kind: z.literal('formula'), formula: PriceFormula }),
   /** The price never falls below it. */
   z.strictObject({ ...block, kind: z.literal('minimum'), usdCents: cents(1) }),
 ])
-export type Block = z.infer<typeof Block>
+export type PriceBlock = z.infer<typeof PriceBlock>
 
-export const Package = z.strictObject({
+export const JobPackage = z.strictObject({
   id: PartId,
   name: text(40),
   description: optionalText(160),
@@ -138,9 +138,9 @@ export const Package = z.strictObject({
   /** Multiplies the sum of the blocks. */
   factorThousandths: thousandths(1),
 })
-export type Package = z.infer<typeof Package>
+export type JobPackage = z.infer<typeof JobPackage>
 
-export const Answer = z.discriminatedUnion('kind', [
+export const JobAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     thousandths: thousandths(),
@@ -149,18 +149,18 @@ export const Answer = z.discriminatedUnion('kind', [
   }),
   /** Null: the member does not know. */
   z.strictObject({ kind: z.literal('choice'), option: z.nullable(PartId) }),
-  z.strictObject({ kind: z.literal('yesNo'), isYes: z.nullable(z.boolean()) }),
+  z.strictObject({ kind: z.literal('yes_no'), isYes: z.nullable(z.boolean()) }),
 ])
-export type Answer = z.infer<typeof Answer>
+export type JobAnswer = z.infer<typeof JobAnswer>
 
 /** By the id of each question. */
-export const Answers = z.record(PartId, Answer)
-export type Answers = z.infer<typeof Answers>
+export const JobAnswers = z.record(PartId, JobAnswer)
+export type JobAnswers = z.infer<typeof JobAnswers>
 
 export const ExampleJob = z.strictObject({
   id: PartId,
   name: text(80),
-  answers: Answers,
+  answers: JobAnswers,
   packageId: z.nullable(PartId),
   expectedUsdCents: cents(0),
 })
@@ -173,10 +173,10 @@ export const TemplateDocument = z.strictObject({
   /** Slugs of the categories whose businesses do this work. */
   categories: z.array(PartId).check(z.maxLength(6, 'has too many categories')),
   picture,
-  questions: z.array(Question).check(z.maxLength(questionsMax, `has more than ${questionsMax} questions`)),
-  blocks: z.array(Block).check(z.maxLength(blocksMax, `has more than ${blocksMax} lines`)),
+  questions: z.array(JobQuestion).check(z.maxLength(questionsMax, `has more than ${questionsMax} questions`)),
+  blocks: z.array(PriceBlock).check(z.maxLength(blocksMax, `has more than ${blocksMax} lines`)),
   /** None, or two to three, the cheapest first. */
-  packages: z.array(Package).check(z.maxLength(packagesMax, `has more than ${packagesMax} packages`)),
+  packages: z.array(JobPackage).check(z.maxLength(packagesMax, `has more than ${packagesMax} packages`)),
   /** How far prices usually differ from the likely price, to each side, beyond what the answers leave open. */
   spreadPercent: percent(),
   /** Totals are multiples of it: 100, 500 or 1,000 cents. */

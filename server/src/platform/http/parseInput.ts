@@ -2,13 +2,14 @@ import type { ErrorCode } from 'contract/core/errors'
 import type { Received, Route } from 'contract/core/route'
 import type { Problem } from 'contract/core/problem'
 import { Refusal } from './problem.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { unstorablePath } from './unstorable.ts'
 
 const parts = ['params', 'query', 'body'] as const
 
 // A malformed id in the path matches nothing, so it is "not found" rather than "bad input".
 const missing: Record<string, readonly ErrorCode[]> = {
-  slug: ['business_not_found'],
+  slug: ['business_not_found', 'estimate_template_not_found'],
   businessId: ['business_not_found'],
   productId: ['product_not_found'],
   serviceId: ['service_not_found'],
@@ -34,7 +35,9 @@ const missing: Record<string, readonly ErrorCode[]> = {
   endpointId: ['webhook_not_found'],
   deliveryId: ['webhook_delivery_not_found'],
   googleReviewId: ['google_review_not_found'],
-  templateId: ['reply_template_not_found'],
+  templateId: ['reply_template_not_found', 'estimate_template_not_found'],
+  estimateId: ['estimate_not_found'],
+  requestId: ['estimate_request_not_found'],
   id: ['receipt_not_found', 'hold_not_found'],
 }
 
@@ -48,6 +51,8 @@ export function parseInput<R extends Route>(
   for (const part of parts) {
     const schema = route[part]
     if (!schema) continue
+    if (isNestedTooDeeply(sent[part]))
+      throw new Refusal('input_invalid', { fields: [{ path: part, message: 'has too many levels' }] })
     const parsed = schema.safeParse(sent[part] ?? {})
     if (parsed.success) {
       input[part] = parsed.data

@@ -23,6 +23,11 @@ import * as csvImports from 'contract/csvImports/csvImports'
 import * as disputes from 'contract/checkouts/disputes'
 import * as claimCases from 'contract/claims/claimCases'
 import * as claims from 'contract/claims/claims'
+import * as estimateRequests from 'contract/estimates/requests'
+import * as estimates from 'contract/estimates/estimates'
+import * as estimateFormula from 'contract/estimates/formula'
+import * as estimateTemplate from 'contract/estimates/template'
+import * as estimateTemplates from 'contract/estimates/templates'
 import * as events from 'contract/events/events'
 import * as funding from 'contract/core/funding'
 import * as googleConnections from 'contract/googleReviews/connections'
@@ -127,6 +132,11 @@ const modules: readonly Record<string, unknown>[] = [
   claims,
   claimCases,
   disputes,
+  estimateTemplate,
+  estimateFormula,
+  estimateTemplates,
+  estimates,
+  estimateRequests,
   events,
   funding,
   giftCards,

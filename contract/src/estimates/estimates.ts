@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { EstimateId, EstimateVersionId, PhotoId, Slug } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { Points } from '../core/points.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+import { Photo } from '../photos/photo.ts'
+import { PartId } from './formula.ts'
+import { EstimateRequest } from './requests.ts'
+import { JobAnswers } from './template.ts'
+import { EstimatePrice, EstimateTemplate } from './templates.ts'
+
+export const savedEstimatesMax = 100
+export const estimateNameMax = 80
+export const estimatePhotosMax = 6
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(estimateNameMax, 'is too long'))
+
+/** A saved estimate in a list. */
+export const SavedEstimate = z.strictObject({
+  id: EstimateId,
+  name: z.string(),
+  template: z.strictObject({ slug: Slug, title: z.string(), picture: z.nullable(PartId) }),
+  /** The version that computes it, also after the template changed. */
+  versionId: EstimateVersionId,
+  answers: JobAnswers,
+  packageId: z.nullable(PartId),
+  price: EstimatePrice,
+  /** It was sent: its answers no longer change. */
+  isSent: z.boolean(),
+  requestCount: z.int(),
+  /** Requests with a price that waits for the member. */
+  quoteCount: z.int(),
+  changedAt: Instant,
+})
+export type SavedEstimate = z.infer<typeof SavedEstimate>
+
+export const EstimateDetails = z.strictObject({
+  ...SavedEstimate.shape,
+  template: EstimateTemplate,
+  photos: z.array(Photo),
+  requests: z.array(EstimateRequest),
+  /** The points that the likely price would earn, at the business of the template; null for templates of Goodword. */
+  pointsEarned: z.nullable(Points),
+})
+export type EstimateDetails = z.infer<typeof EstimateDetails>
+
+const OfEstimate = z.strictObject({ estimateId: EstimateId })
+const EstimateBody = {
+  versionId: EstimateVersionId,
+  name,
+  answers: JobAnswers,
+  packageId: z.nullable(PartId),
+}
+
+export const listEstimates = route({
+  name: 'listEstimates',
+  method: 'GET',
+  path: '/estimates',
+  summary: 'List the saved estimates of the member, the last changed first',
+  access: 'member',
+  response: z.strictObject({ estimates: z.array(SavedEstimate) }),
+  errors: ['not_signed_in'],
+})
+
+export const saveEstimate = route({
+  name: 'saveEstimate',
+  method: 'PUT',
+  path: '/estimates/:estimateId',
+  summary: 'Save an estimate under an id that the browser chose at random; the same id again changes it',
+  access: 'member',
+  params: OfEstimate,
+  body: z.strictObject(EstimateBody),
+  response: SavedEstimate,
+  errors: [
+    'not_signed_in',
+    'estimate_not_found',
+    'estimate_template_not_found',
+    'estimate_answers_invalid',
+    'estimates_full',
+    'estimate_sent',
+  ],
+})
+
+export const readEstimate = route({
+  name: 'readEstimate',
+  method: 'GET',
+  path: '/estimates/:estimateId',
+  summary: 'Get a saved estimate with its photos and requests',
+  access: 'member',
+  params: OfEstimate,
+  response: EstimateDetails,
+  errors: ['not_signed_in', 'estimate_not_found'],
+})
+
+export const renameEstimate = route({
+  name: 'renameEstimate',
+  method: 'PATCH',
+  path: '/estimates/:estimateId',
+  summary: 'Rename a saved estimate, also one that was sent; idempotent',
+  access: 'member',
+  params: OfEstimate,
+  body: z.strictObject({ name }),
+  response: SavedEstimate,
+  errors: ['not_signed_in', 'estimate_not_found'],
+})
+
+export const setEstimateRemoved = route({
+  name: 'setEstimateRemoved',
+  method: 'PUT',
+  path: '/estimates/:estimateId/removed',
+  summary:
+    'Remove a saved estimate, or restore it within 30 days; idempotent. Open requests must be withdrawn first',
+  access: 'member',
+  params: OfEstimate,
+  body: z.strictObject({ isRemoved: z.boolean() }),
+  response: EmptyAnswer,
+  errors: ['not_signed_in', 'estimate_not_found', 'estimate_sent'],
+})
+
+/** Where the member sends a photo as the raw body of a `POST`. Not JSON, so not a `route`. */
+export const estimatePhotoUploadPath = (estimateId: EstimateId) => `/estimates/${estimateId}/photos`
+
+export const EstimatePhotos = z.strictObject({ photos: z.array(Photo) })
+
+export const removeEstimatePhoto = route({
+  name: 'removeEstimatePhoto',
+  method: 'DELETE',
+  path: '/estimates/:estimateId/photos/:photoId',
+  summary: 'Remove a photo from an estimate; idempotent. Businesses that already have the request keep it',
+  access: 'member',
+  params: z.strictObject({ estimateId: EstimateId, photoId: PhotoId }),
+  response: EstimatePhotos,
+  errors: ['not_signed_in', 'estimate_not_found'],
+})
+
+export const estimateRoutes = [
+  listEstimates,
+  saveEstimate,
+  readEstimate,
+  renameEstimate,
+  setEstimateRemoved,
+  removeEstimatePhoto,
+]

@@ -1,0 +1,378 @@
+import * as z from 'zod/mini'
+import {
+  BookingId,
+  BusinessId,
+  EstimateId,
+  EstimateMessageId,
+  EstimateRequestId,
+  ServiceId,
+  Slug,
+} from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { UsdCents, UsdCentsAmount } from '../core/money.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
+import { route } from '../core/route.ts'
+import { Photo } from '../photos/photo.ts'
+import { PartId } from './formula.ts'
+import { JobAnswers, TemplateDocument } from './template.ts'
+import { EstimateAccuracy, EstimatePrice, ReceiptLine } from './templates.ts'
+
+export const estimateMessageMax = 2000
+/** How long a price can be valid. */
+export const quoteDaysMax = 30
+
+export const EstimateRequestStatus = z.enum([
+  'sent',
+  /** The business has opened it. */
+  'viewed',
+  /** The business named a fixed price, or confirmed the likely price. */
+  'quoted',
+  /** The customer accepted the price: it holds for the booking. */
+  'accepted',
+  'booked',
+  /** The work is done, and its final price is known. */
+  'finished',
+  'declined',
+  'withdrawn',
+  /** The price was not accepted in time, or the business did not answer within 14 days. */
+  'expired',
+  /** The customer accepted the price of another business. */
+  'closed',
+])
+export type EstimateRequestStatus = z.infer<typeof EstimateRequestStatus>
+
+/** What the business answered with a price. */
+export const EstimateQuote = z.strictObject({
+  usdCents: UsdCents,
+  /** The business confirmed the likely price of the estimate. */
+  isAsEstimated: z.boolean(),
+  /** Why the price differs; empty when it does not. */
+  reason: z.string(),
+  validUntil: Instant,
+  /** The service to book at this price; null when the business arranges the visit itself. */
+  service: z.nullable(z.strictObject({ id: ServiceId, name: z.string() })),
+})
+export type EstimateQuote = z.infer<typeof EstimateQuote>
+
+const Message = z.strictObject({
+  id: EstimateMessageId,
+  by: z.enum(['customer', 'business']),
+  text: z.string(),
+  at: Instant,
+})
+
+const Event = z.strictObject({
+  at: Instant,
+  status: EstimateRequestStatus,
+  by: z.enum(['customer', 'business', 'goodword']),
+  reason: z.string(),
+})
+
+const request = {
+  id: EstimateRequestId,
+  status: EstimateRequestStatus,
+  /** Increases with each change; actions name the one that they saw. */
+  rev: z.int(),
+  sentAt: Instant,
+  changedAt: Instant,
+  quote: z.nullable(EstimateQuote),
+  finalUsdCents: z.nullable(UsdCents),
+  bookingId: z.nullable(BookingId),
+  /** The oldest first. */
+  messages: z.array(Message),
+  timeline: z.array(Event),
+  unreadMessages: z.int(),
+}
+
+/** A request as its customer sees it. */
+export const EstimateRequest = z.strictObject({
+  ...request,
+  business: z.strictObject({
+    id: BusinessId,
+    slug: Slug,
+    name: z.string(),
+    glyph: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  actions: z.array(z.enum(['accept', 'withdraw', 'message', 'book', 'finish'])),
+})
+export type EstimateRequest = z.infer<typeof EstimateRequest>
+
+/** A business that does the work of an estimate, the best match first. */
+export const EstimateMatch = z.strictObject({
+  id: BusinessId,
+  slug: Slug,
+  name: z.string(),
+  glyph: z.string(),
+  address: z.nullable(z.string()),
+  metres: z.nullable(z.int()),
+  rating: z.nullable(z.strictObject({ average: z.number(), count: z.int() })),
+  accuracy: z.nullable(EstimateAccuracy),
+  /** The business published a template of its own for this category. */
+  hasOwnTemplate: z.boolean(),
+})
+export type EstimateMatch = z.infer<typeof EstimateMatch>
+
+const OfEstimate = z.strictObject({ estimateId: EstimateId })
+const OfRequest = z.strictObject({ requestId: EstimateRequestId })
+const Rev = z.int().check(z.minimum(1))
+const text = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max, `has more than ${max} letters`))
+const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+const ofMember = ['not_signed_in', 'estimate_request_not_found'] as const
+
+export const listEstimateMatches = route({
+  name: 'listEstimateMatches',
+  method: 'GET',
+  path: '/estimates/:estimateId/matches',
+  summary:
+    'List up to twelve businesses that do this work, by distance, rating and how exact their estimates proved',
+  access: 'member',
+  params: OfEstimate,
+  query: z.strictObject({ place: z.optional(Slug) }),
+  response: z.strictObject({ matches: z.array(EstimateMatch) }),
+  errors: ['not_signed_in', 'estimate_not_found', 'place_not_found'],
+})
+
+export const sendEstimate = route({
+  name: 'sendEstimate',
+  method: 'POST',
+  path: '/estimates/:estimateId/requests',
+  summary:
+    'Send an estimate to up to three businesses. Its answers no longer change. A business that already has it is left out',
+  access: 'member',
+  params: OfEstimate,
+  body: z.strictObject({
+    businessIds: z
+      .array(BusinessId)
+      .check(z.minLength(1, 'choose a business'), z.maxLength(3, 'choose at most three businesses')),
+    message: z.string().check(z.trim(), z.maxLength(estimateMessageMax, 'is too long')),
+  }),
+  response: z.strictObject({ requests: z.array(EstimateRequest) }),
+  isIdempotent: true,
+  errors: [
+    'not_signed_in',
+    'estimate_not_found',
+    'estimate_requests_too_many',
+    'estimate_business_unavailable',
+    'estimate_already_accepted',
+    'business_not_found',
+    ...keyed,
+  ],
+})
+
+export const acceptQuote = route({
+  name: 'acceptQuote',
+  method: 'POST',
+  path: '/estimate-requests/:requestId/accept',
+  summary:
+    'Accept the price of a business. It then holds for the booking, and the business sees the contact data. The other requests of the estimate close',
+  access: 'member',
+  params: OfRequest,
+  body: z.strictObject({ rev: Rev, usdCents: UsdCentsAmount }),
+  response: EstimateRequest,
+  isIdempotent: true,
+  errors: [
+    ...ofMember,
+    'estimate_request_changed',
+    'estimate_request_closed',
+    'estimate_quote_expired',
+    'estimate_already_accepted',
+    ...keyed,
+  ],
+})
+
+export const withdrawEstimateRequest = route({
+  name: 'withdrawEstimateRequest',
+  method: 'POST',
+  path: '/estimate-requests/:requestId/withdraw',
+  summary: 'Withdraw a request; idempotent. A booked visit is canceled with its booking',
+  access: 'member',
+  params: OfRequest,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.maxLength(500, 'is too long')) }),
+  response: EstimateRequest,
+  errors: [...ofMember, 'estimate_request_closed'],
+})
+
+export const finishEstimateRequest = route({
+  name: 'finishEstimateRequest',
+  method: 'POST',
+  path: '/estimate-requests/:requestId/finish',
+  summary: 'State what the work cost in the end, when the business arranged the visit itself; idempotent',
+  access: 'member',
+  params: OfRequest,
+  body: z.strictObject({ usdCents: UsdCentsAmount }),
+  response: EstimateRequest,
+  errors: [...ofMember, 'estimate_request_closed'],
+})
+
+const MessageBody = z.strictObject({ id: EstimateMessageId, text: text(estimateMessageMax) })
+
+export const writeToEstimateBusiness = route({
+  name: 'writeToEstimateBusiness',
+  method: 'POST',
+  path: '/estimate-requests/:requestId/messages',
+  summary: 'Write to the business; the same id again is the same message',
+  access: 'member',
+  params: OfRequest,
+  body: MessageBody,
+  response: EstimateRequest,
+  errors: [...ofMember, 'estimate_request_closed'],
+})
+
+export const readEstimateMessages = route({
+  name: 'readEstimateMessages',
+  method: 'PUT',
+  path: '/estimate-requests/:requestId/read',
+  summary: 'Mark the messages of the business as read; idempotent',
+  access: 'member',
+  params: OfRequest,
+  response: EstimateRequest,
+  errors: ofMember,
+})
+
+/** A request as the business sees it: without contact data until the customer accepts. */
+export const EstimateInquiry = z.strictObject({
+  ...request,
+  title: z.string(),
+  /** The first name and the first letter of the last name; the whole name once accepted. */
+  customerName: z.string(),
+  /** Null until accepted. */
+  contact: z.nullable(
+    z.strictObject({ email: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  ),
+  price: EstimatePrice,
+})
+export type EstimateInquiry = z.infer<typeof EstimateInquiry>
+
+/** With the questions and answers, the receipt and the photos. */
+export const EstimateInquiryDetails = z.strictObject({
+  ...EstimateInquiry.shape,
+  document: TemplateDocument,
+  answers: JobAnswers,
+  packageId: z.nullable(PartId),
+  lines: z.array(ReceiptLine),
+  photos: z.array(Photo),
+  services: z.array(z.strictObject({ id: ServiceId, name: z.string() })),
+  actions: z.array(z.enum(['quote', 'decline', 'message', 'finish'])),
+})
+export type EstimateInquiryDetails = z.infer<typeof EstimateInquiryDetails>
+
+const OfInquiry = z.strictObject({ businessId: BusinessId, requestId: EstimateRequestId })
+const ofOwner = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
+
+export const listEstimateInquiries = route({
+  name: 'listEstimateInquiries',
+  method: 'GET',
+  path: '/businesses/:businessId/estimate-requests',
+  summary: 'List the estimate requests of a business: open ones, oldest first, or ended ones, newest first',
+  access: 'member',
+  permission: 'estimates.view',
+  params: z.strictObject({ businessId: BusinessId }),
+  query: z.strictObject({ show: z._default(z.enum(['open', 'won', 'ended']), 'open'), ...pageRequest(20) }),
+  response: pageOf({
+    requests: z.array(EstimateInquiry),
+    counts: z.strictObject({ open: z.int(), won: z.int(), ended: z.int() }),
+  }),
+  errors: [...ofOwner, 'page_token_invalid'],
+})
+
+export const readEstimateInquiry = route({
+  name: 'readEstimateInquiry',
+  method: 'GET',
+  path: '/businesses/:businessId/estimate-requests/:requestId',
+  summary: 'Get an estimate request with its answers, photos and messages',
+  access: 'member',
+  permission: 'estimates.view',
+  params: OfInquiry,
+  response: EstimateInquiryDetails,
+  errors: [...ofOwner, 'estimate_request_not_found'],
+})
+
+export const markEstimateInquiryRead = route({
+  name: 'markEstimateInquiryRead',
+  method: 'PUT',
+  path: '/businesses/:businessId/estimate-requests/:requestId/read',
+  summary: 'Mark the request as viewed and the messages of the customer as read; idempotent',
+  access: 'member',
+  permission: 'estimates.view',
+  params: OfInquiry,
+  response: EstimateInquiryDetails,
+  errors: [...ofOwner, 'estimate_request_not_found'],
+})
+
+export const answerEstimateInquiry = route({
+  name: 'answerEstimateInquiry',
+  method: 'POST',
+  path: '/businesses/:businessId/estimate-requests/:requestId/answer',
+  summary: 'Confirm the likely price, name another price with a reason, or decline',
+  access: 'member',
+  permission: 'estimates.answer',
+  params: OfInquiry,
+  body: z.strictObject({
+    rev: Rev,
+    answer: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('price'),
+        usdCents: UsdCentsAmount,
+        /** Required when the price differs from the likely price. */
+        reason: z.string().check(z.trim(), z.maxLength(500, 'is too long')),
+        validDays: z.int().check(z.minimum(1, 'is too short'), z.maximum(quoteDaysMax, 'is too long')),
+        serviceId: z.nullable(ServiceId),
+      }),
+      z.strictObject({ kind: z.literal('decline'), reason: text(500) }),
+    ]),
+  }),
+  response: EstimateInquiryDetails,
+  isIdempotent: true,
+  errors: [
+    ...ofOwner,
+    'estimate_request_not_found',
+    'estimate_request_changed',
+    'estimate_request_closed',
+    'service_not_found',
+    ...keyed,
+  ],
+})
+
+export const writeToEstimateCustomer = route({
+  name: 'writeToEstimateCustomer',
+  method: 'POST',
+  path: '/businesses/:businessId/estimate-requests/:requestId/messages',
+  summary: 'Ask the customer a question; the same id again is the same message',
+  access: 'member',
+  permission: 'estimates.answer',
+  params: OfInquiry,
+  body: MessageBody,
+  response: EstimateInquiryDetails,
+  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
+})
+
+export const finishEstimateInquiry = route({
+  name: 'finishEstimateInquiry',
+  method: 'POST',
+  path: '/businesses/:businessId/estimate-requests/:requestId/finish',
+  summary: 'State the final price of finished work that was not booked here; idempotent',
+  access: 'member',
+  permission: 'estimates.answer',
+  params: OfInquiry,
+  body: z.strictObject({ usdCents: UsdCentsAmount }),
+  response: EstimateInquiryDetails,
+  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
+})
+
+export const estimateRequestRoutes = [
+  listEstimateMatches,
+  sendEstimate,
+  acceptQuote,
+  withdrawEstimateRequest,
+  finishEstimateRequest,
+  writeToEstimateBusiness,
+  readEstimateMessages,
+  listEstimateInquiries,
+  readEstimateInquiry,
+  markEstimateInquiryRead,
+  answerEstimateInquiry,
+  writeToEstimateCustomer,
+  finishEstimateInquiry,
+]
