@@ -40,6 +40,7 @@ export const arrows: Record<string, readonly string[]> = {
   listings: ['bookings', 'businesses', 'identity', 'memberships', 'orders', 'places', 'slots', 'team'],
   recommendations: ['businesses', 'identity', 'loyalty', 'reviews', 'search'],
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
+  estimates: ['businesses', 'identity', 'notifications', 'photos', 'search'],
   share: ['businesses', 'photos'],
   googleReviews: ['businesses', 'googleAccess', 'identity', 'joining', 'notifications', 'ratings'],
   reviewInbox: ['businesses', 'googleReviews', 'identity', 'notifications', 'reviews'],
@@ -58,6 +59,7 @@ export const arrows: Record<string, readonly string[]> = {
   bookings: [
     'businesses',
     'calendar',
+    'estimates',
     'cards',
     'events',
     'identity',

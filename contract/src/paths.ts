@@ -62,7 +62,10 @@ export const paths = {
   /** The page of an invitation's link. */
   invitation: (query: { t?: string } = {}) => withQuery('/invitation', query),
   cart: () => '/cart',
-  estimate: () => '/component',
+  /** The estimate calculator; the query has the kind of job and all answers, so that the link can be shared. */
+  estimate: (query: Readonly<Record<string, string>> = {}) => withQuery('/component', query),
+  estimates: () => '/component/saved',
+  savedEstimate: (id: string) => `/component/saved/${encodeURIComponent(id)}`,
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
   /** One answer of the help pages, by the id of its article. */
@@ -92,6 +95,11 @@ export const paths = {
   ownBookings: (slug: string, query: OwnBookingsAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/bookings`, query),
   ownAccess: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/access`,
+  ownEstimates: (slug: string, query: { show?: 'open' | 'won' | 'ended'; request?: string } = {}) =>
+    withQuery(`/dashboard/${encodeURIComponent(slug)}/estimates`, query),
+  ownEstimateTemplates: (slug: string) => `/dashboard/${encodeURIComponent(slug)}/estimates/templates`,
+  ownEstimateTemplate: (slug: string, id: string) =>
+    `/dashboard/${encodeURIComponent(slug)}/estimates/templates/${encodeURIComponent(id)}`,
   ownTeam: (slug: string, query: OwnTeamAddress = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/team`, query),
   ownCatalogue: (slug: string, query: OwnCatalogueAddress = {}) =>

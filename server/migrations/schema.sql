@@ -916,6 +916,19 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_version_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.id is distinct from old.id or new.template_id is distinct from old.template_id
+    or new.number is distinct from old.number or new.document is distinct from old.document
+    or new.published_at is distinct from old.published_at then
+    raise exception 'estimate versions never change' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reward_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2211,6 +2224,138 @@ create table erasure (
 CREATE INDEX erasure_due_index ON public.erasure USING btree (due_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
 CREATE INDEX erasure_member_index ON public.erasure USING btree (member_id, requested_at DESC);
 CREATE UNIQUE INDEX erasure_open_unique ON public.erasure USING btree (member_id) WHERE (state = ANY (ARRAY['scheduled'::text, 'blocked'::text, 'running'::text]));
+
+create table estimate (
+  id uuid not null,
+  member_id uuid not null,
+  version_id uuid not null,
+  name text not null,
+  answers jsonb not null,
+  package_id text,
+  low bigint not null,
+  likely bigint not null,
+  high bigint not null,
+  sent_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint estimate_pkey PRIMARY KEY (id),
+  constraint estimate_answers_check CHECK ((octet_length((answers)::text) <= 20000)),
+  constraint estimate_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint estimate_price_check CHECK (((0 <= low) AND (low <= likely) AND (likely <= high))),
+  constraint estimate_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint estimate_version_fkey FOREIGN KEY (version_id) REFERENCES estimate_version(id) ON DELETE RESTRICT
+);
+CREATE INDEX estimate_member_index ON public.estimate USING btree (member_id, changed_at DESC) WHERE (removed_at IS NULL);
+CREATE INDEX estimate_version_index ON public.estimate USING btree (version_id);
+
+create table estimate_message (
+  id uuid not null,
+  request_id uuid not null,
+  is_from_business boolean not null,
+  author_id uuid,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint estimate_message_pkey PRIMARY KEY (id),
+  constraint estimate_message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint estimate_message_author_fkey FOREIGN KEY (author_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint estimate_message_request_fkey FOREIGN KEY (request_id) REFERENCES estimate_request(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_message_request_index ON public.estimate_message USING btree (request_id, at, id);
+
+create table estimate_photo (
+  estimate_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  constraint estimate_photo_pkey PRIMARY KEY (estimate_id, photo_id),
+  constraint estimate_photo_estimate_fkey FOREIGN KEY (estimate_id) REFERENCES estimate(id) ON DELETE CASCADE,
+  constraint estimate_photo_photo_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE RESTRICT
+);
+CREATE INDEX estimate_photo_photo_index ON public.estimate_photo USING btree (photo_id);
+
+create table estimate_request (
+  id uuid default uuidv7() not null,
+  estimate_id uuid not null,
+  business_id uuid not null,
+  status text default 'sent'::text not null,
+  rev integer default 1 not null,
+  price bigint,
+  price_reason text default ''::text not null,
+  valid_until timestamp with time zone,
+  service_id uuid,
+  booking_id uuid,
+  final_price bigint,
+  respond_by timestamp with time zone,
+  sent_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  customer_read_at timestamp with time zone not null,
+  business_read_at timestamp with time zone,
+  constraint estimate_request_pkey PRIMARY KEY (id),
+  constraint estimate_request_business_unique UNIQUE (estimate_id, business_id),
+  constraint estimate_request_final_check CHECK ((final_price > 0)),
+  constraint estimate_request_finished_at_check CHECK (((status = 'finished'::text) = (finished_at IS NOT NULL))),
+  constraint estimate_request_finished_check CHECK (((status = 'finished'::text) = (final_price IS NOT NULL))),
+  constraint estimate_request_price_check CHECK ((price > 0)),
+  constraint estimate_request_quote_check CHECK (((status <> ALL (ARRAY['quoted'::text, 'accepted'::text, 'booked'::text])) OR ((price IS NOT NULL) AND (valid_until IS NOT NULL)))),
+  constraint estimate_request_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'viewed'::text, 'quoted'::text, 'accepted'::text, 'booked'::text, 'finished'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text]))),
+  constraint estimate_request_booking_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE SET NULL,
+  constraint estimate_request_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint estimate_request_estimate_fkey FOREIGN KEY (estimate_id) REFERENCES estimate(id) ON DELETE CASCADE,
+  constraint estimate_request_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX estimate_request_accepted_unique ON public.estimate_request USING btree (estimate_id) WHERE (status = ANY (ARRAY['accepted'::text, 'booked'::text, 'finished'::text]));
+CREATE UNIQUE INDEX estimate_request_booking_unique ON public.estimate_request USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX estimate_request_deadline_index ON public.estimate_request USING btree (respond_by) WHERE (status = ANY (ARRAY['sent'::text, 'viewed'::text, 'quoted'::text]));
+CREATE INDEX estimate_request_inbox_index ON public.estimate_request USING btree (business_id, status, sent_at, id);
+
+create table estimate_request_event (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  at timestamp with time zone not null,
+  status text not null,
+  actor text not null,
+  reason text not null,
+  constraint estimate_request_event_pkey PRIMARY KEY (id),
+  constraint estimate_request_event_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'business'::text, 'goodword'::text]))),
+  constraint estimate_request_event_request_fkey FOREIGN KEY (request_id) REFERENCES estimate_request(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_request_event_request_index ON public.estimate_request_event USING btree (request_id, id);
+
+create table estimate_template (
+  id uuid default uuidv7() not null,
+  business_id uuid,
+  slug text,
+  status text default 'draft'::text not null,
+  document jsonb not null,
+  rev integer default 1 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint estimate_template_pkey PRIMARY KEY (id),
+  constraint estimate_template_slug_unique UNIQUE (slug),
+  constraint estimate_template_document_check CHECK ((octet_length((document)::text) <= 200000)),
+  constraint estimate_template_published_check CHECK (((status = 'draft'::text) OR (slug IS NOT NULL))),
+  constraint estimate_template_rev_check CHECK ((rev > 0)),
+  constraint estimate_template_starter_check CHECK (((business_id IS NOT NULL) OR (status <> 'draft'::text))),
+  constraint estimate_template_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
+  constraint estimate_template_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_template_business_index ON public.estimate_template USING btree (business_id, id);
+
+create table estimate_version (
+  id uuid default uuidv7() not null,
+  template_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  constraint estimate_version_pkey PRIMARY KEY (id),
+  constraint estimate_version_number_unique UNIQUE (template_id, number),
+  constraint estimate_version_number_check CHECK ((number > 0)),
+  constraint estimate_version_author_fkey FOREIGN KEY (published_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint estimate_version_template_fkey FOREIGN KEY (template_id) REFERENCES estimate_template(id) ON DELETE CASCADE
+);
+CREATE TRIGGER estimate_version_immutable BEFORE UPDATE ON public.estimate_version FOR EACH ROW EXECUTE FUNCTION refuse_version_change();
 
 create table exchanged_token (
   token_hash bytea not null,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from '../businesses/businesses.ts'
 import { SavedCard, SavedCardId } from '../cards/cards.ts'
-import { BookingId, BusinessId, CheckoutId, OrderId, ServiceId, Slug, SlotHoldId } from '../core/ids.ts'
+import {
+  BookingId,
+  BusinessId,
+  CheckoutId,
+  EstimateRequestId,
+  OrderId,
+  ServiceId,
+  Slug,
+  SlotHoldId,
+} from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
@@ -234,6 +243,8 @@ export const createBooking = route({
       ),
       null,
     ),
+    /** The request whose accepted price the booking has; for a single visit of the service that it names. */
+    estimateRequestId: z._default(z.nullable(EstimateRequestId), null),
     repeat: z.nullable(
       z.strictObject({
         everyWeeks: z.int().check(z.minimum(1), z.maximum(8)),
@@ -264,6 +275,8 @@ export const createBooking = route({
     'card_expired',
     'card_not_found',
     'payments_unavailable',
+    'estimate_request_not_found',
+    'estimate_price_unused',
     'service_not_found',
     'business_closed',
     'staff_not_found',

@@ -59,6 +59,7 @@ export const notificationKinds = {
 
   booking_changed: rule('booking', { urgent: true }),
   waitlist_offer: rule('booking', { urgent: true }),
+  estimate_changed: rule('booking', { urgent: true }),
 
   referral_changed: rule('referral', { digest: true }),
 
@@ -68,6 +69,7 @@ export const notificationKinds = {
   new_order: rule('business', { urgent: true }),
   business_order: rule('business', { urgent: true }),
   business_booking: rule('business', { urgent: true }),
+  business_estimate: rule('business', { urgent: true }),
   business_review: rule('business', { digest: true }),
   business_account: rule('business', { digest: true }),
   operator_alert: rule('business', { urgent: true }),

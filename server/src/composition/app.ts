@@ -90,6 +90,7 @@ import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
 import { reviewPhotosRoutes } from '../modules/reviews/photos.routes.ts'
 import { reviewsRoutes } from '../modules/reviews/routes.ts'
 import { rewardsRoutes } from '../modules/rewards/routes.ts'
+import { estimatesRoutes } from '../modules/estimates/routes.ts'
 import { savedSearchesRoutes } from '../modules/savedSearches/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { shareRoutes } from '../modules/share/routes.ts'
@@ -221,6 +222,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   listingReportsRoutes(app)
   membershipsRoutes(app)
   savedSearchesRoutes(app)
+  await estimatesRoutes(app, parts.storage)
   recommendationsRoutes(app)
   homeRoutes(app)
   overviewRoutes(app)

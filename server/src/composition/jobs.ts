@@ -31,6 +31,8 @@ import { claimsJobs } from '../modules/claims/jobs.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { csvImportsJobs } from '../modules/csvImports/jobs.ts'
+import { estimatesJobs } from '../modules/estimates/jobs.ts'
+import { followBooking } from '../modules/estimates/public.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
 import { mailingJobs } from '../modules/mailing/jobs.ts'
@@ -122,7 +124,7 @@ export const jobsWith = (
     run: renewMeans,
   }),
   alertFailuresJob,
-  ...eventsJobs([onReferralEvidence, queueWebhooks, planReviewRequest]),
+  ...eventsJobs([onReferralEvidence, queueWebhooks, planReviewRequest, followBooking]),
   ...cardsJobs,
   ...csvImportsJobs(port.write, {
     catalogue: productImporter,
@@ -140,6 +142,7 @@ export const jobsWith = (
   ...reviewsJobs(port.write, storage),
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
+  ...estimatesJobs(port.write),
   ...payoutsJobs(port),
   ...auditJobs,
   ...peopleJobs(sendAccountLink),

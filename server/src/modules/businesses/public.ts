@@ -31,6 +31,7 @@ export {
   offeredService,
   placeOf,
   priceOf,
+  servicesNamed,
   staffByIds,
 } from './booking/offeredServices.ts'
 export { freezeBusiness, isFrozen, requireUnfrozen, unfreezeBusiness } from './ownership/freeze.ts'

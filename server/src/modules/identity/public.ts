@@ -18,6 +18,7 @@ export {
   birthdaysNow,
   changeProfile,
   interestsOf,
+  phoneOf,
   profileOf,
   receiptAddressOf,
   setPhone,

@@ -1,5 +1,6 @@
 export { originalKey, photoKey } from './assets/photoFiles.ts'
 export { photoUploadRoutes } from './assets/photoUploads.ts'
+export { photosById } from './assets/photosById.ts'
 export { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 export { addBusinessPhoto } from './gallery/addPhoto.ts'
 export { shownPhotos } from './gallery/gallery.ts'

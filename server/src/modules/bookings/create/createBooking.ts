@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { createBooking as createRoute } from 'contract/bookings/bookings'
-import type { SlotHoldId } from 'contract/core/ids'
+import type { EstimateRequestId, SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { UsdCents } from 'contract/core/money'
 import type { Answer } from 'contract/core/route'
 import type { SlotHold } from 'contract/slots/slots'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { agreedPrice, usePrice } from '../../estimates/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { holdForOffer, readHold } from '../../slots/public.ts'
 import type { ChosenCard } from '../charges/cardOnFile.ts'
 import { confirmBooking } from './confirmBooking.ts'
 import { weeksLater } from '../core/cancellationTerms.rules.ts'
+import { bookingById } from '../core/booking.queries.ts'
 import { present } from '../core/readBookings.ts'
 import { type BookingRow, lockCustomers, ownBookingAt } from '../core/booking.repository.ts'
 import { storeBooking } from './storeBooking.ts'
@@ -28,7 +31,8 @@ export interface Repeat {
 /**
  * Books a hold and its repeats. A booking with an amount due now remains `held` until it is paid.
  * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid,
- * service_not_bookable, booking_overlap, booking_begun, card_required, card_expired
+ * service_not_bookable, booking_overlap, booking_begun, card_required, card_expired, estimate_request_not_found,
+ * estimate_price_unused
  */
 export async function createBooking(
   context: Context,
@@ -37,11 +41,20 @@ export async function createBooking(
     note,
     repeat,
     card = null,
-  }: { holdId: SlotHoldId; note: string; repeat: Repeat | null; card?: ChosenCard | null },
+    estimateRequestId = null,
+  }: {
+    holdId: SlotHoldId
+    note: string
+    repeat: Repeat | null
+    card?: ChosenCard | null
+    estimateRequestId?: EstimateRequestId | null
+  },
 ): Promise<Answer<typeof createRoute>> {
   await lockCustomers(context.db, [memberOf(context)])
   const first = await readHold(context, holdId)
   if (first.status === 'booked') throw new Refusal('slot_hold_booked')
+  const agreedUsdCents =
+    estimateRequestId && (await unusedPrice(context, estimateRequestId, { first, repeat }))
   const { holds, skippedStarts } = await repeated(context, first, repeat)
   for (const hold of holds) await mustBeNew(context, hold)
   const seriesId = holds.length > 1 ? randomUUIDv7() : null
@@ -52,11 +65,34 @@ export async function createBooking(
       series_position: seriesId && at + 1,
       series_count: seriesId && holds.length,
     }
-    const row = await storeBooking(context, hold, { customer: memberOf(context), note, card, ...series })
+    const row = await storeBooking(context, hold, {
+      customer: memberOf(context),
+      note,
+      card,
+      agreedUsdCents,
+      ...series,
+    })
+    if (estimateRequestId) await usePrice(context, { requestId: estimateRequestId, bookingId: row.id })
     rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
   }
   await markOfferBooked(context.db, holdId)
   return { bookings: await present(context, rows, 'customer'), skippedStarts }
+}
+
+/**
+ * The accepted price of an estimate, for a single visit. Another booking that waits for its payment has it meanwhile.
+ * @throws Refusal estimate_request_not_found, estimate_price_unused, booking_begun
+ */
+async function unusedPrice(
+  context: Context,
+  requestId: EstimateRequestId,
+  { first, repeat }: { first: SlotHold; repeat: Repeat | null },
+): Promise<UsdCents> {
+  if (repeat !== null) throw new Refusal('estimate_price_unused')
+  const { usdCents, bookingId } = await agreedPrice(context, { requestId, serviceId: first.service.id })
+  const earlier = bookingId && (await bookingById(context.db, bookingId))
+  if (earlier && earlier.status === 'held') throw new Refusal('booking_begun')
+  return usdCents
 }
 
 /** Runs before any payment. @throws Refusal booking_overlap, booking_begun */

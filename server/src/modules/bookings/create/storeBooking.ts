@@ -1,7 +1,7 @@
 import { amountDue, asksForCard } from 'contract/bookings/bookingTerms'
 import type { Guest } from 'contract/bookings/guest'
 import type { MemberId } from 'contract/core/ids'
-import { usdCents } from 'contract/core/money'
+import { type UsdCents, usdCents } from 'contract/core/money'
 import type { SlotHold } from 'contract/slots/slots'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -15,6 +15,8 @@ interface BookingRequest {
   readonly customer: MemberId | Guest
   readonly note: string
   readonly card: ChosenCard | null
+  /** The price that the customer accepted for an estimate, in place of the service's own. */
+  readonly agreedUsdCents?: UsdCents | null
   readonly series_id: string | null
   readonly series_position: number | null
   readonly series_count: number | null
@@ -27,13 +29,16 @@ interface BookingRequest {
 export async function storeBooking(
   context: Context,
   hold: SlotHold,
-  { customer, note, card, ...series }: BookingRequest,
+  { customer, note, card, agreedUsdCents = null, ...series }: BookingRequest,
 ): Promise<BookingRow> {
   const staffId = hold.staff?.id ?? null
   const offered = await offeredService(context, hold.service.id)
   if (!offered) throw new Refusal('service_not_bookable')
   const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
-  const price = priceWith(offered.price, terms.staffPriceUsdCents)
+  const price =
+    agreedUsdCents === null
+      ? priceWith(offered.price, terms.staffPriceUsdCents)
+      : { kind: 'fixed' as const, cents: agreedUsdCents }
   const isOnline = typeof customer === 'string'
   const due = usdCents(
     isOnline ? amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue) : 0,

@@ -11,6 +11,16 @@ export async function offeredRow(db: Db, serviceId: ServiceId) {
     .executeTakeFirst()
 }
 
+export async function serviceNames(db: Db, businessId: BusinessId) {
+  return db
+    .selectFrom('service')
+    .select(['id', 'name'])
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}
+
 /** The address and phone number of a business, from its first location. */
 export async function contactRows(db: Db, ids: readonly BusinessId[]) {
   return db

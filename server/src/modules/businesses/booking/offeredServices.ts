@@ -3,7 +3,7 @@ import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { MailPlace } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Context } from '../../../platform/context.ts'
-import { contactRows, offeredRow, staffRows } from './booked.queries.ts'
+import { contactRows, offeredRow, serviceNames, staffRows } from './booked.queries.ts'
 
 /** A service on offer; null when it is not offered. */
 export async function offeredService(
@@ -18,6 +18,14 @@ export async function offeredService(
         price: priceOf(row.price_kind, row.price_usd_cents),
       }
     : null
+}
+
+/** The services that a business offers, in the order of their names. */
+export async function servicesNamed(
+  context: Context,
+  businessId: BusinessId,
+): Promise<readonly { readonly id: ServiceId; readonly name: string }[]> {
+  return serviceNames(context.db, businessId)
 }
 
 export function priceOf(kind: ServicePrice['kind'], cents: number | null): ServicePrice {

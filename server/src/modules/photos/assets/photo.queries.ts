@@ -10,6 +10,15 @@ export async function usedHashes(db: Db, hashes: readonly string[]): Promise<Rea
   return new Set(rows.map(({ hash }) => hash))
 }
 
+/** What pages need of these photos. */
+export async function photoRows(db: Db, ids: readonly PhotoId[]) {
+  return db
+    .selectFrom('photo')
+    .select(['id', 'hash', 'width', 'height', 'thumbhash'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 /**
  * Photos after `after` that operators rejected everywhere. Their rows stay, so that they are recognized when they are
  * sent again. Each table that uses photos is named here, as in `deleteUnusedPhotos`.
@@ -24,6 +33,7 @@ export async function rejectedPhotos(
     or exists (select from product_photo where photo_id = ${sql.ref(photo)})
     or exists (select from service_photo where photo_id = ${sql.ref(photo)})
     or exists (select from review_photo where photo_id = ${sql.ref(photo)})
+    or exists (select from estimate_photo where photo_id = ${sql.ref(photo)})
     or exists (select from member where photo_id = ${sql.ref(photo)}))`
   const { rows } = await sql<{
     id: PhotoId

@@ -47,6 +47,7 @@ export async function deleteUnusedPhotos(
         and not exists (select from product_photo where photo_id = photo.id)
         and not exists (select from service_photo where photo_id = photo.id)
         and not exists (select from review_photo where photo_id = photo.id)
+        and not exists (select from estimate_photo where photo_id = photo.id)
         and not exists (select from member where photo_id = photo.id)
       limit ${limit} for update skip locked
     )

@@ -1,0 +1,42 @@
+import type { BusinessId, EstimateTemplateId } from 'contract/core/ids'
+import type { Db } from '../../../platform/db/tables.ts'
+import type { Outcome } from './calibration.rules.ts'
+
+/** The latest jobs count; what a template cost years ago does not. */
+const jobsMax = 500
+
+const outcomes = (db: Db) =>
+  db
+    .selectFrom('estimate_request')
+    .innerJoin('estimate', 'estimate.id', 'estimate_request.estimate_id')
+    .where('estimate_request.status', '=', 'finished')
+    .orderBy('estimate_request.finished_at', 'desc')
+    .limit(jobsMax)
+    .select(({ ref }) => ['estimate.likely', ref('estimate_request.final_price').$notNull().as('final')])
+
+/** The finished jobs of a template, of all its versions; with `businessId` only those of one business. */
+export async function outcomesOfTemplate(
+  db: Db,
+  templateId: EstimateTemplateId,
+  businessId: BusinessId | null = null,
+): Promise<Outcome[]> {
+  return outcomes(db)
+    .innerJoin('estimate_version', 'estimate_version.id', 'estimate.version_id')
+    .where('estimate_version.template_id', '=', templateId)
+    .$if(businessId !== null, (query) => query.where('estimate_request.business_id', '=', businessId))
+    .execute()
+}
+
+/** The finished jobs of each business, whatever template they began with. */
+export async function outcomesOfBusinesses(
+  db: Db,
+  businessIds: readonly BusinessId[],
+): Promise<ReadonlyMap<BusinessId, Outcome[]>> {
+  const found = await Promise.all(
+    businessIds.map(
+      async (id) =>
+        [id, await outcomes(db).where('estimate_request.business_id', '=', id).execute()] as const,
+    ),
+  )
+  return new Map(found)
+}

@@ -1,0 +1,3 @@
+export { agreedPrice, followBooking, usePrice } from './requests/agreedPrice.ts'
+export { mergeEstimates } from './saved/estimates.ts'
+export { renewStarterTemplates } from './templates/renewStarters.ts'

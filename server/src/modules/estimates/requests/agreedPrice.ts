@@ -1,0 +1,67 @@
+import type { BookingId, EstimateRequestId, ServiceId } from 'contract/core/ids'
+import type { DomainEvent } from 'contract/events/events'
+import type { UsdCents } from 'contract/core/money'
+import { usdCents } from 'contract/core/money'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { locked } from '../saved/ownEstimate.ts'
+import { estimateOfRequest } from './request.queries.ts'
+import { lockRequest, requestOfBooking, type RequestRow, updateRequest } from './request.repository.ts'
+import { mayMove } from './requestState.rules.ts'
+
+export interface AgreedPrice {
+  readonly usdCents: UsdCents
+  /** The booking that used the price before; it may have expired unpaid. */
+  readonly bookingId: BookingId | null
+}
+
+/**
+ * The accepted price for a booking of this service, locked until the transaction ends.
+ * @throws Refusal estimate_request_not_found, estimate_price_unused for another service, or when it is booked or finished
+ */
+export async function agreedPrice(
+  context: Context,
+  { requestId, serviceId }: { requestId: EstimateRequestId; serviceId: ServiceId },
+): Promise<AgreedPrice> {
+  const request = await ownLocked(context, requestId)
+  if (request.status !== 'accepted' || request.service_id !== serviceId || request.price === null)
+    throw new Refusal('estimate_price_unused')
+  return { usdCents: request.price, bookingId: request.booking_id }
+}
+
+/** Notes the booking that uses the price. It counts as booked once the booking is requested or confirmed. */
+export async function usePrice(
+  context: Context,
+  { requestId, bookingId }: { requestId: EstimateRequestId; bookingId: BookingId },
+): Promise<void> {
+  const request = await ownLocked(context, requestId)
+  await updateRequest(context.db, request, { booking_id: bookingId }, null)
+}
+
+/** Follows the booking of a request: booked, finished with its price, or open again after a cancellation. */
+export async function followBooking(context: Context, { type, subjectId, data }: DomainEvent): Promise<void> {
+  const request = await requestOfBooking(context.db, subjectId as BookingId) // the subject of booking events
+  if (!request) return
+  const { db, now } = context
+  const event = { now, actor: 'goodword', reason: '' } as const
+  if (type === 'booking.requested' || type === 'booking.confirmed') {
+    if (mayMove(request.status, 'booked', 'goodword'))
+      await updateRequest(db, request, { status: 'booked' }, event)
+  } else if (type === 'booking.completed') {
+    const price = typeof data.priceUsdCents === 'number' ? usdCents(data.priceUsdCents) : request.price
+    if (mayMove(request.status, 'finished', 'goodword') && price !== null)
+      await updateRequest(db, request, { status: 'finished', final_price: price, finished_at: now }, event)
+  } else if (type === 'booking.cancelled' || type === 'booking.no_show') {
+    if (request.status === 'accepted' || mayMove(request.status, 'accepted', 'goodword'))
+      await updateRequest(db, request, { status: 'accepted', booking_id: null }, event)
+  }
+}
+
+async function ownLocked(context: Context, id: EstimateRequestId): Promise<RequestRow> {
+  const estimateId = await estimateOfRequest(context.db, { id, memberId: memberOf(context) })
+  if (estimateId === undefined) throw new Refusal('estimate_request_not_found')
+  await locked(context, estimateId)
+  const request = await lockRequest(context.db, id)
+  if (!request) throw new Refusal('estimate_request_not_found')
+  return request
+}

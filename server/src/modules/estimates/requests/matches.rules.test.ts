@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { matchScore } from './matches.rules.ts'
+
+const usual = { metres: 2_000, rating: { average: 4.5, count: 40 }, accuracy: null, hasOwnTemplate: false }
+
+test.each([
+  ['near before far', usual, { ...usual, metres: 12_000 }],
+  ['well rated before badly rated', usual, { ...usual, rating: { average: 3.1, count: 40 } }],
+  [
+    'many good reviews before one perfect review',
+    { ...usual, rating: { average: 4.8, count: 200 } },
+    { ...usual, rating: { average: 5, count: 1 } },
+  ],
+  [
+    'exact estimates before inexact ones',
+    { ...usual, accuracy: { jobs: 31, withinPercent: 8 } },
+    { ...usual, accuracy: { jobs: 31, withinPercent: 40 } },
+  ],
+  ['an own template before none', { ...usual, hasOwnTemplate: true }, usual],
+  [
+    'across the street before ten miles away, for half a star',
+    usual,
+    { ...usual, metres: 16_000, rating: { average: 5, count: 40 } },
+  ],
+])('%s', (_what, better, worse) => {
+  expect(matchScore(better)).toBeGreaterThan(matchScore(worse))
+})
