@@ -13,6 +13,7 @@ import { UsdCents, UsdCentsAmount } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 import { Photo } from '../photos/photo.ts'
+import { Rating } from '../reviews/reviews.ts'
 import { PartId } from './formula.ts'
 import { JobAnswers, TemplateDocument } from './template.ts'
 import { EstimateAccuracy, EstimatePrice, ReceiptLine } from './templates.ts'
@@ -106,7 +107,7 @@ export const EstimateMatch = z.strictObject({
   glyph: z.string(),
   address: z.nullable(z.string()),
   metres: z.nullable(z.int()),
-  rating: z.nullable(z.strictObject({ average: z.number(), count: z.int() })),
+  rating: z.nullable(Rating),
   accuracy: z.nullable(EstimateAccuracy),
   /** The business published a template of its own for this category. */
   hasOwnTemplate: z.boolean(),

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { matchScore } from './matches.rules.ts'
 
-const usual = { metres: 2_000, rating: { average: 4.5, count: 40 }, accuracy: null, hasOwnTemplate: false }
+const usual = {
+  metres: 2_000,
+  rating: { meanHundredths: 450, count: 40 },
+  accuracy: null,
+  hasOwnTemplate: false,
+}
 
 test.each([
   ['near before far', usual, { ...usual, metres: 12_000 }],
-  ['well rated before badly rated', usual, { ...usual, rating: { average: 3.1, count: 40 } }],
+  ['well rated before badly rated', usual, { ...usual, rating: { meanHundredths: 310, count: 40 } }],
   [
     'many good reviews before one perfect review',
-    { ...usual, rating: { average: 4.8, count: 200 } },
-    { ...usual, rating: { average: 5, count: 1 } },
+    { ...usual, rating: { meanHundredths: 480, count: 200 } },
+    { ...usual, rating: { meanHundredths: 500, count: 1 } },
   ],
   [
     'exact estimates before inexact ones',
@@ -20,7 +25,7 @@ test.each([
   [
     'across the street before ten miles away, for half a star',
     usual,
-    { ...usual, metres: 16_000, rating: { average: 5, count: 40 } },
+    { ...usual, metres: 16_000, rating: { meanHundredths: 500, count: 40 } },
   ],
 ])('%s', (_what, better, worse) => {
   expect(matchScore(better)).toBeGreaterThan(matchScore(worse))

@@ -19,7 +19,8 @@ export function matchScore({ metres, rating, accuracy, hasOwnTemplate }: Facts):
   const stars =
     rating === null
       ? usualRating
-      : (rating.average * rating.count + usualRating * usualReviews) / (rating.count + usualReviews)
+      : ((rating.meanHundredths / 100) * rating.count + usualRating * usualReviews) /
+        (rating.count + usualReviews)
   const quality = Math.max(stars - 1, 0) / 4
   const exactness =
     accuracy === null

@@ -51,7 +51,7 @@ export async function listMatches(
         glyph,
         address: `${business.street}, ${business.locality}`,
         metres,
-        rating: business.rating && { average: business.rating.average, count: business.rating.count },
+        rating: business.rating,
         accuracy: accuracyOf(outcomes.get(business.id) ?? []),
         hasOwnTemplate: owners.has(business.id),
       },
