@@ -137,6 +137,12 @@ describe('an estimate', () => {
     expect(lines).toContainEqual({ id: 'least', label: 'Minimum charge', usdCents: 26_500 })
   })
 
+  test('never costs less for a larger job, although large jobs have a lower price per unit', () => {
+    const likely = (feet: number) => estimateOf(painting, answers({ area: area(feet * 1000) })).price.likely
+    // $3.50 below 1,000 square feet and $3 from there: $3,500 up to 1,166 square feet.
+    expect([990, 1000, 1160, 1180].map(likely)).toEqual([352_500, 356_000, 356_000, 360_000])
+  })
+
   test.each<[string, JobAnswers]>([
     ['has no answer', { area: area(400_000) }],
     ['has an answer of another kind', answers({ area: { kind: 'yes_no', isYes: true } })],

@@ -186,14 +186,10 @@ function amountFormula(block: PriceBlock, questions: readonly JobQuestion[]): Pr
               unit: 'money',
               rows: block.rows.map((row) => ({ from: row.from, result: row.usdCents })),
             }
-      const { perThousandths, isWhole } = block
-      return {
-        kind: 'per_unit',
-        price,
-        units: beyond(answer, block.includedThousandths),
-        perThousandths,
-        isWhole,
-      }
+      const { perThousandths, isWhole, includedThousandths } = block
+      const units = beyond(answer, includedThousandths)
+      const cost: PriceFormula = { kind: 'per_unit', price, units, perThousandths, isWhole }
+      return block.rows.length === 1 ? cost : { kind: 'max', of: [cost, leastOf(block)] }
     }
     case 'add':
       return stepOf(
@@ -222,6 +218,27 @@ function amountFormula(block: PriceBlock, questions: readonly JobQuestion[]): Pr
     case 'minimum':
       return null
   }
+}
+
+/** By the size of the job, the price at which the row before ends: a larger job never costs less than a smaller one. */
+function leastOf({
+  question,
+  rows,
+  perThousandths,
+  isWhole,
+  includedThousandths,
+}: PriceBlock & { kind: 'per_unit' }): PriceFormula {
+  let least = 0
+  const results = rows.map(({ from }, at) => {
+    const before = rows[at - 1]
+    if (before === undefined) return { from, result: 0 }
+    const price: PriceFormula = { kind: 'money', usdCents: before.usdCents }
+    const units: PriceFormula = { kind: 'number', thousandths: Math.max(from - includedThousandths, 0) }
+    const end = evaluate({ kind: 'per_unit', price, units, perThousandths, isWhole }, new Map()).likely
+    least = Math.max(least, end)
+    return { from, result: least }
+  })
+  return { kind: 'step', value: { kind: 'input', question }, unit: 'money', rows: results }
 }
 
 /** The part of a number above what is included. */

@@ -89,7 +89,10 @@ export const PriceBlock = z.discriminatedUnion('kind', [
     ...block,
     kind: z.literal('per_unit'),
     question: PartId,
-    /** The price of `perThousandths` units, by the size of the job: the last row that begins at the answer or below. */
+    /**
+     * The price of `perThousandths` units, by the size of the job: the last row that begins at the answer or below. A job
+     * costs at least what the largest job of the row before costs.
+     */
     rows: z
       .array(z.strictObject({ from: thousandths(), usdCents: cents(0) }))
       .check(z.minLength(1, 'needs a price'), z.maxLength(8, 'has too many prices')),
@@ -106,7 +109,7 @@ export const PriceBlock = z.discriminatedUnion('kind', [
     question: PartId,
     amounts: z.array(z.strictObject({ option: PartId, usdCents: cents() })).check(z.maxLength(optionsMax)),
   }),
-  /** Multiplies everything above it for an answer: 1,150 thousandths add 15 %. */
+  /** Multiplies the sum of all amounts for an answer: 1,150 thousandths add 15 %. */
   z.strictObject({
     ...block,
     kind: z.literal('factor'),
