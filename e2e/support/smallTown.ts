@@ -17,19 +17,24 @@ type Changes = Parameters<typeof bakeryDraft>[0]
 
 /**
  * A demo server of its own with a few unclaimed businesses, for files that need other settings or operators who check.
- * Both functions run before the first journey, after the hooks that the file registered earlier.
+ * Both functions run before the first journey, after the hooks that the file registered earlier. `hasMovingClock` allows
+ * `skipDay`.
  */
 export function useSmallTown({
   businesses,
   environment,
+  hasMovingClock = false,
 }: {
   readonly businesses: () => readonly NonNullable<Changes>[]
   readonly environment: () => Readonly<Record<string, string>>
+  readonly hasMovingClock?: boolean
 }): {
   at(path: string): string
   readonly pool: Pool
   /** The businesses, in their order. */
   readonly ids: readonly BusinessId[]
+  /** Moves the clock of the server a day ahead. */
+  skipDay(): void
 } {
   let server: ServerProcess
   let data: Awaited<ReturnType<typeof temporaryData>>
@@ -72,6 +77,7 @@ export function useSmallTown({
     server = await startProcess({
       dataDirectory: data.folder,
       port: await freePort(),
+      ...(hasMovingClock && { program: 'e2e/support/movingClock.ts' }),
       environment: {
         DATABASE_URL: address,
         AUTH_SECRET: 'only-for-tests-0123456789abcdefghij',
@@ -93,5 +99,6 @@ export function useSmallTown({
       return pool
     },
     ids,
+    skipDay: () => void server.process.kill('SIGUSR2'),
   }
 }
