@@ -157,11 +157,11 @@ const NoCode = ({ isUnknown = false }: { readonly isUnknown?: boolean }) => (
   >
     <Body>
       {isUnknown
-        ? 'The link may be incomplete. Open it from the message again, or enter the code in your wallet.'
-        : 'Open the link that you received, or enter the code in your wallet.'}
+        ? 'The link may be incomplete. Open it from the message again, or enter or scan the code in your wallet.'
+        : 'Open the link that you received, or enter or scan the code in your wallet.'}
     </Body>
     <ButtonLink look="filled" to={paths.cards({ tab: 'credit' })}>
-      Enter a code
+      Enter or scan a code
     </ButtonLink>
   </EmptyState>
 )
