@@ -69,7 +69,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
     <Dialog title="Scan a gift card" onClose={onClose}>
       <DialogBody>
         <div className={styles.view} hidden={isOff}>
-          <video ref={video} muted playsInline aria-label="What the camera sees" />
+          <video ref={video} muted playsInline aria-label="Picture of the camera" />
         </div>
         <p role="status" className={styles.note} data-problem={isProblem || undefined}>
           {isProblem && <AlertIcon />}

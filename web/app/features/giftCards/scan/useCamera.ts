@@ -48,7 +48,7 @@ export function useCamera(attempt: number): Camera {
 
 /** The one at the back, which faces the card. */
 async function openCamera(): Promise<MediaStream> {
-  // Missing in pages without HTTPS, whatever the types say.
+  // Missing in pages without HTTPS; the types do not say so.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('No devices', 'NotFoundError')
   return devices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
