@@ -46,7 +46,7 @@ export const timelineKinds = [
   'booking',
   'points',
   'referral',
-  'session',
+  'device',
   'notification',
   'review',
   'audit',

@@ -21,7 +21,7 @@ export const kindNames: Record<TimelineKind, string> = {
   booking: 'Bookings',
   points: 'Points',
   referral: 'Referrals',
-  session: 'Sessions',
+  device: 'Devices',
   notification: 'Notifications',
   review: 'Reviews',
   audit: 'Audit log',
