@@ -76,18 +76,23 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
         help="Only operators read it. Say how the member asked."
       />
       {blockers.length > 0 && (
-        <Message kind="error">
-          <p>These must end first:</p>
-          <ul>
-            {blockers.map((blocker) => (
-              <li key={blocker.code}>{blockerText(blocker)}</li>
-            ))}
-          </ul>
-        </Message>
+        <div ref={reveal}>
+          <Message kind="error">
+            <p>These must end first:</p>
+            <ul>
+              {blockers.map((blocker) => (
+                <li key={blocker.code}>{blockerText(blocker)}</li>
+              ))}
+            </ul>
+          </Message>
+        </div>
       )}
     </AskDialog>
   )
 }
+
+/** On phones, the end of the dialog is below the screen. */
+const reveal = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' })
 
 function blockersIn(error: unknown): readonly ErasureBlocker[] {
   const { code, details } = problemOf(error)

@@ -103,7 +103,7 @@ function Filters({ filter }: { readonly filter: PeopleFilter }) {
         }}
       >
         <TextField
-          label="Name, email, phone, order number or referral code"
+          label="Name, email, phone, order or code"
           value={draft.q}
           maxLength={100}
           autoComplete="off"
