@@ -132,6 +132,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
     'reviews',
+    'support',
   ],
   privacy: [
     'audit',

@@ -38,7 +38,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   const name = payment?.customerName ?? ''
 
   await page.getByRole('link', { name: /^People/ }).click()
-  await page.getByLabel(/^Name, email, order number/).fill(number.toLowerCase())
+  await page.getByLabel(/^Name, email, phone/).fill(number.toLowerCase())
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -54,6 +54,9 @@ test('an operator finds a person by order number, helps, and sees the pages read
     .first()
     .waitFor()
   await page.goBack()
+
+  await act(page, 'Export data', 'Prepare the export')
+  await page.getByText('We mail the member when the file is ready').first().waitFor()
 
   await act(page, 'See as this member', 'Start', { Ticket: 'T-17' })
   const banner = page.getByRole('region', { name: 'Read-only view' })
@@ -81,5 +84,20 @@ test('an operator finds a person by order number, helps, and sees the pages read
     .waitFor()
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('an operator erases an account that was requested by letter, and keeps it after all', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 740 })
+  await signInAs(page, 'Ines Okafor', '/dashboard')
+  const email = `letter.${Date.now()}@goodword.example`
+  const { id } = await call<{ id: string }>(page, 'POST', '/users', { email, displayName: 'Lou Letter' })
+  await page.goto(`/admin/people/${id}`)
+  await act(page, 'Erase account', 'Schedule erasure')
+  await page.getByText(/^The account is erased on .* Until then, the member can keep it\.$/).waitFor()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await act(page, 'Keep account', 'Keep account')
+  await page.getByRole('button', { name: 'Erase account', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -3232,6 +3232,7 @@ CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(emai
 CREATE INDEX member_name_index ON public.member USING btree (lower(display_name), id);
 CREATE INDEX member_name_trigram_index ON public.member USING gin (lower(display_name) gin_trgm_ops);
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+CREATE INDEX member_phone_ending_index ON public.member USING btree (reverse(phone) COLLATE "C") WHERE (phone IS NOT NULL);
 CREATE INDEX member_photo_index ON public.member USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX member_suspended_index ON public.member USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 

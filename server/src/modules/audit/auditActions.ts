@@ -2,6 +2,7 @@
 export const auditActions = [
   'member.suspended',
   'member.restored',
+  'member.device_added',
   'member.sessions_ended',
   'member.hold_set',
   'member.hold_ended',

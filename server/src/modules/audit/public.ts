@@ -2,6 +2,7 @@ export { auditActions } from './auditActions.ts'
 export { type AuditDraft, recordAudit } from './recordAudit.ts'
 export {
   entriesBefore,
+  hasEntry,
   entriesPage,
   latestEntries,
   type AuditRow,

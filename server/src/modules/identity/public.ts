@@ -64,6 +64,7 @@ export {
 } from './operators/account.ts'
 export {
   firstUsers,
+  phoneOf,
   signInFacts,
   signInsBefore,
   userOf,

@@ -91,7 +91,7 @@ function Entries({
               )}
               {entry.actingFor && ` as ${entry.actingFor.displayName}`}
             </td>
-            <td data-label="Member" data-text>
+            <td data-label="Member" data-text data-empty={entry.member === null || undefined}>
               {entry.member ? (
                 <Link to={paths.operatorPerson(entry.member.id)}>{entry.member.displayName}</Link>
               ) : (

@@ -16,6 +16,14 @@ export const privacyTopic: HelpTopic = {
       link: { name: 'Your data', to: paths.ownPrivacy('download') },
     },
     {
+      id: 'data-without-sign-in',
+      asks: 'What if I cannot sign in to copy or delete my data?',
+      answer: [
+        'Write to us or call us. We check that you are the owner of the account and start the copy or the deletion for you. The email about it goes to the address of your account, and only you can download the copy.',
+      ],
+      link: { name: 'Contact us', to: paths.help('contact') },
+    },
+    {
       id: 'happens-delete-account',
       asks: 'What happens when I delete my account?',
       answer: [

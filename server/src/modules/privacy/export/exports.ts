@@ -50,16 +50,31 @@ export async function listExports(context: Context): Promise<DataExport[]> {
  * @throws Refusal sign_in_again, export_limit
  */
 export async function startExport(context: Context): Promise<DataExport> {
-  const { db, now } = context
-  const memberId = memberOf(context)
   await requireFreshSignIn(context)
+  return startExportOf(context, { memberId: memberOf(context) })
+}
+
+/**
+ * The same for a member who asked an operator. The file belongs to the member, who gets the mail.
+ * @throws Refusal export_limit
+ */
+export async function startExportOf(
+  context: Context,
+  { memberId, reason }: { memberId: MemberId; reason?: string },
+): Promise<DataExport> {
+  const { db, now } = context
   const waiting = await waitingExport(db, memberId)
   if (waiting) return exportFrom(waiting)
   if ((await countExportsSince(db, memberId, minus(now, { days: 1 }))) >= exportsPerDayMax)
     throw new Refusal('export_limit')
   const row = await insertExport(db, memberId, now)
-  if (!row) return startExport(context)
-  await recordAudit(context, { action: 'member.exported', subject: `member:${memberId}`, memberId })
+  if (!row) return startExportOf(context, { memberId, ...(reason && { reason }) })
+  await recordAudit(context, {
+    action: 'member.exported',
+    subject: `member:${memberId}`,
+    memberId,
+    ...(reason && { reason }),
+  })
   await context.enqueue(buildExport, { exportId: row.id })
   return exportFrom(row)
 }
