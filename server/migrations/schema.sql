@@ -3203,6 +3203,7 @@ create table member (
   suspended_at timestamp with time zone,
   suspension_reason text,
   closed_at timestamp with time zone,
+  leaving_since timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_birth_day_check CHECK (((birth_day IS NULL) OR ((birth_month IS NOT NULL) AND ((birth_day >= 1) AND (birth_day <=
 CASE birth_month
@@ -4236,6 +4237,7 @@ create table review (
   signals text[] default '{}'::text[] not null,
   status_at timestamp with time zone,
   erased_at timestamp with time zone,
+  hidden_author_name text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_line_unique UNIQUE (line_kind, line_id),
   constraint review_aspects_check CHECK ((((quality_stars >= 1) AND (quality_stars <= 5)) AND ((punctuality_stars >= 1) AND (punctuality_stars <= 5)) AND ((value_stars >= 1) AND (value_stars <= 5)))),

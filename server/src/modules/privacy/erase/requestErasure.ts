@@ -12,8 +12,9 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { endOtherSessions, personOf, requireFreshSignIn } from '../../identity/public.ts'
+import { endOtherSessions, personOf, requireFreshSignIn, setLeaving } from '../../identity/public.ts'
 import { notify } from '../../notifications/public.ts'
+import { setAuthorHidden } from '../../reviews/public.ts'
 import { dayAt } from '../privacy.rules.ts'
 import { blockerRows } from './blockers.queries.ts'
 import { type ErasureRow, openErasureOf, saveErasure, setState } from './erasure.repository.ts'
@@ -50,8 +51,15 @@ export async function requestErasure(
     dueAt: plus(now, { days: erasureGraceDays }),
   })
   await endOtherSessions(context)
+  await setHidden(context, memberId, true)
   if (!known) await announce(context, row)
   return openErasureFrom(row)
+}
+
+/** Other people no longer see who the member is, on reviews and elsewhere. */
+async function setHidden(context: Context, memberId: MemberId, isHidden: boolean): Promise<void> {
+  await setLeaving(context, { memberId, isLeaving: isHidden })
+  await setAuthorHidden(context, { memberId, isHidden })
 }
 
 async function announce(
@@ -91,6 +99,7 @@ export async function withdrawErasure(context: Context): Promise<void> {
   if (!row) return
   if (row.state === 'running') throw new Refusal('erasure_running')
   await setState(context.db, row.id, { state: 'withdrawn', endedAt: context.now })
+  await setHidden(context, memberId, false)
   await notify(context, {
     memberId,
     kind: 'account_changed',

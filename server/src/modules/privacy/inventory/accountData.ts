@@ -1,4 +1,5 @@
-import { erasedAddress, formerMember, type PersonalTables } from './personalTable.ts'
+import { formerMember } from 'contract/account/accountLimits'
+import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
 /** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before those they name. */
 export const accountData: PersonalTables = {
