@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits for the newest mail to an address in the demo's mailbox and opens it. */
-export async function openMail(page: Page, email: string, subject: string): Promise<void> {
+export async function openMail(page: Page, email: string, subject: string, site = ''): Promise<void> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect
     .poll(async () => {
-      await page.goto('/dev/mail')
+      await page.goto(`${site}/dev/mail`)
       return letter.count()
     })
     .toBeGreaterThan(0)

@@ -8,7 +8,7 @@ update member set leaving_since = requested_at
 update review set hidden_author_name = author_name, author_name = 'A former member'
   from member where member.id = review.member_id and leaving_since is not null;
 
--- What the payment service tells of the bank account; null when it is unknown.
+-- The bank account as the payment service describes it; null when it is unknown.
 alter table business_payout_account
   add column bank_name text,
   add column bank_last4 text;
