@@ -17,7 +17,7 @@ import { useReadPayoutAccountChangeQuery, useUndoPayoutAccountChangeMutation } f
 
 /** The page of "This was not me". It changes by the button: programs that check mails also open links. */
 export function UndoPayoutChange({ token }: { readonly token: string }) {
-  const { refresh } = useAuth()
+  const { backendData, refresh } = useAuth()
   const preferences = usePreferences()
   const timeZone = useTimeZone()
   const { data: change, error: readError, refetch } = useReadPayoutAccountChangeQuery({ body: { token } })
@@ -25,7 +25,7 @@ export function UndoPayoutChange({ token }: { readonly token: string }) {
   const takeBack = async () => {
     const answer = await undo({ body: { token } })
     // This browser may have been signed in to the account that made the change.
-    if (answer.data) await refresh().catch(() => {})
+    if (answer.data && backendData) await refresh().catch(() => {})
   }
   if (undone) return <Undone isEarlierAccountBack={undone.isEarlierAccountBack} />
   if (change)
