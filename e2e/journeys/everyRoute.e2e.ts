@@ -25,6 +25,7 @@ const publicRoutes = [
   '/additional-info',
   '/account/email',
   '/account/undo',
+  '/account/payouts',
   '/search?q=bread',
   '/search?q=zzzzzz&category=bakery',
   '/search?radius=1e9',

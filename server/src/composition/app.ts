@@ -250,7 +250,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   giftCardsRoutes(app, { port: parts.paymentPort, codes: parts.giftCodes })
   programsRoutes(app)
   statementRoutes(app)
-  payoutsRoutes(app, parts.paymentPort)
+  payoutsRoutes(app, { gateway: parts.paymentPort.gateway, origin: config.ORIGIN })
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app, parts.storage)

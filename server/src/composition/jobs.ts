@@ -140,7 +140,7 @@ export const jobsWith = (
   ...reviewsJobs(port.write, storage),
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
-  ...payoutsJobs(port),
+  ...payoutsJobs(port, { mailer, origin: gifts.origin, write: port.write }),
   ...auditJobs,
   ...peopleJobs(sendAccountLink),
   ...webhooksJobs(webhookPort),

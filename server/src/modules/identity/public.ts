@@ -31,6 +31,7 @@ export {
   peopleOf,
   type Person,
   personOf,
+  setLeaving,
 } from './members/people.ts'
 export { endOwnSession, endSessionsExcept, ownSessions } from './sessions/ownSessions.ts'
 export {

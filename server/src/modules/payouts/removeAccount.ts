@@ -3,6 +3,8 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notifyOwners } from '../loyalty/public.ts'
+import { endChanges } from './account/accountChange.repository.ts'
+import { resume } from './account/resumePayouts.ts'
 import { deleteAccount } from './payout.repository.ts'
 
 /**
@@ -10,6 +12,8 @@ import { deleteAccount } from './payout.repository.ts'
  * hear of it; there is no undo, because the account belongs to the owners of before.
  */
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
+  await endChanges(context.db, { businessId, except: null })
+  await resume(context, businessId, 'The ownership changed')
   if (!(await deleteAccount(context.db, businessId))) return
   await recordAudit(context, {
     action: 'payout.changed',

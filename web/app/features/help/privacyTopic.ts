@@ -27,7 +27,7 @@ export const privacyTopic: HelpTopic = {
       id: 'happens-delete-account',
       asks: 'What happens when I delete my account?',
       answer: [
-        `Other devices are signed out at once, and for ${erasureGraceDays} days you can keep the account after all. Then we delete your name, address, messages, searches, cards and connections. Your points return to the businesses that gave them.`,
+        `Other devices are signed out at once, other people see “A former member” instead of your name, and for ${erasureGraceDays} days you can keep the account after all. Then we delete your name, address, messages, searches, cards and connections. Your points return to the businesses that gave them.`,
         `Records of orders stay for ${receiptYears} years without your name, because tax law demands it. Your reviews are deleted, or stay as those of a former member: you choose.`,
       ],
       link: { name: 'Delete your account', to: paths.ownPrivacy('delete') },

@@ -12,8 +12,15 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { endOtherSessions, endSessionsOfMember, personOf, requireFreshSignIn } from '../../identity/public.ts'
+import {
+  endOtherSessions,
+  endSessionsOfMember,
+  personOf,
+  requireFreshSignIn,
+  setLeaving,
+} from '../../identity/public.ts'
 import { notify } from '../../notifications/public.ts'
+import { setAuthorHidden } from '../../reviews/public.ts'
 import { dayAt } from '../privacy.rules.ts'
 import { blockerRows } from './blockers.queries.ts'
 import {
@@ -82,10 +89,9 @@ async function requireNoBlockers(
   if (blockers.length > 0) throw new Refusal('erasure_blocked', { details: { blockers } })
 }
 
-async function schedule(
-  { db, now }: Context,
-  choices: Choices & { memberId: MemberId },
-): Promise<ErasureRow> {
+async function schedule(context: Context, choices: Choices & { memberId: MemberId }): Promise<ErasureRow> {
+  const { db, now } = context
+  await setHidden(context, choices.memberId, true)
   return saveErasure(db, { ...choices, requestedAt: now, dueAt: plus(now, { days: erasureGraceDays }) })
 }
 
@@ -93,6 +99,12 @@ async function schedule(
 export async function erasureOf({ db }: Context, memberId: MemberId): Promise<OpenErasure | null> {
   const row = await openErasureOf(db, memberId, { locks: false })
   return row && openErasureFrom(row)
+}
+
+/** Other people no longer see who the member is, on reviews and elsewhere. */
+async function setHidden(context: Context, memberId: MemberId, isHidden: boolean): Promise<void> {
+  await setLeaving(context, { memberId, isLeaving: isHidden })
+  await setAuthorHidden(context, { memberId, isHidden })
 }
 
 async function announce(
@@ -138,6 +150,7 @@ export async function withdrawErasureOf(context: Context, memberId: MemberId): P
   if (!row) return false
   if (row.state === 'running') throw new Refusal('erasure_running')
   await setState(context.db, row.id, { state: 'withdrawn', endedAt: context.now })
+  await setHidden(context, memberId, false)
   await notify(context, {
     memberId,
     kind: 'account_changed',

@@ -131,7 +131,7 @@ async function readData(
   return {
     data: {
       at: now,
-      name: person.displayName,
+      name: person.servedName,
       subjects,
       orders: await exportedOrders(db, memberId),
       bookings: await exportedBookings(db, memberId),

@@ -1,4 +1,5 @@
-import { erasedAddress, formerMember, type PersonalTables } from './personalTable.ts'
+import { formerMember } from 'contract/account/accountLimits'
+import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
 /** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before those they name. */
 export const accountData: PersonalTables = {
@@ -163,6 +164,20 @@ export const accountData: PersonalTables = {
     subject: 'account',
     goes: 'kind email provider token_hash',
     secret: 'token_hash',
+  },
+  // The bank account is of the business; the id alone says who changed it.
+  payout_account_change: {
+    owner: { columns: 'member_id' },
+    rows: 'kept',
+    subject: null,
+    plain: 'status destination bank_name bank_last4 earlier_destination earlier_bank_name earlier_bank_last4',
+  },
+  // Sent to the address of that moment, while the change of the bank account can be taken back.
+  payout_account_notice: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'email token_hash',
   },
   member_viewing: {
     owner: { columns: 'member_id' },
