@@ -36,7 +36,7 @@ else if (isInLanes) await runEverything()
 else await runChanged(argument('changed'))
 steps.end()
 
-/** Runs checks and tests in parallel. The journeys run alone, because they use realistic time-outs. */
+/** Runs checks and tests in parallel. The journeys run after them, because they use realistic time-outs. */
 async function runEverything() {
   await Promise.all([inOrder(checks), steps.tests(['unit', 'integration', 'tools'])])
   steps.isLive = true
@@ -59,7 +59,7 @@ async function runOnly(wanted) {
 
 async function runJourneys() {
   if (ensureChromium()) {
-    for (const project of suites.journeys) await steps.tests([project])
+    await steps.tests(suites.journeys)
     return
   }
   steps.count({ failures: ['journeys need Chromium: install it, or set CHROMIUM_PATH'] })
