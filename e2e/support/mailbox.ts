@@ -5,10 +5,13 @@ import { expect } from 'vitest'
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect
-    .poll(async () => {
-      await page.goto('/dev/mail')
-      return letter.count()
-    })
+    .poll(
+      async () => {
+        await page.goto('/dev/mail')
+        return letter.count()
+      },
+      { interval: 250 },
+    )
     .toBeGreaterThan(0)
   await letter.getByRole('link').click()
 }
