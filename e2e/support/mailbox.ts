@@ -21,7 +21,7 @@ export async function openMail(
         await page.goto(`${site}/dev/mail`)
         return letter.count()
       },
-      { timeout },
+      { timeout, interval: 250 },
     )
     .toBeGreaterThan(0)
   await letter.getByRole('link').click()
