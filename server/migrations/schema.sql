@@ -1167,7 +1167,13 @@ create table audit_entry (
   fields text[] default '{}'::text[] not null,
   sealed bytea,
   request_id text not null,
-  constraint audit_entry_pkey PRIMARY KEY (id)
+  changes jsonb,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_values_check CHECK (
+CASE
+    WHEN (member_id IS NULL) THEN (sealed IS NULL)
+    ELSE (changes IS NULL)
+END)
 );
 CREATE INDEX audit_entry_action_index ON public.audit_entry USING btree (action, id DESC);
 CREATE INDEX audit_entry_actor_index ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
@@ -3650,10 +3656,16 @@ CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING bt
 
 create table personal_key (
   member_id uuid not null,
-  wrapped_by text not null,
-  wrapped bytea not null,
+  wrapped_by text,
+  wrapped bytea,
   created_at timestamp with time zone not null,
-  constraint personal_key_pkey PRIMARY KEY (member_id)
+  destroyed_at timestamp with time zone,
+  constraint personal_key_pkey PRIMARY KEY (member_id),
+  constraint personal_key_destroyed_check CHECK ((num_nonnulls(wrapped_by, wrapped) =
+CASE
+    WHEN (destroyed_at IS NULL) THEN 2
+    ELSE 0
+END))
 );
 
 create table phone_code (
