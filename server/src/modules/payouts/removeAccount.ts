@@ -10,12 +10,13 @@ import { deleteAccount } from './payout.repository.ts'
  * hear of it; there is no undo, because the account belongs to the owners of before.
  */
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
-  if (!(await deleteAccount(context.db, businessId))) return
+  const destination = await deleteAccount(context.db, businessId)
+  if (destination === null) return
   await recordAudit(context, {
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
-    fields: ['account'],
+    changes: [{ field: 'account', before: `ending in ${destination.slice(-4)}`, after: null }],
   })
   await notifyOwners(context, businessId, {
     key: `payout-account-removed:${businessId}:${context.now}`,

@@ -64,7 +64,7 @@ async function announce(
     action: 'member.changed',
     subject: `member:${memberId}`,
     memberId,
-    fields: ['erasure'],
+    changes: [{ field: 'erasure', before: null, after: day }],
   })
   await notify(context, {
     memberId,
