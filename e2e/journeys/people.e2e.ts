@@ -50,7 +50,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByRole('rowheader', { name: 'Add 120 points' }).first().waitFor()
   await page.getByRole('link', { name: 'Audit log', exact: true }).last().click()
   await page
-    .getByRole('rowheader', { name: /^Member: points corrected/ })
+    .getByRole('rowheader', { name: /^Points corrected\s*Points: [\d,]+ → [\d,]+/ })
     .first()
     .waitFor()
   await page.goBack()
@@ -76,7 +76,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await banner.count()).toBe(0)
   await page
-    .getByRole('rowheader', { name: /^Member: view ended/ })
+    .getByRole('rowheader', { name: /^View as member ended/ })
     .first()
     .waitFor()
   expect(await findings(page)).toEqual([])

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from './audit.ts'
+import type { AuditChange, AuditEntry, AuditValue } from './audit.ts'
 
 /** Every action that the audit log records, in words. */
 export const auditActionNames = {
@@ -72,12 +72,12 @@ export function auditActionName(action: string): string {
   return `${capitalized(of)}: ${inWords(what)}`
 }
 
-export function auditFieldName(field: string): string {
+function auditFieldName(field: string): string {
   return (auditFieldNames as Readonly<Record<string, string>>)[field] ?? capitalized(inWords(field))
 }
 
 /** "Name: Ana → Anna". */
-export function auditChangeInWords({ field, before, after }: AuditChange): string {
+function auditChangeInWords({ field, before, after }: AuditChange): string {
   return `${auditFieldName(field)}: ${valueInWords(before)} → ${valueInWords(after)}`
 }
 
@@ -92,11 +92,7 @@ export function auditDetails({
   fields,
   changes,
   values,
-}: {
-  readonly fields: readonly string[]
-  readonly changes: readonly AuditChange[]
-  readonly values: 'none' | 'readable' | 'erased' | 'unreadable'
-}): string[] {
+}: Pick<AuditEntry, 'fields' | 'changes' | 'values'>): string[] {
   return fields.map((field) => {
     const change = changes.find((each) => each.field === field)
     if (change) return auditChangeInWords(change)
