@@ -18,7 +18,7 @@ async function sealed(memberId: MemberId, text: string): Promise<Buffer> {
 const opened = async (memberId: MemberId, cipher: Buffer) =>
   (await unsealAll(database.contextOf(), [{ memberId, sealed: cipher }]))[0]
 
-test('a text opens with the key of its member alone, until the key is destroyed for ever', async () => {
+test('a text opens with the key of its member alone, until the key is destroyed', async () => {
   const [one, other] = [newId(), newId()]
   const [cipher, foreign] = [await sealed(one, 'Maya Chen'), await sealed(other, 'Noah')]
   expect(cipher.includes('Maya')).toBe(false)
