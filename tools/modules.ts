@@ -24,7 +24,7 @@ export const arrows: Record<string, readonly string[]> = {
   status: [],
   support: ['bookings', 'identity', 'notifications', 'orders', 'referrals'],
   events: [],
-  audit: [],
+  audit: ['personalKeys'],
   identity: ['audit'],
   googleAccess: ['identity'],
   ledger: [],

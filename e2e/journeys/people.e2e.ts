@@ -48,9 +48,11 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByText('All sessions ended').first().waitFor()
   await act(page, 'Correct points', 'Correct points', { Points: '120' })
   await page.getByRole('rowheader', { name: 'Add 120 points' }).first().waitFor()
-  await page.getByRole('link', { name: 'Audit log', exact: true }).last().click()
+  // The first link leads to the log; the last one filters what happened.
+  await page.getByRole('link', { name: 'Audit log', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Audit log', exact: true }).waitFor()
   await page
-    .getByRole('rowheader', { name: /^Member: points corrected/ })
+    .getByRole('rowheader', { name: /^Points corrected\s*Points: [\d,]+ → [\d,]+/ })
     .first()
     .waitFor()
   await page.goBack()
@@ -79,7 +81,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await banner.count()).toBe(0)
   await page
-    .getByRole('rowheader', { name: /^Member: view ended/ })
+    .getByRole('rowheader', { name: /^View as member ended/ })
     .first()
     .waitFor()
   expect(await findings(page)).toEqual([])

@@ -302,6 +302,7 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
     actor: base.actor,
     requestId: base.requestId,
     log: base.log,
+    encrypter: parts.calendarPort.encrypter,
     // A read may use a replica, which cannot be written: enqueue through the primary.
     enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }

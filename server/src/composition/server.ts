@@ -131,8 +131,10 @@ async function assemble(
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   closeLater(() => payments.close())
 
+  const encrypter = encrypterOf(config.TOKEN_KEYS, await secretOf(config))
   const contextWith = (over: Db): Context => ({
     db: over,
+    encrypter,
     now: clock.now(),
     actor: null,
     requestId: 'server',
@@ -153,7 +155,7 @@ async function assemble(
   const calendarPort: CalendarPort = {
     db,
     provider: google.calendar,
-    encrypter: encrypterOf(config.TOKEN_KEYS, await secretOf(config)),
+    encrypter,
     origin: config.ORIGIN,
     pushAddress: () => pushAddressOf(config, google.isStandIn),
     now: () => clock.now(),
@@ -162,7 +164,7 @@ async function assemble(
   const profilePort: BusinessProfilePort = {
     db,
     provider: google.businessProfile,
-    encrypter: calendarPort.encrypter,
+    encrypter,
     origin: config.ORIGIN,
     notices: google.profileNotices,
     now: () => clock.now(),
@@ -170,7 +172,7 @@ async function assemble(
   }
   const webhookPort: WebhookPort = {
     send: webhookSender({ takesLocal: config.MODE === 'demo' }),
-    encrypter: calendarPort.encrypter,
+    encrypter,
     takesLocal: config.MODE === 'demo',
     now: () => clock.now(),
     write: paymentPort.write,
@@ -188,7 +190,7 @@ async function assemble(
     mailer,
     phone: phoneOf(config, { db, clock }),
     website: websiteOf(config),
-    encrypter: calendarPort.encrypter,
+    encrypter,
     codeKey: await secretOf(config),
     origin: config.ORIGIN,
     write: paymentPort.write,

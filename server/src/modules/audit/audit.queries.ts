@@ -82,6 +82,11 @@ export async function entryExists(
   return row !== undefined
 }
 
+/** All entries about a member, oldest first. */
+export async function entriesAbout(db: Db, memberId: MemberId): Promise<AuditRow[]> {
+  return db.selectFrom('audit_entry').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+}
+
 /** The entries of a day in UTC, in the order of ids, after `afterId`. */
 export async function entriesOfDay(
   db: Db,

@@ -1,5 +1,4 @@
-export { auditActions } from './auditActions.ts'
-export { type AuditDraft, recordAudit } from './recordAudit.ts'
+export { type AuditDraft, type DraftChange, recordAudit } from './recordAudit.ts'
 export {
   entriesBefore,
   hasEntry,
@@ -8,4 +7,5 @@ export {
   type AuditRow,
   type AuditSelection,
 } from './searchAudit.ts'
+export { detailsAbout, valuesOf } from './values.ts'
 export { verifyAudit } from './verifyAudit.ts'

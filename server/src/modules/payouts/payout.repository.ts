@@ -30,10 +30,11 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
  * Also takes the account from a payout that is not sent yet, which then waits for the next account. False when there was
  * none.
  */
-export async function deleteAccount(db: Db, businessId: BusinessId): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteAccount(db: Db, businessId: BusinessId): Promise<string | null> {
+  const deleted = await db
     .deleteFrom('business_payout_account')
     .where('business_id', '=', businessId)
+    .returning('destination')
     .executeTakeFirst()
   await db
     .updateTable('payout')
@@ -41,7 +42,7 @@ export async function deleteAccount(db: Db, businessId: BusinessId): Promise<boo
     .where('business_id', '=', businessId)
     .where('status', '=', 'pending')
     .execute()
-  return numDeletedRows > 0n
+  return deleted?.destination ?? null
 }
 
 export async function replaceAccount(db: Db, businessId: BusinessId, account: AccountRow): Promise<void> {

@@ -14,12 +14,13 @@ import { deleteAccount } from './payout.repository.ts'
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
   await endChanges(context.db, { businessId, except: null })
   await resume(context, businessId, 'The ownership changed')
-  if (!(await deleteAccount(context.db, businessId))) return
+  const destination = await deleteAccount(context.db, businessId)
+  if (destination === null) return
   await recordAudit(context, {
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
-    fields: ['account'],
+    changes: [{ field: 'account', before: `ending in ${destination.slice(-4)}`, after: null }],
   })
   await notifyOwners(context, businessId, {
     key: `payout-account-removed:${businessId}:${context.now}`,

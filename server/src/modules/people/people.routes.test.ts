@@ -1,12 +1,16 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Answer } from 'contract/core/route'
 import { routes } from 'contract/core/routes'
+import type { listAuditEntries } from 'contract/people/audit'
+import { auditDetails } from 'contract/people/auditNames'
 import { viewableRoutes } from 'contract/people/viewableRoutes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { peopleFixture, type Person } from '../../../test-support/fixtures/people.ts'
 import { served } from '../identity/routes.ts'
 import { createSession } from '../identity/sessions/sessions.ts'
+import { destroyKey } from '../personalKeys/public.ts'
 
 const server = useApp()
 let ines: Person
@@ -120,6 +124,20 @@ describe('the users API', () => {
       'member.suspended',
       'member.restored',
     ])
+    const log = await send('GET', `/admin/audit?memberId=${maya.id}`, ines)
+    expect((log.body as Answer<typeof listAuditEntries>).entries.map(auditDetails)).toEqual([
+      ['Suspension: Misuse → none'],
+      ['Suspension: none → Misuse'],
+      ['Email address confirmed: yes → no'],
+      ['Name: Maya → Maya L.'],
+    ])
+    expect(String((await send('GET', `/admin/audit.csv?memberId=${maya.id}`, ines)).body)).toContain(
+      'Account restored,Ines,,Maya L.',
+    )
+    await server.calendarPort.write((context) => destroyKey(context, maya.id))
+    expect(await send('GET', `/admin/audit?memberId=${maya.id}&action=member.restored`, ines)).toMatchObject({
+      body: { entries: [{ fields: ['suspension'], changes: [], values: 'erased' }] },
+    })
     expect(
       await send('PUT', `/users/${ines.id}`, ines, { isSuspended: true, reason: 'Why not' }),
     ).toMatchObject({
@@ -173,7 +191,14 @@ test('a correction with the same key is posted once, and the timeline shows what
   const audit = await send('GET', `/admin/audit?memberId=${maya.id}&action=member.points_corrected`, ines)
   expect(audit).toMatchObject({
     body: {
-      entries: [{ actor: { displayName: 'Ines' }, member: { displayName: 'Maya' }, reason: body.reason }],
+      entries: [
+        {
+          actor: { displayName: 'Ines' },
+          member: { displayName: 'Maya' },
+          reason: body.reason,
+          changes: [{ field: 'points', before: 0, after: 120 }],
+        },
+      ],
     },
   })
 })

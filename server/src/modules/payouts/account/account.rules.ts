@@ -32,3 +32,16 @@ export function stoppedSign(change: { bank_name: string | null; bank_last4: stri
   const bank = bankText({ name: change.bank_name, last4: change.bank_last4 })
   return `An owner took a change of the bank account back${bank === null ? '' : ` (${bank})`}: check who made it.`
 }
+
+/** A bank account as the audit log names it; null without one. */
+export function bankInWords(
+  bank:
+    | { readonly name: string | null; readonly last4: string | null }
+    | { readonly bank_name: string | null; readonly bank_last4: string | null }
+    | null
+    | undefined,
+): string | null {
+  if (!bank) return null
+  const [name, last4] = 'name' in bank ? [bank.name, bank.last4] : [bank.bank_name, bank.bank_last4]
+  return last4 === null ? null : `${name ?? 'Account'} ending in ${last4}`
+}

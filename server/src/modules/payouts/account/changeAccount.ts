@@ -21,7 +21,7 @@ import {
   openedChangeOf,
   setChanged,
 } from './accountChange.repository.ts'
-import { isStopped, waitsUntilOf } from './account.rules.ts'
+import { bankInWords, isStopped, waitsUntilOf } from './account.rules.ts'
 import { tellOwners } from './tellOwners.ts'
 
 export type AccountGateway = Pick<PaymentGateway, 'openAccount' | 'accountPage' | 'readAccount'>
@@ -152,7 +152,7 @@ export async function changeAccount(
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
-    fields: ['account'],
+    changes: [{ field: 'account', before: bankInWords(current), after: bankInWords(found.bank) }],
   })
   await tellOwners(context, { businessId, changeId: opened.id })
 }

@@ -21,7 +21,7 @@ import {
   endChanges,
   setUndone,
 } from './accountChange.repository.ts'
-import { isStopped, waitsUntilOf } from './account.rules.ts'
+import { bankInWords, isStopped, waitsUntilOf } from './account.rules.ts'
 import { notifyOwners } from './tellOwners.ts'
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -120,14 +120,27 @@ async function stopPayout(context: Context, businessId: BusinessId): Promise<voi
 
 async function tell(
   context: Context,
-  { id, business_id: businessId, member_id: memberId }: ChangeRow,
+  {
+    id,
+    business_id: businessId,
+    member_id: memberId,
+    earlier_bank_name: earlierName,
+    earlier_bank_last4: earlierLast4,
+    ...changed
+  }: ChangeRow,
 ): Promise<void> {
   await recordAudit(context, {
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
     ...(memberId !== null && { memberId }),
-    fields: ['account'],
+    changes: [
+      {
+        field: 'account',
+        before: bankInWords(changed),
+        after: bankInWords({ name: earlierName, last4: earlierLast4 }),
+      },
+    ],
     reason: 'Taken back from the mail',
   })
   await notifyOwners(context, businessId, {

@@ -8,6 +8,7 @@ import {
   TimelineKind,
   timelineKinds,
 } from 'contract/people/people'
+import { auditActionName } from 'contract/people/auditNames'
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import * as z from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
@@ -24,7 +25,7 @@ import { ordersOfMemberBefore } from '../../orders/public.ts'
 import { referralsOfMemberBefore } from '../../referrals/public.ts'
 import { reviewsOfMemberBefore } from '../../reviews/public.ts'
 import { merged, type SourceCursor, sourceCursor } from './merge.rules.ts'
-import { actionInWords, deviceActions, deviceEventInWords } from './words.rules.ts'
+import { deviceActions, deviceEventInWords } from './deviceEvents.rules.ts'
 
 interface Page {
   readonly memberId: MemberId
@@ -157,7 +158,7 @@ const sources: Record<TimelineKind, Source> = {
         kind: 'audit',
         id,
         at,
-        title: actionInWords(action),
+        title: auditActionName(action),
         detail: reason ?? '',
         points: null,
       }),

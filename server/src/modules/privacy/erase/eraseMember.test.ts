@@ -12,6 +12,7 @@ import {
   tablesWith,
 } from '../../../../test-support/fixtures/privacy.ts'
 import type { Context } from '../../../platform/context.ts'
+import { detailsAbout, verifyAudit } from '../../audit/public.ts'
 import { customerNames } from '../../bookings/core/customers.ts'
 import { customerFor } from '../../cards/public.ts'
 import { peopleOf } from '../../identity/public.ts'
@@ -75,6 +76,9 @@ test('after an erasure with kills in between, 40 marked texts are nowhere, the l
   const exported = await bookings.as(member.id, startExport)
   await buildExportFile(privacy.port, exported.id)
   expect(privacy.storage.files.size).toBe(1)
+  const audited = async () =>
+    [...(await detailsAbout(database.contextOf(), member.id)).values()].flat().join('\n')
+  expect(await audited()).toContain('Name: Zqxw-old-name → Zqxwfirst Zqxwlast')
   const before = await tablesWith(database, mark)
   expect(before.length).toBeGreaterThan(30)
   await settle(member)
@@ -86,6 +90,9 @@ test('after an erasure with kills in between, 40 marked texts are nowhere, the l
   expect(customers.rows).toEqual([])
   expect(await stateOf(database, member.id)).toMatchObject({ steps: expect.arrayContaining(['customer']) })
   expect(await tablesWith(database, mark)).toEqual([])
+  expect((await audited()).toLowerCase()).not.toContain(mark)
+  expect(await audited()).toContain('Name: erased\nEmail address: erased\nSuspension: erased')
+  expect(await verifyAudit(database.contextOf())).toMatchObject({ isIntact: true })
   expect(privacy.storage.files.size).toBe(0)
   expect(privacy.logged.join('').toLowerCase()).not.toContain(mark)
   expect(await bookings.run((context) => balancesOf(context, member.id))).toMatchObject({

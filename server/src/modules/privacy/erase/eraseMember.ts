@@ -63,7 +63,7 @@ export async function eraseMember(port: PrivacyPort, id: string): Promise<void> 
       action: 'member.erased',
       subject: `member:${memberId}`,
       memberId,
-      fields: Object.keys(steps),
+      reason: `Steps: ${Object.keys(steps).join(', ')}`,
     })
   })
 }
@@ -137,6 +137,10 @@ const steps: Readonly<Record<string, Step>> = {
     if (reviews === 'deleted')
       await payments.write((context) => deleteOwnReviews(asMember(context, memberId)))
   }),
+  // In a transaction of its own, so that it waits for an action that just creates the key, and never the other way round.
+  key: always(({ payments }, { member_id: memberId }) =>
+    payments.write((context) => destroyKey(context, memberId)),
+  ),
   data: ({ payments }, { member_id: memberId }) =>
     payments.write(async (context) => {
       const { db } = context
@@ -145,7 +149,6 @@ const steps: Readonly<Record<string, Step>> = {
       if (await isRevoking(db, words)) return false
       await deleteJobs(db, words)
       await wipeMentions(db, { memberId, name, email })
-      await destroyKey(context, memberId)
       await wipeTables(db, { memberId, email, name })
       await context.enqueue(deleteUnusedPhotos, {})
       return true

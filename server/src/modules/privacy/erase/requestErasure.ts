@@ -118,7 +118,7 @@ async function announce(
     action: 'member.changed',
     subject: `member:${memberId}`,
     memberId,
-    fields: ['erasure'],
+    changes: [{ field: 'erasure', before: null, after: day }],
     ...(reason && { reason }),
   })
   await notify(context, {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { DataExportId, MemberId } from 'contract/core/ids'
 import { minus, plus } from 'contract/core/time'
 import { paths } from 'contract/paths'
+import { auditActionName } from 'contract/people/auditNames'
 import { type DataExport, exportsPerDayMax, type PrivacySubject } from 'contract/privacy/privacy'
 import { exportDays } from 'contract/privacy/terms'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { detailsAbout, recordAudit } from '../../audit/public.ts'
 import { personOf, requireFreshSignIn } from '../../identity/public.ts'
 import { wholeHistoryOf } from '../../ledger/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -125,7 +126,8 @@ async function readData(
   const subjects: Partial<Record<PrivacySubject, Record<string, Tables[string]>>> = {}
   for (const [table, rule] of Object.entries(personalData)) {
     if (rule.subject === null) continue
-    const rows = await rowsOf(db, table, rule, subject)
+    const found = await rowsOf(db, table, rule, subject)
+    const rows = table === 'audit_entry' ? await inWords(context, memberId, found) : found
     if (rows.length > 0) (subjects[rule.subject] ??= {})[table] = rows
   }
   return {
@@ -139,6 +141,20 @@ async function readData(
     },
     photos: await exportedPhotos(db, memberId),
   }
+}
+
+/** Entries of the audit log with their action and their values in words. */
+async function inWords(
+  context: Context,
+  memberId: MemberId,
+  rows: readonly Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const details = await detailsAbout(context, memberId)
+  return rows.map((row) => ({
+    ...row,
+    what: auditActionName(String(row['action'])),
+    changes: details.get(String(row['id'])) ?? [],
+  }))
 }
 
 async function photoFile(

@@ -258,11 +258,12 @@ export const accountData: PersonalTables = {
     subject: 'account',
     goes: 'issuer subject',
   },
+  // A step of the erasure destroys the key. The row stays, so that no later action creates a new key.
   personal_key: {
     owner: { columns: 'member_id' },
-    rows: 'deleted',
+    rows: 'kept',
     subject: null,
-    goes: 'wrapped_by wrapped',
+    wiped: { wrapped_by: null, wrapped: null },
   },
   data_export: {
     owner: { columns: 'member_id' },
@@ -284,13 +285,14 @@ export const accountData: PersonalTables = {
     plain: 'state reviews steps blocked_by',
   },
   legal_hold: { owner: { columns: 'member_id' }, rows: 'kept', subject: null, plain: 'reason' },
-  // Ids and names of fields. Values are sealed with the key of the member, which the erasure destroys.
+  // Ids and names of fields. Values are sealed with the key of the member, which the erasure destroys; `changes` has
+  // those of entries without a member. The export adds the values in words.
   audit_entry: {
     owner: { columns: 'member_id' },
     rows: 'kept',
     subject: 'account',
-    plain: 'action subject reason fields sealed request_id',
-    secret: 'sealed reason request_id actor_id acting_for_id',
+    plain: 'action subject reason fields sealed changes request_id',
+    secret: 'sealed changes reason request_id actor_id acting_for_id',
   },
   member: {
     owner: { columns: 'id' },

@@ -1,9 +1,3 @@
-/** An action of the audit log in words: `member.sessions_ended` is "Member: sessions ended". */
-export function actionInWords(action: string): string {
-  const [of = '', what = ''] = action.split('.')
-  return `${of.charAt(0).toUpperCase()}${of.slice(1)}: ${what.replaceAll('_', ' ')}`
-}
-
 /** Actions of the audit log about where a member is signed in; the timeline shows them with the sign-ins. */
 export const deviceActions = [
   'member.device_added',

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionInWords, deviceEventInWords } from './words.rules.ts'
-
-test('an action reads as words', () => {
-  expect(actionInWords('member.sessions_ended')).toBe('Member: sessions ended')
-})
+import { deviceEventInWords } from './deviceEvents.rules.ts'
 
 test('an event of a device names the device, and who acted or why', () => {
   const event = { subject: 'member:1', reason: null, isOwn: true }
