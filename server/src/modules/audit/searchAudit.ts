@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { MemberId } from 'contract/core/ids'
+import type { AuditAction } from 'contract/people/auditNames'
 import type { Context } from '../../platform/context.ts'
 import { type PageRequest, readPage, timeCursor, type TimeCursor } from '../../platform/db/page.ts'
-import type { AuditAction } from './auditActions.ts'
 import {
   type AuditRow,
   type AuditSelection,

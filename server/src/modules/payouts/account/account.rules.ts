@@ -22,8 +22,9 @@ export function waitsUntilOf(
 }
 
 /** "Test Bank, ending in 6789"; null when nothing is known. */
-export function bankText({ name, last4 }: { name: string | null; last4: string | null }): string | null {
-  if (last4 === null) return null
+export function bankText(bank: { name: string | null; last4: string | null } | null): string | null {
+  if (!bank || bank.last4 === null) return null
+  const { name, last4 } = bank
   return name === null ? `account ending in ${last4}` : `${name}, ending in ${last4}`
 }
 
@@ -31,17 +32,4 @@ export function bankText({ name, last4 }: { name: string | null; last4: string |
 export function stoppedSign(change: { bank_name: string | null; bank_last4: string | null }): string {
   const bank = bankText({ name: change.bank_name, last4: change.bank_last4 })
   return `An owner took a change of the bank account back${bank === null ? '' : ` (${bank})`}: check who made it.`
-}
-
-/** A bank account as the audit log names it; null without one. */
-export function bankInWords(
-  bank:
-    | { readonly name: string | null; readonly last4: string | null }
-    | { readonly bank_name: string | null; readonly bank_last4: string | null }
-    | null
-    | undefined,
-): string | null {
-  if (!bank) return null
-  const [name, last4] = 'name' in bank ? [bank.name, bank.last4] : [bank.bank_name, bank.bank_last4]
-  return last4 === null ? null : `${name ?? 'Account'} ending in ${last4}`
 }

@@ -21,7 +21,7 @@ import {
   openedChangeOf,
   setChanged,
 } from './accountChange.repository.ts'
-import { bankInWords, isStopped, waitsUntilOf } from './account.rules.ts'
+import { bankText, isStopped, waitsUntilOf } from './account.rules.ts'
 import { tellOwners } from './tellOwners.ts'
 
 export type AccountGateway = Pick<PaymentGateway, 'openAccount' | 'accountPage' | 'readAccount'>
@@ -152,7 +152,13 @@ export async function changeAccount(
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
-    changes: [{ field: 'account', before: bankInWords(current), after: bankInWords(found.bank) }],
+    changes: [
+      {
+        field: 'account',
+        before: bankText(current && { name: current.bank_name, last4: current.bank_last4 }),
+        after: bankText(found.bank),
+      },
+    ],
   })
   await tellOwners(context, { businessId, changeId: opened.id })
 }

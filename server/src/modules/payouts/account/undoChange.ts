@@ -21,7 +21,7 @@ import {
   endChanges,
   setUndone,
 } from './accountChange.repository.ts'
-import { bankInWords, isStopped, waitsUntilOf } from './account.rules.ts'
+import { bankText, isStopped, waitsUntilOf } from './account.rules.ts'
 import { notifyOwners } from './tellOwners.ts'
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -137,8 +137,8 @@ async function tell(
     changes: [
       {
         field: 'account',
-        before: bankInWords(changed),
-        after: bankInWords({ name: earlierName, last4: earlierLast4 }),
+        before: bankText({ name: changed.bank_name, last4: changed.bank_last4 }),
+        after: bankText({ name: earlierName, last4: earlierLast4 }),
       },
     ],
     reason: 'Taken back from the mail',
