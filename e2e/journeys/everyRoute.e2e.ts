@@ -73,8 +73,6 @@ const memberRoutes = [
   '/contact',
   '/status',
   '/contact/requests',
-  '/admin/support',
-  '/admin/incidents',
   '/gift',
   '/card/gift',
   '/card/gift?g=019a0000-0000-7000-8000-000000000000',
@@ -82,10 +80,6 @@ const memberRoutes = [
   '/dashboard/river-oak-bakery/program',
   '/admin/payments',
   '/admin/people',
-  '/admin/people?q=maya&show=all',
-  '/admin/people/1',
-  '/admin/audit',
-  '/admin/audit?action=member.suspended',
   '/admin/referrals',
   '/dashboard/ledger-check',
   '/home',
@@ -156,6 +150,13 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/referrals?edit=new',
 ]
 const operatorRoutes = [
+  '/admin/people',
+  '/admin/support',
+  '/admin/incidents',
+  '/admin/people?q=maya&show=all',
+  '/admin/people/1',
+  '/admin/audit',
+  '/admin/audit?action=member.suspended',
   // She has no bookings.
   '/booking',
   '/booking?show=requests',
