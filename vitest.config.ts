@@ -11,8 +11,13 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
-// These start several servers, kill them or send many requests at once: one after the other, when the others are done.
-const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotRaces.e2e.ts']
+// These start several servers, kill them, send many requests at once or open four pages at once: one after the other, when
+// the others are done.
+const lonely = [
+  'e2e/journeys/crash.e2e.ts',
+  'e2e/journeys/everyRoute.e2e.ts',
+  'e2e/journeys/slotRaces.e2e.ts',
+]
 // Only before a release: a production server with all cities of the world and an import of 1,000 businesses, and the
 // clicks of many journeys, which change with a redesign and not with each commit.
 const longJourneys = ['e2e/journeys/emptyMarketplace.e2e.ts', 'e2e/journeys/clickCounts.e2e.ts']
@@ -71,7 +76,6 @@ const suites = [
       include: ['e2e/journeys/*.e2e.ts'],
       exclude: [...lonely, ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
-      maxWorkers: 1,
       isolate: false,
     },
   },

@@ -41,6 +41,8 @@ export const paths = {
   confirmEmail: (query: { t?: string } = {}) => withQuery('/account/email', query),
   /** The page of the link that takes a change of the account back. */
   undoChange: (query: { t?: string } = {}) => withQuery('/account/undo', query),
+  /** The page of the link that takes a change of a bank account back. */
+  undoPayoutChange: (query: { t?: string } = {}) => withQuery('/account/payouts', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   /** The businesses of a city or neighborhood, of one category or all; all cities without one. */
   local: ({ city, neighborhood, category }: LocalAddress = {}) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { showItemPhotos } from '../../server/src/modules/catalogue/public.ts'
 import { addBusinessPhoto } from '../../server/src/modules/photos/public.ts'
 import { itemPictures } from './pictures/itemPicturesOf.ts'
@@ -112,6 +113,7 @@ export async function settleToday(
   await indexEverything(context)
   await renewAvailability(context, [...idBySlug.values()], noCalendars)
   await dropDeliveries(context)
+  await orderNotifications(context)
 }
 
 /** The people of the history besides those who can sign in, and what they do. The same in every call. */
@@ -133,6 +135,21 @@ function livesIn(town: Town, { customers, tree, sales }: Population) {
 /** The history sends no mails. */
 async function dropDeliveries({ db }: Context): Promise<void> {
   await db.deleteFrom('notification_delivery').execute()
+}
+
+/**
+ * Renews the ids of notifications, which the feed follows, so that they follow their times: the history is not created in
+ * the order of its times. Nothing refers to them, because there are no deliveries.
+ */
+async function orderNotifications({ db }: Context): Promise<void> {
+  await sql`
+    with renewed as materialized (
+      select id, uuidv7(make_interval(secs => extract(epoch from created_at - started_at))) as new_id
+      from (
+        select id, created_at, (select clock_timestamp()) as started_at from notification order by created_at, id
+      ) as ordered
+    )
+    update notification set id = new_id from renewed where renewed.id = notification.id`.execute(db)
 }
 
 /** Enqueues no jobs: the search documents are built together at the end. */

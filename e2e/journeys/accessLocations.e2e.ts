@@ -1,14 +1,7 @@
-import { chmod } from 'node:fs/promises'
 import type { BusinessId, LocationId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { Page } from 'playwright-core'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, ensureDatabase, startCluster } from '../../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
-import { createLog } from '../../server/src/platform/log/log.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
 import { reviewRequestsJobs } from '../../server/src/modules/reviewRequests/jobs.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
@@ -18,60 +11,27 @@ import { useBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
+import { useOwnDatabase } from '../support/ownDatabase.ts'
 import { join, newEmail } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import type { ServerProcess } from '../support/server.ts'
 
 // A server of its own: no business of the demo town has two locations.
 
 const { visit } = useBrowser()
+const own = useOwnDatabase()
+const { context } = own
 let server: ServerProcess
-let data: Awaited<ReturnType<typeof temporaryData>>
-let cluster: Cluster
-let pool: Pool
 let bakery: BusinessId
 let harbor: LocationId
-
-const context = () => ({
-  db: createDatabase(pool),
-  now: new Date().toISOString() as Instant, // an instant
-  actor: null,
-  requestId: 'test',
-  cache: null,
-  log: createLog('silent'),
-  enqueue: async () => {},
-})
 
 const at = (path: string) => `${server.origin}${path}`
 
 beforeAll(async () => {
-  data = await temporaryData()
-  cluster = await startCluster({ dataDirectory: data.folder, log: () => {} })
-  await ensureDatabase(cluster, 'goodword')
-  const address = cluster.connectionString('goodword')
-  await migrate(address)
-  pool = createPool(address, { max: 4 })
   await defineTestCategories(context())
-  // A city prevents the load of all cities of the world, which no test here needs.
-  await pool.query(
-    `insert into city (slug, name, region, plain_name, latitude, longitude, population)
-     values ('portland-1', 'Portland', 'OR, United States', 'portland', 45.5, -122.6, 600000)`,
-  )
   bakery = await listBusiness(context(), bakeryDraft())
-  harbor = await addTestLocation(pool, bakery, '2 Harbor Road')
+  harbor = await addTestLocation(own.pool, bakery, '2 Harbor Road')
   await publishBusiness(context(), bakery)
-  server = await startProcess({
-    dataDirectory: data.folder,
-    port: await freePort(),
-    environment: { DATABASE_URL: address, AUTH_SECRET: 'only-for-tests-0123456789abcdefghij' },
-  })
-})
-afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.ended
-  await pool.end()
-  await cluster.stop()
-  await chmod(data.folder, 0o755)
-  await data.remove()
+  server = await own.start()
 })
 
 async function signUp(page: Page, name: string): Promise<string> {
@@ -83,12 +43,12 @@ async function signUp(page: Page, name: string): Promise<string> {
 
 /** Gives a member access, for everything or for one location. */
 async function employ(email: string, role: string, locationId?: LocationId): Promise<void> {
-  await pool.query(
+  await own.pool.query(
     'insert into membership (business_id, member_id, role) select $1, id, $2 from member where email = $3',
     [bakery, role, email],
   )
   if (locationId)
-    await pool.query(
+    await own.pool.query(
       `with limited as (
          update membership set all_locations = false
          from member where member.id = member_id and email = $1 returning business_id, member_id
@@ -102,7 +62,9 @@ const board = '/dashboard/river-oak-bakery/orders'
 
 /** The business moves an order until it is fulfilled. */
 async function handOver(page: Page, number: string): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select id from shop_order where number = $1', [number])
+  const { rows } = await own.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+    number,
+  ])
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
   for (const [place, from] of steps.slice(0, -1).entries())
     await call(page, 'POST', `/businesses/${bakery}/orders/${rows[0]?.id}/status`, {
@@ -170,9 +132,9 @@ test('staff of one location see only its orders; others switch, and ask the cust
   await manager.getByRole('switch', { name: 'Ask for reviews' }).click()
   await manager.getByText(/^Requests are on\./).waitFor()
   await handOver(manager, atMill)
-  const requests = async () => (await pool.query('select visit_id from review_request')).rowCount
+  const requests = async () => (await own.pool.query('select visit_id from review_request')).rowCount
   await expect.poll(requests).toBe(1)
-  await pool.query('update review_request set due_at = now()')
+  await own.pool.query('update review_request set due_at = now()')
   await sendDueRequests()
   await sendDueRequests()
   await customer.goto(at('/dashboard'))
@@ -225,8 +187,8 @@ test('an owner whose sign-in is a day old confirms with a code, and the invitati
   const { page, settle } = await visit({ width: 360, height: 800 })
   const email = await signUp(page, 'Tomas')
   await employ(email, 'owner')
-  await pool.query('update member_session set proved_at = null')
-  await pool.query(`update identity.session set created_at = created_at - interval '1 day'`)
+  await own.pool.query('update member_session set proved_at = null')
+  await own.pool.query(`update identity.session set created_at = created_at - interval '1 day'`)
   await page.goto(at('/dashboard/river-oak-bakery/access'))
   const invited = newEmail('Rosa')
   await page.getByRole('button', { name: 'Invite a person' }).click()
@@ -252,7 +214,7 @@ async function mailedCode(email: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      const { rows } = await pool.query<{ body: string }>(
+      const { rows } = await own.pool.query<{ body: string }>(
         `select body_text as body from mailbox_mail where recipient = $1 and subject = 'Your code to confirm a change'`,
         [email],
       )

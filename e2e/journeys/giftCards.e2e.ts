@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
+import encodeQR from 'qr'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
+import { isHydrated } from '../support/settle.ts'
 
 const { visit } = useBrowser()
 
@@ -98,5 +101,55 @@ test('a gift link shows the card to a visitor, who signs in and adds it once', a
   // The same link again, in the same tab.
   await friend.goto(`/gift#${code}`)
   await friend.getByText('This gift card is already in a wallet.').waitFor()
+
+  await friend.goto('/card?tab=credit')
+  await friend.waitForFunction(isHydrated)
+  await showToCamera(friend, null)
+  await friend.getByRole('button', { name: 'Scan code' }).click()
+  await friend.getByText('We found no camera.').waitFor()
+  await friend.getByLabel('Photo of the code').setInputFiles({
+    name: 'code.png',
+    mimeType: 'image/png',
+    buffer: await qrPng('https://elsewhere.example/gift'),
+  })
+  await friend.getByText('This code is not a gift card.').waitFor()
+  for (const scheme of ['light', 'dark'] as const) {
+    await friend.emulateMedia({ colorScheme: scheme })
+    expect(await findings(friend)).toEqual([])
+  }
+  await friend.keyboard.press('Escape')
+  await showToCamera(friend, await qrPng(new URL(`/gift#${code}`, friend.url()).href))
+  await friend.keyboard.press('Enter')
+  await friend.getByText('This gift card is already in a wallet.').waitFor()
+  expect(new URL(friend.url()).pathname).toBe('/gift')
   expect(complaints).toEqual([])
 })
+
+const qrPng = (text: string) =>
+  sharp(Buffer.from(encodeQR(text, 'svg')))
+    .resize(400, 400, { kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+
+/** The headless browser has no camera, and no device that replaces one. */
+async function showToCamera(page: Page, picture: Buffer | null): Promise<void> {
+  await page.evaluate(
+    async (source) => {
+      const canvas = document.createElement('canvas')
+      if (source !== null) {
+        const image = new Image()
+        image.src = source
+        await image.decode()
+        canvas.width = canvas.height = 480
+        // A stream has a picture only after a change of its canvas.
+        setInterval(() => canvas.getContext('2d')?.drawImage(image, 40, 40), 50)
+      }
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (source === null) throw new DOMException('No camera', 'NotFoundError')
+        return canvas.captureStream()
+      }
+    },
+    picture && `data:image/png;base64,${picture.toString('base64')}`,
+  )
+}

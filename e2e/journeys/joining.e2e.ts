@@ -4,6 +4,7 @@ import { bakeryDraft } from '../../server/test-support/fixtures/businesses.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
 import { join, newEmail } from '../support/people.ts'
+import { untilFound } from '../support/search.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
 // A server of its own, on which operators check new listings.
@@ -120,16 +121,9 @@ test('an owner comes from the footer to a submitted listing with at most 12 fiel
   await operator.page.getByRole('heading', { name: 'Latest decisions' }).waitFor()
 
   const visitor = await visit({ width: 360, height: 800 })
-  const found = visitor.page.getByRole('link', { name: 'River Oak', exact: true })
-  await expect
-    .poll(
-      async () => {
-        await visitor.page.goto(at('/search?q=River+Oak'))
-        return found.count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(0)
+  await untilFound(visitor.page, at('/api/v1/search?q=River+Oak'), 'river-oak')
+  await visitor.page.goto(at('/search?q=River+Oak'))
+  await visitor.page.getByRole('link', { name: 'River Oak', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseTime, payByCard } from '../support/bookingSteps.ts'
-import { useBrowser } from '../support/browser.ts'
+import { useBrowser, type Visit } from '../support/browser.ts'
 import { join, newEmail } from '../support/people.ts'
+import { untilFound } from '../support/search.ts'
 
 const { visit } = useBrowser()
 
@@ -50,13 +51,20 @@ async function describe(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function addOffers(page: Page, workspace: string): Promise<void> {
-  await page.goto(`${workspace}/catalogue?edit=new`)
+/** Opens a page when the one before has all responses: the browser logs a request that the next page aborts. */
+async function open({ page, settle }: Visit, path: string): Promise<void> {
+  await settle()
+  await page.goto(path)
+}
+
+async function addOffers(owner: Visit, workspace: string): Promise<void> {
+  const { page } = owner
+  await open(owner, `${workspace}/catalogue?edit=new`)
   await page.getByLabel('Name', { exact: true }).fill('Rye loaf')
   await page.getByLabel('Price in dollars').fill('8')
   await page.getByRole('button', { name: 'Add product' }).click()
   await page.getByText('$8.00').first().waitFor()
-  await page.goto(`${workspace}/catalogue?show=services&edit=new`)
+  await open(owner, `${workspace}/catalogue?show=services&edit=new`)
   await page.getByLabel('Name', { exact: true }).fill('Baking class')
   await page.getByLabel('Price in dollars').fill('30')
   await page.getByLabel('Duration in minutes').fill('60')
@@ -65,13 +73,14 @@ async function addOffers(page: Page, workspace: string): Promise<void> {
 }
 
 /** One person with shifts each weekday, who gives the bookable class. */
-async function openBookings(page: Page, workspace: string): Promise<void> {
-  await page.goto(`${workspace}/team?show=services`)
+async function openBookings(owner: Visit, workspace: string): Promise<void> {
+  const { page } = owner
+  await open(owner, `${workspace}/team?show=services`)
   await page.getByRole('link', { name: 'Settings of Baking class' }).click()
   await page.getByRole('checkbox', { name: 'A team member' }).check()
   await page.getByRole('button', { name: 'Turn on online booking' }).click()
   await page.getByText('Baking class saved').first().waitFor()
-  await page.goto(`${workspace}/team`)
+  await open(owner, `${workspace}/team`)
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Rosa')
   await page.getByLabel('Role').fill('Baker')
@@ -88,8 +97,9 @@ async function openBookings(page: Page, workspace: string): Promise<void> {
   await page.getByText('Services of Rosa saved').first().waitFor()
 }
 
-async function givePoints(page: Page, workspace: string): Promise<void> {
-  await page.goto(`${workspace}/program`)
+async function givePoints(owner: Visit, workspace: string): Promise<void> {
+  const { page } = owner
+  await open(owner, `${workspace}/program`)
   await page.getByLabel('Points per dollar').fill('5')
   await page.getByRole('button', { name: 'Simulate last 90 days' }).click()
   await page.getByRole('button', { name: 'Publish this rule' }).click()
@@ -104,23 +114,16 @@ test('an owner lists a business from the footer, and a visitor finds it, books, 
   expect(fields).toBeLessThanOrEqual(12)
   const workspace = `/dashboard/${slug}`
   await describe(owner.page)
-  await addOffers(owner.page, workspace)
-  await openBookings(owner.page, workspace)
-  await givePoints(owner.page, workspace)
+  await addOffers(owner, workspace)
+  await openBookings(owner, workspace)
+  await givePoints(owner, workspace)
 
   const customer = await visit({ width: 360, height: 800 })
   const { page } = customer
-  const found = page.getByRole('link', { name, exact: true })
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/search?q=${encodeURIComponent(name)}`)
-        return found.count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(0)
-  await found.first().click()
+  const search = `/search?q=${encodeURIComponent(name)}`
+  await untilFound(page, `/api/v1${search}`, slug)
+  await page.goto(search)
+  await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page
     .getByRole('link', { name: /Baking class/ })
@@ -136,19 +139,19 @@ test('an owner lists a business from the footer, and a visitor finds it, books, 
   await page.getByRole('button', { name: 'Book now, pay at visit' }).click()
   await page.getByText('Your visit is booked').waitFor()
 
-  await page.goto(`/business-profile?b=${slug}`)
+  await open(customer, `/business-profile?b=${slug}`)
   await page.getByRole('button', { name: 'Add Rye loaf to cart' }).click()
   await page.getByText('added to your cart').first().waitFor()
-  await page.goto('/payment')
+  await open(customer, '/payment')
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await payByCard(page)
 
-  await owner.page.goto(`${workspace}/orders`)
+  await open(owner, `${workspace}/orders`)
   const order = owner.page.getByRole('listitem').filter({ hasText: 'Cleo' })
   for (const step of ['Accept', 'Start preparing', 'Mark as ready', 'Mark as complete'])
     await order.getByRole('button', { name: step }).click()
   await order.waitFor({ state: 'detached' })
-  await page.goto('/card?tab=history')
+  await open(customer, '/card?tab=history')
   const earned = page.getByRole('listitem').filter({ hasText: `Earned at ${name}` })
   await earned.getByText('+40 points').first().waitFor()
   expect(customer.complaints).toEqual([])

@@ -1,12 +1,15 @@
+import type { ShareOffer } from 'contract/referrals/sharing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
+import { openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
 const { visit } = useBrowser()
-const town = useSmallTown({ businesses: () => [{}], environment: () => ({}) })
+const town = useSmallTown({ businesses: () => [{}], environment: () => ({}), hasMovingClock: true })
 const site = () => new URL(town.at('/')).origin
 
 interface Sent {
@@ -134,4 +137,56 @@ test('the list and its pages work without JavaScript', async () => {
   await plain.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await plain.getByRole('heading', { name: 'Nothing about “Orders” here' }).waitFor()
   expect(new URL(plain.url()).search).toBe('?category=order')
+})
+
+// The last journey, because it moves the clock of the server.
+test('a daily digest comes once at its hour, with links to all that waited, and ends from the mail', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 780, colorScheme: 'dark' })
+  await signInAs(page, 'Maya', '/notifications/settings', site())
+  const daily = page.getByRole('radio', { name: 'Every day' })
+  const chosen = stored(page, '/notifications/settings', 'PATCH')
+  await daily.locator('..').click()
+  await chosen
+  const timed = stored(page, '/notifications/settings', 'PATCH')
+  await page.getByLabel('At', { exact: true }).selectOption('7:00 AM')
+  await timed
+
+  const { offers } = await call<{ offers: ShareOffer[] }>(page, 'GET', '/referral-offers')
+  for (const friend of ['Tomas', 'Ines']) {
+    const { page: phone } = await visit()
+    await phone.goto(offers[0]!.links[0]!.link) // the marketplace, and the link that every member has
+    await signInAs(phone, friend, '/about', site())
+  }
+  const waiting = async () =>
+    (await town.pool.query(`select from notification_delivery where state = 'held' and reason = 'digest'`))
+      .rowCount
+  await expect.poll(waiting).toBe(2)
+
+  town.skipDay()
+  const email = 'maya@goodword.example'
+  // A job looks for digests every minute.
+  const openDigest = () =>
+    openMail(page, email, 'Your daily digest: 2 updates', { site: site(), timeout: 120_000 })
+  await openDigest()
+  const linkIn = (name: string) => page.frameLocator('iframe[title="Mail"]').getByRole('link', { name })
+  await linkIn('Your friend joined').nth(1).waitFor()
+  expect(await findings(page)).toEqual([])
+  await linkIn('Your friend joined').first().click()
+  await page.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
+
+  await openDigest()
+  await linkIn('Change your digest').click()
+  await page.waitForURL('**/notifications/settings')
+  await expect.poll(() => daily.isChecked()).toBe(true)
+
+  await openDigest()
+  await linkIn('Stop mails about referrals').click()
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('heading', { name: 'You no longer get mails about referrals' }).waitFor()
+
+  await page.goto(town.at('/dev/mail'))
+  const mails = page.getByRole('listitem').filter({ hasText: email })
+  expect(await mails.filter({ hasText: 'digest' }).count()).toBe(1)
+  expect(await mails.filter({ hasText: 'joined' }).count()).toBe(0)
+  expect(complaints).toEqual([])
 })

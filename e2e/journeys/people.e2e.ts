@@ -38,7 +38,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   const name = payment?.customerName ?? ''
 
   await page.getByRole('link', { name: /^People/ }).click()
-  await page.getByLabel(/^Name, email, order number/).fill(number.toLowerCase())
+  await page.getByLabel(/^Name, email, phone/).fill(number.toLowerCase())
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -48,12 +48,17 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByText('All sessions ended').first().waitFor()
   await act(page, 'Correct points', 'Correct points', { Points: '120' })
   await page.getByRole('rowheader', { name: 'Add 120 points' }).first().waitFor()
-  await page.getByRole('link', { name: 'Audit log', exact: true }).last().click()
+  // The first link leads to the log; the last one filters what happened.
+  await page.getByRole('link', { name: 'Audit log', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Audit log', exact: true }).waitFor()
   await page
-    .getByRole('rowheader', { name: /^Member: points corrected/ })
+    .getByRole('rowheader', { name: /^Points corrected\s*Points: [\d,]+ → [\d,]+/ })
     .first()
     .waitFor()
   await page.goBack()
+
+  await act(page, 'Export data', 'Prepare the export')
+  await page.getByText('We mail the member when the file is ready').first().waitFor()
 
   await act(page, 'See as this member', 'Start', { Ticket: 'T-17' })
   const banner = page.getByRole('region', { name: 'Read-only view' })
@@ -76,10 +81,25 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await banner.count()).toBe(0)
   await page
-    .getByRole('rowheader', { name: /^Member: view ended/ })
+    .getByRole('rowheader', { name: /^View as member ended/ })
     .first()
     .waitFor()
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('an operator erases an account that was requested by letter, and keeps it after all', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 740 })
+  await signInAs(page, 'Ines Okafor', '/dashboard')
+  const email = `letter.${Date.now()}@goodword.example`
+  const { id } = await call<{ id: string }>(page, 'POST', '/users', { email, displayName: 'Lou Letter' })
+  await page.goto(`/admin/people/${id}`)
+  await act(page, 'Erase account', 'Schedule erasure')
+  await page.getByText(/^The account is erased on .* Until then, the member can keep it\.$/).waitFor()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await act(page, 'Keep account', 'Keep account')
+  await page.getByRole('button', { name: 'Erase account', exact: true }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { unzipped } from '../../server/test-support/unzip.ts'
 import { useBrowser } from '../support/browser.ts'
+import { findings } from '../support/inspection.ts'
+import { mailButton, openMail } from '../support/mailbox.ts'
 import { join, newEmail } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
@@ -55,4 +57,47 @@ test('a member downloads everything, learns what prevents the deletion, asks for
   await page.getByRole('button', { name: 'Delete my account' }).waitFor()
   // The request ended the stream of this session, which the browser logs.
   expect(complaints.filter((text) => !text.includes('/notifications/stream'))).toEqual([])
+})
+
+test('a changed bank account is taken back from the mail, and payouts are resumed', async () => {
+  const { page } = await visit()
+  const email = newEmail('Odo')
+  await page.goto(town.at('/signup'))
+  await join(page, 'Odo', email)
+  const { rows } = await town.pool.query<{ slug: string }>(
+    `with owner as (update member set email_verified = true where email = $2 returning id),
+       joined as (insert into membership (business_id, member_id, role) select $1, id, 'owner' from owner)
+     select slug from business where id = $1`,
+    [town.ids[0], email],
+  )
+  const statement = town.at(`/dashboard/${rows[0]?.slug}/statement`)
+  await page.goto(statement)
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  await page.getByLabel('Account number').fill('000123456789')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Use the new account' }).click()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('Test Bank, ending in 6789').waitFor()
+  await page.getByText(/Payouts wait until/).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  const { page: phone, complaints } = await visit({ width: 360, height: 800 })
+  await openMail(phone, email, 'was changed', { site: town.at('') })
+  await phone.goto((await mailButton(phone).getAttribute('href')) ?? '')
+  await phone.getByText('Payouts do not go to the new account (Test Bank, ending in 6789).').waitFor()
+  expect(await findings(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'This was not me: take it back' }).click()
+  await phone.getByText('Payouts are stopped.').waitFor()
+
+  await page.goto(statement)
+  await page.waitForURL((url) => url.pathname === '/signin')
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.getByText('An owner took a change of the bank account back.').waitFor()
+  await page.getByRole('button', { name: 'Resume payouts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume payouts' }).click()
+  await page.getByRole('button', { name: 'Add bank account' }).waitFor()
+  // The other page learned by refused calls that its session had ended.
+  expect(complaints).toEqual([])
 })

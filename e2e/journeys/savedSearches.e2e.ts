@@ -1,41 +1,29 @@
-import { chmod } from 'node:fs/promises'
 import type { BusinessId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { Page } from 'playwright-core'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, ensureDatabase, startCluster } from '../../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
-import { createLog } from '../../server/src/platform/log/log.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
 import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
+import { useOwnDatabase } from '../support/ownDatabase.ts'
 import { join } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import type { ServerProcess } from '../support/server.ts'
 
 // Two servers on one database: only one of them announces a new business.
 
 const { visit } = useBrowser()
+const own = useOwnDatabase()
 const serverCount = 2
 const servers: ServerProcess[] = []
-let data: Awaited<ReturnType<typeof temporaryData>>
-let cluster: Cluster
-let pool: Pool
 
 const context = () => ({
-  db: createDatabase(pool),
-  now: new Date().toISOString() as Instant, // an instant
-  actor: null,
-  requestId: 'test',
-  cache: null,
-  log: createLog('silent'),
+  ...own.context(),
   // The job queue is created by the first server.
   enqueue: async (job: string, input: object) => {
-    if (servers.length > 0) await pool.query('insert into job.job (name, data) values ($1, $2)', [job, input])
+    if (servers.length > 0)
+      await own.pool.query('insert into job.job (name, data) values ($1, $2)', [job, input])
   },
 })
 
@@ -49,33 +37,11 @@ async function publish(slug: string, name: string): Promise<BusinessId> {
 const at = (path: string) => `${servers[0]?.origin}${path}`
 
 beforeAll(async () => {
-  data = await temporaryData()
-  cluster = await startCluster({ dataDirectory: data.folder, log: () => {} })
-  await ensureDatabase(cluster, 'goodword')
-  const address = cluster.connectionString('goodword')
-  await migrate(address)
-  pool = createPool(address, { max: 4 })
   await defineTestCategories(context())
   await definePlaces(context(), [{ slug: 'center', name: 'Center', latitude: 41.58, longitude: -73.72 }])
-  // An existing business prevents the servers from seeding the demo town.
   await publish('river-oak-bakery', 'River Oak Bakery')
   await indexEverything(context())
-  for (let count = 0; count < serverCount; count += 1)
-    servers.push(
-      await startProcess({
-        dataDirectory: data.folder,
-        port: await freePort(),
-        environment: { DATABASE_URL: address, AUTH_SECRET: 'only-for-tests-0123456789abcdefghij' },
-      }),
-    )
-})
-afterAll(async () => {
-  for (const server of servers) server.process.kill('SIGTERM')
-  await Promise.all(servers.map(({ ended }) => ended))
-  await pool.end()
-  await cluster.stop()
-  await chmod(data.folder, 0o755)
-  await data.remove()
+  for (let count = 0; count < serverCount; count += 1) servers.push(await own.start())
 })
 
 async function notificationsOf(page: Page): Promise<string[]> {
@@ -113,7 +79,7 @@ test('a member renames a saved search, turns its alert off, removes it and undoe
   await join(page, 'Otis')
   await page.goto(at('/search?q=medlar'))
   await page.getByRole('button', { name: 'Save search' }).click()
-  await page.getByRole('link', { name: 'Saved searches' }).click()
+  await page.getByRole('link', { name: 'Saved searches', exact: true }).click()
   await page.waitForURL((url) => url.search === '?tab=searches')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Odd fruit')

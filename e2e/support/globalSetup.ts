@@ -5,35 +5,62 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One server origin per worker. */
     origins: readonly string[]
+    /** The data folder of each worker's server. */
+    folders: readonly string[]
     /** Data folder of an untouched town, to copy. */
     town: string
   }
 }
 
-/** One demo town, and a server with its own copy for each worker, so that parallel journeys share no data. */
+interface Town {
+  readonly origins: readonly string[]
+  readonly folders: readonly string[]
+  readonly town: string
+  stop(): Promise<void>
+}
+
+/** Of this run: the projects have separate copies of this module. */
+const shared = globalThis as { journeys?: { town: Promise<Town>; projects: number } }
+
+/**
+ * One demo town for all projects of a run, and a server with its own copy for each worker, so that parallel journeys
+ * share no data.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const journeys = (shared.journeys ??= { town: startTown(project.vitest.config.maxWorkers), projects: 0 })
+  journeys.projects += 1
+  const { origins, folders, town, stop } = await journeys.town
+  project.provide('origins', origins)
+  project.provide('folders', folders)
+  project.provide('town', town)
+  return async () => {
+    journeys.projects -= 1
+    if (journeys.projects === 0) await stop()
+  }
+}
+
+async function startTown(workers: number): Promise<Town> {
   const town = await temporaryData()
   const builder = await startProcess({ dataDirectory: town.folder, port: await freePort() })
   builder.process.kill('SIGTERM')
   await builder.ended
-  const workers = Array.from({ length: project.vitest.config.maxWorkers })
   const servers = await Promise.all(
-    workers.map(async () => {
+    Array.from({ length: workers }, async () => {
       const data = await temporaryData(town.folder)
       return { data, server: await startProcess({ dataDirectory: data.folder, port: await freePort() }) }
     }),
   )
-  project.provide(
-    'origins',
-    servers.map(({ server }) => server.origin),
-  )
-  project.provide('town', town.folder)
-  return async () => {
-    for (const { server } of servers) server.process.kill('SIGTERM')
-    for (const { server, data } of servers) {
-      await server.ended
-      await data.remove()
-    }
-    await town.remove()
+  return {
+    origins: servers.map(({ server }) => server.origin),
+    folders: servers.map(({ data }) => data.folder),
+    town: town.folder,
+    stop: async () => {
+      for (const { server } of servers) server.process.kill('SIGTERM')
+      for (const { server, data } of servers) {
+        await server.ended
+        await data.remove()
+      }
+      await town.remove()
+    },
   }
 }

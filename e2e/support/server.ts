@@ -41,6 +41,7 @@ export function launch(options: Settings): ServerProcess {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(options.port),
       DATA_DIR: options.dataDirectory,
       LOG_LEVEL: 'warn',

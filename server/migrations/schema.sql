@@ -1180,7 +1180,13 @@ create table audit_entry (
   fields text[] default '{}'::text[] not null,
   sealed bytea,
   request_id text not null,
-  constraint audit_entry_pkey PRIMARY KEY (id)
+  changes jsonb,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_values_check CHECK (
+CASE
+    WHEN (member_id IS NULL) THEN (sealed IS NULL)
+    ELSE (changes IS NULL)
+END)
 );
 CREATE INDEX audit_entry_action_index ON public.audit_entry USING btree (action, id DESC);
 CREATE INDEX audit_entry_actor_index ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
@@ -1545,6 +1551,8 @@ create table business_payout_account (
   destination text not null,
   created_at timestamp with time zone not null,
   verified_at timestamp with time zone,
+  bank_name text,
+  bank_last4 text,
   constraint business_payout_account_pkey PRIMARY KEY (business_id),
   constraint business_payout_account_destination_unique UNIQUE (destination),
   constraint business_payout_account_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
@@ -3348,6 +3356,7 @@ create table member (
   suspended_at timestamp with time zone,
   suspension_reason text,
   closed_at timestamp with time zone,
+  leaving_since timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_birth_day_check CHECK (((birth_day IS NULL) OR ((birth_month IS NOT NULL) AND ((birth_day >= 1) AND (birth_day <=
 CASE birth_month
@@ -3377,6 +3386,7 @@ CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(emai
 CREATE INDEX member_name_index ON public.member USING btree (lower(display_name), id);
 CREATE INDEX member_name_trigram_index ON public.member USING gin (lower(display_name) gin_trgm_ops);
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;
+CREATE INDEX member_phone_ending_index ON public.member USING btree (reverse(phone) COLLATE "C") WHERE (phone IS NOT NULL);
 CREATE INDEX member_photo_index ON public.member USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX member_suspended_index ON public.member USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 
@@ -3746,6 +3756,7 @@ create table payout (
   transfer_id text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  attempted_at timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_transfer_unique UNIQUE (transfer_id),
   constraint payout_amount_check CHECK (((amount >= 1) AND (order_count >= 0) AND (attempts >= 0))),
@@ -3758,6 +3769,49 @@ CREATE INDEX payout_business_index ON public.payout USING btree (business_id, cr
 CREATE UNIQUE INDEX payout_day_unique ON public.payout USING btree (business_id, paid_on) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'paid'::text]));
 CREATE UNIQUE INDEX payout_open_unique ON public.payout USING btree (business_id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
 CREATE INDEX payout_processing_index ON public.payout USING btree (created_at) WHERE (status = 'processing'::text);
+
+create table payout_account_change (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  member_id uuid,
+  status text not null,
+  destination text not null,
+  bank_name text,
+  bank_last4 text,
+  earlier_destination text,
+  earlier_bank_name text,
+  earlier_bank_last4 text,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  undo_until timestamp with time zone,
+  undone_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  constraint payout_account_change_pkey PRIMARY KEY (id),
+  constraint payout_account_change_destination_unique UNIQUE (destination),
+  constraint payout_account_change_changed_check CHECK ((((changed_at IS NULL) = (undo_until IS NULL)) AND ((status <> ALL (ARRAY['changed'::text, 'undone'::text])) OR (changed_at IS NOT NULL)))),
+  constraint payout_account_change_resumed_check CHECK (((resumed_at IS NULL) OR (undone_at IS NOT NULL))),
+  constraint payout_account_change_status_check CHECK ((status = ANY (ARRAY['opened'::text, 'changed'::text, 'undone'::text, 'ended'::text]))),
+  constraint payout_account_change_undone_check CHECK (((status = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint payout_account_change_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint payout_account_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX payout_account_change_business_index ON public.payout_account_change USING btree (business_id, opened_at DESC);
+CREATE INDEX payout_account_change_member_index ON public.payout_account_change USING btree (member_id);
+CREATE INDEX payout_account_change_stopped_index ON public.payout_account_change USING btree (business_id) WHERE ((undone_at IS NOT NULL) AND (resumed_at IS NULL));
+
+create table payout_account_notice (
+  id uuid default uuidv7() not null,
+  change_id uuid not null,
+  member_id uuid not null,
+  email text not null,
+  token_hash bytea,
+  constraint payout_account_notice_pkey PRIMARY KEY (id),
+  constraint payout_account_notice_token_unique UNIQUE (token_hash),
+  constraint payout_account_notice_change_fkey FOREIGN KEY (change_id) REFERENCES payout_account_change(id) ON DELETE CASCADE,
+  constraint payout_account_notice_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX payout_account_notice_change_index ON public.payout_account_notice USING btree (change_id);
+CREATE INDEX payout_account_notice_member_index ON public.payout_account_notice USING btree (member_id);
 
 create table payout_hold (
   business_id uuid not null,
@@ -3795,10 +3849,16 @@ CREATE INDEX payout_reversal_processing_index ON public.payout_reversal USING bt
 
 create table personal_key (
   member_id uuid not null,
-  wrapped_by text not null,
-  wrapped bytea not null,
+  wrapped_by text,
+  wrapped bytea,
   created_at timestamp with time zone not null,
-  constraint personal_key_pkey PRIMARY KEY (member_id)
+  destroyed_at timestamp with time zone,
+  constraint personal_key_pkey PRIMARY KEY (member_id),
+  constraint personal_key_destroyed_check CHECK ((num_nonnulls(wrapped_by, wrapped) =
+CASE
+    WHEN (destroyed_at IS NULL) THEN 2
+    ELSE 0
+END))
 );
 
 create table phone_code (
@@ -4381,6 +4441,7 @@ create table review (
   signals text[] default '{}'::text[] not null,
   status_at timestamp with time zone,
   erased_at timestamp with time zone,
+  hidden_author_name text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_line_unique UNIQUE (line_kind, line_id),
   constraint review_aspects_check CHECK ((((quality_stars >= 1) AND (quality_stars <= 5)) AND ((punctuality_stars >= 1) AND (punctuality_stars <= 5)) AND ((value_stars >= 1) AND (value_stars <= 5)))),
@@ -4605,6 +4666,21 @@ create table reward_taking (
   constraint reward_taking_reward_fkey FOREIGN KEY (reward_id) REFERENCES reward(id) ON DELETE RESTRICT
 );
 CREATE INDEX reward_taking_member_index ON public.reward_taking USING btree (member_id);
+
+create table sandbox_account (
+  id text not null,
+  key text not null,
+  request_hash bytea not null,
+  reference text not null,
+  page_token text not null,
+  bank_name text,
+  bank_last4 text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_account_pkey PRIMARY KEY (id),
+  constraint sandbox_account_key_unique UNIQUE (key),
+  constraint sandbox_account_token_unique UNIQUE (page_token),
+  constraint sandbox_account_last4_check CHECK ((bank_last4 ~ '^\d{4}$'::text))
+);
 
 create table sandbox_card (
   id text not null,

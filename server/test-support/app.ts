@@ -105,6 +105,7 @@ export function useApp(
       requestId: 'test',
       cache: null,
       log,
+      encrypter: encrypterOf(undefined, secret),
       enqueue: (job, data) => enqueue(db, job, data),
     })
     const google = await openGoogle(config, log)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { fixedClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
+import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
 import { createDatabase, createPool } from '../src/platform/db/pool.ts'
 import type { Db } from '../src/platform/db/tables.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -18,6 +19,8 @@ export interface TestDatabase {
   readonly enqueued: { job: string; data: object; after?: Instant }[]
   contextOf(memberId?: MemberId): Context
 }
+
+const encrypter = encrypterOf(undefined, 'only for tests')
 
 /** Longer than the production limit: a busy machine needs more time to open forty connections at once. */
 export const connectMilliseconds = 10_000
@@ -66,6 +69,7 @@ export function useDatabase(): TestDatabase {
       requestId: 'test',
       cache: null,
       log: createLog('silent'),
+      encrypter,
       enqueue: async (job, data, after) => void enqueued.push({ job, data, ...(after && { after }) }),
     }),
   }

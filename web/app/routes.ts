@@ -11,6 +11,7 @@ export default [
     route('additional-info', 'routes/AdditionalInfoPage.tsx'),
     route('account/email', 'routes/ConfirmEmailPage.tsx'),
     route('account/undo', 'routes/UndoChangePage.tsx'),
+    route('account/payouts', 'routes/UndoPayoutChangePage.tsx'),
     route('search', 'routes/SearchPage.tsx'),
     route('places', 'routes/LocalCitiesPage.tsx'),
     route('places/:city', 'routes/LocalPage.tsx'),

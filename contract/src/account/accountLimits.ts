@@ -11,3 +11,6 @@ export const phoneCodeMinutes = 10
 export const phoneCodeTriesMax = 5
 /** Codes per hour, for one member and for one number. */
 export const phoneCodesMax = 5
+
+/** How other people see a member who leaves, from the request to delete the account. */
+export const formerMember = 'A former member'

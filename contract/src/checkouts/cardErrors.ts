@@ -22,6 +22,19 @@ export const cardErrors = {
     title: 'The balance is too low for this payout. We will try again.',
   },
   payout_not_held: { status: 409, title: 'This payout is no longer on hold.' },
+  payouts_stopped: {
+    status: 409,
+    title: 'Payouts are stopped, because a change of the bank account was taken back. Resume them first.',
+  },
+  payout_account_missing: { status: 409, title: 'There is no new bank account to use. Start again.' },
+  payout_account_not_ready: {
+    status: 409,
+    title: 'The payment service has not accepted the new bank account yet. Complete its form first.',
+  },
+  payout_being_sent: {
+    status: 409,
+    title: 'A payout is being sent at this moment. Try again in a minute.',
+  },
   reversal_above_transfer: { status: 409, title: 'This is more than the remaining amount of this payout.' },
   webhook_signature_invalid: {
     status: 400,

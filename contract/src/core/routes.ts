@@ -63,6 +63,7 @@ import { auditRoutes } from '../people/audit.ts'
 import { personRoutes } from '../people/people.ts'
 import { operatorRequestRoutes } from '../people/requests.ts'
 import { userRoutes } from '../people/users.ts'
+import { payoutAccountRoutes } from '../payouts/payoutAccount.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { privacyRoutes } from '../privacy/privacy.ts'
 import { programRoutes } from '../loyalty/programs.ts'
@@ -165,6 +166,7 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
   ...programRoutes,
   ...statementRoutes,
+  ...payoutAccountRoutes,
   ...payoutRoutes,
   ...webhookRoutes,
   listZeroResultSearches,

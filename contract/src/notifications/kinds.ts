@@ -58,6 +58,8 @@ export const notificationKinds = {
   voucher_expiring: rule('money', { digest: true }),
 
   booking_changed: rule('booking', { urgent: true }),
+  /** The day before. The reminder two hours before the visit is a `booking_changed`. */
+  booking_reminder: rule('booking'),
   waitlist_offer: rule('booking', { urgent: true }),
   estimate_changed: rule('booking', { urgent: true }),
 

@@ -71,6 +71,8 @@ export const OperatorOverview = z.strictObject({
   /** Claims whose proof waits for a decision, and postcards to send. */
   claims: WaitingWork,
   ownershipDisputes: DueWork,
+  /** Requests that wait for an answer of the support team. */
+  supportRequests: WaitingWork,
 })
 export type OperatorOverview = z.infer<typeof OperatorOverview>
 

@@ -6,6 +6,14 @@ import { route } from '../core/route.ts'
 
 const Named = z.strictObject({ id: MemberId, displayName: z.string() })
 
+/** Null for an empty field. */
+export const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+export type AuditValue = z.infer<typeof AuditValue>
+
+/** A field before and after an action. */
+export const AuditChange = z.strictObject({ field: z.string(), before: AuditValue, after: AuditValue })
+export type AuditChange = z.infer<typeof AuditChange>
+
 /** An entry of the audit log. */
 export const AuditEntry = z.strictObject({
   id: z.uuid(),
@@ -23,6 +31,13 @@ export const AuditEntry = z.strictObject({
   reason: z.nullable(z.string()),
   /** The names of changed fields. */
   fields: z.array(z.string()),
+  /** The values of changed fields, as far as the entry has them and they can be read. */
+  changes: z.array(AuditChange),
+  /**
+   * Whether the entry has values. `erased`: they were encrypted with the key of the member, which the deletion of the
+   * account destroyed. `unreadable`: the server lacks the key that encrypts the one of the member.
+   */
+  values: z.enum(['none', 'readable', 'erased', 'unreadable']),
   requestId: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

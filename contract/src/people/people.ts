@@ -5,6 +5,7 @@ import { BusinessId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
+import { OpenErasure, ReviewsChoice } from '../privacy/privacy.ts'
 import { ActionReason, User } from './users.ts'
 
 /** Minutes for which an operator may see Goodword as a member. */
@@ -13,6 +14,8 @@ export const viewingMinutes = 30
 /** A member with the facts that an operator needs to help. */
 export const PersonDetail = z.strictObject({
   user: User,
+  /** The whole confirmed number, as people write it; null without one. */
+  phone: z.nullable(z.string()),
   wallet: WalletSummary,
   /** Points that the member owes after refunds. */
   debtPoints: z.int(),
@@ -26,8 +29,15 @@ export const PersonDetail = z.strictObject({
   hasSignedIn: z.boolean(),
   /** A legal hold stops the erasure of the member, and the deletion of old data. */
   isHeld: z.boolean(),
+  /** A deletion of the account that is scheduled or running. */
+  erasure: z.nullable(OpenErasure),
   /** What the caller may do with this account. */
-  may: z.strictObject({ suspend: z.enum(['alone', 'with_second', 'no']), view: z.boolean() }),
+  may: z.strictObject({
+    suspend: z.enum(['alone', 'with_second', 'no']),
+    view: z.boolean(),
+    /** Schedule the deletion of the account. */
+    erase: z.boolean(),
+  }),
 })
 export type PersonDetail = z.infer<typeof PersonDetail>
 
@@ -36,7 +46,7 @@ export const timelineKinds = [
   'booking',
   'points',
   'referral',
-  'session',
+  'device',
   'notification',
   'review',
   'audit',
@@ -113,6 +123,44 @@ export const resendConfirmation = route({
   errors: operatorErrors,
 })
 
+/** For requests that arrive by letter or phone. The file stays in the account of the member, who gets a mail. */
+export const exportPersonData = route({
+  name: 'exportPersonData',
+  method: 'POST',
+  path: '/admin/people/:id/exports',
+  summary: 'Prepare a ZIP of a member’s data for the member; one that is being prepared is not started again',
+  ...ofPerson,
+  ...withReason,
+  errors: [...operatorErrors, 'operator_self', 'export_limit'],
+})
+
+export const erasePerson = route({
+  name: 'erasePerson',
+  method: 'POST',
+  path: '/admin/people/:id/erasure',
+  summary:
+    'Delete a member’s account after seven days, as the member may; a deletion that is scheduled stays as it is',
+  ...ofPerson,
+  body: z.strictObject({
+    reason: ActionReason,
+    reviews: ReviewsChoice,
+    /** The member gives up store credit, which otherwise prevents the deletion. */
+    givesUpCredit: z.boolean(),
+  }),
+  response: OpenErasure,
+  errors: [...operatorErrors, 'operator_self', 'user_closed_operator', 'erasure_blocked'],
+})
+
+export const keepPerson = route({
+  name: 'keepPerson',
+  method: 'POST',
+  path: '/admin/people/:id/erasure/withdrawal',
+  summary: 'Keep the account of a member who no longer wants the deletion; idempotent',
+  ...ofPerson,
+  ...withReason,
+  errors: [...operatorErrors, 'operator_self', 'erasure_running'],
+})
+
 export const ViewingDraft = z.strictObject({
   reason: ActionReason,
   /** The number of the support ticket. */
@@ -148,6 +196,9 @@ export const personRoutes = [
   endPersonSessions,
   changeLegalHold,
   resendConfirmation,
+  exportPersonData,
+  erasePerson,
+  keepPerson,
   startViewing,
   endViewing,
 ] as const

@@ -21,6 +21,8 @@ export const User = z.strictObject({
   photoURL: z.nullable(z.string()),
   /** The member proved the address. */
   emailVerified: z.boolean(),
+  /** The last four digits of the confirmed phone number; null without one. */
+  phoneEnding: z.nullable(z.string()),
   isOperator: z.boolean(),
   joinedAt: Instant,
   /** Null for a member who may sign in. The member reads the reason. */
@@ -37,7 +39,10 @@ export const UserSort = z.enum(['newest', 'oldest', 'name'])
 export type UserSort = z.infer<typeof UserSort>
 
 const filter = {
-  /** Part of a name or address, or a whole order number or referral code. */
+  /**
+   * Part of a name or address, a phone number or its last digits (at least four), or a whole order number or referral
+   * code.
+   */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   show: z._default(UserShow, 'all'),
   /** The days of joining, in UTC, both included. */
@@ -52,7 +57,7 @@ export const listUsers = route({
   name: 'listUsers',
   method: 'GET',
   path: '/users',
-  summary: 'Find members by name, address, order number or referral code',
+  summary: 'Find members by name, address, phone number, order number or referral code',
   access: 'operator',
   query: z.strictObject({ ...filter, ...pageRequest(25) }),
   response: pageOf({ users: z.array(User) }),

@@ -2,15 +2,15 @@
 export const privacyErrors = {
   erasure_blocked: {
     status: 409,
-    title: 'Your account can’t be deleted yet. The list shows what has to end first.',
+    title: 'The account can’t be deleted yet. The list shows what has to end first.',
   },
   erasure_running: {
     status: 409,
-    title: 'Your account is being deleted. This can no longer be stopped.',
+    title: 'The account is being deleted. This can no longer be stopped.',
   },
   export_limit: {
     status: 429,
-    title: 'You downloaded your data several times today. Try again tomorrow.',
+    title: 'The data was downloaded several times today. Try again tomorrow.',
   },
   export_not_found: {
     status: 404,

@@ -1,5 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
+import { minus } from 'contract/core/time'
 import { type Context, withRequestCache } from '../../../server/src/platform/context.ts'
+import { remind } from '../../../server/src/modules/bookings/deadlines/deadlines.ts'
 import { activateDue } from '../../../server/src/modules/ledger/earn/earn.ts'
 import { voidEndedHolds } from '../../../server/src/modules/ledger/holds/holds.ts'
 import { announceExpiries, expirePoints } from '../../../server/src/modules/loyalty/expiry/expiry.ts'
@@ -15,6 +17,14 @@ import { pastTransfers } from './transfers.ts'
 const everyone = 500
 /** The last days run all chores daily. */
 const lastDays = 14
+
+const reminderHours = 24
+
+/** Reminds of visits in every hour of the last day, so that the first start has none to catch up on. */
+export async function remindOfVisits(context: Context): Promise<void> {
+  for (let hours = reminderHours; hours >= 0; hours--)
+    await remind({ ...context, now: minus(context.now, { hours }) }, everyone)
+}
 
 /** Runs the jobs of a day. Most run once a week, so that the replay is fast. */
 export async function doChores(

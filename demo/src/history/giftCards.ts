@@ -1,11 +1,12 @@
 import type { GiftCardId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { buyGiftCard, cancelGiftCard } from '../../../server/src/modules/giftCards/buy/buyGiftCard.ts'
-import { noteCardPayment } from '../../../server/src/modules/giftCards/buy/cardPayment.ts'
+import { closePayment, noteCardPayment } from '../../../server/src/modules/giftCards/buy/cardPayment.ts'
 import { settleOwnGiftCard } from '../../../server/src/modules/giftCards/buy/settleGiftCard.ts'
 import { giftCodesWith } from '../../../server/src/modules/giftCards/giftCodes.ts'
 import { redeem } from '../../../server/src/modules/giftCards/redeem/redeemGiftCard.ts'
 import type { Moment } from './calendar.ts'
+import { pastRefunds } from './cardRefunds.ts'
 import type { HistoryEvent, Mailbox } from './context.ts'
 import { paymentOf } from './ordering.ts'
 
@@ -88,8 +89,10 @@ function gift(
     minute: minute + 45,
     run: async (history) => {
       if (!made.id) throw new Error('a gift card is bought before it ends')
-      if (redeemedAfterDays === null) await cancelGiftCard(history.as(from), made.id)
-      else await redeem(history.as(to.who), made.id)
+      if (redeemedAfterDays !== null) return void (await redeem(history.as(to.who), made.id))
+      await cancelGiftCard(history.as(from), made.id)
+      // Otherwise a job would refund the card, and notify the buyer, minutes after the first start.
+      await closePayment(pastRefunds(history.context), made.id)
     },
   }
   return [bought, ended]

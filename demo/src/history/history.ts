@@ -5,7 +5,7 @@ import { cardDisputes } from './cases/disputes.ts'
 import { reviewsOfMembers } from './cases/moderation.ts'
 import { ordersOfOneCard, refundRequests } from './cases/refunds.ts'
 import { searchesInVain } from './cases/searches.ts'
-import { doChores } from './chores.ts'
+import { doChores, remindOfVisits } from './chores.ts'
 import { crowdLife } from './crowd.ts'
 import { dailySales } from './dailySales.ts'
 import { giftCardsOfTheDemo } from './giftCards.ts'
@@ -63,6 +63,7 @@ export async function runEarlierDays(context: Context, plan: HistoryPlan): Promi
 export async function runToday(context: Context, plan: HistoryPlan): Promise<void> {
   const { accounts, memory, crowd, regulars, timeZone } = plan
   await run(context, plan, inOrder(bookingsOfTheDemo(crowd.slice(withEvents), regulars)))
+  await remindOfVisits(withoutJobs(context))
   await runDays(context, plan, { from: today, to: today, events: eventsOf(context, plan) })
   const at = calendarBefore(context.now, timeZone)
   for (const { minutesAgo, run: act } of lastHour(regulars)) {

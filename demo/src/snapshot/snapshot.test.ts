@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkInvariants } from '../../../server/src/modules/ledger/verify/verifyLedger.ts'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { useDatabase } from '../../../server/test-support/database.ts'
+import { effort } from '../../../server/test-support/effort.ts'
 import { figures, figuresOf } from '../../test-support/figures.ts'
 import { brokenReferences, inRolledBack } from '../../test-support/town.ts'
 import { seedDemoTown } from '../seedDemoTown.ts'
@@ -17,12 +18,14 @@ test('the snapshot matches the current schema and demo sources', async () => {
   )
 })
 
-test.for([
+const instants = [
   // The morning after daylight saving time starts.
   '2027-03-14T13:00:00Z',
   // A late summer evening, already the next day in UTC.
   '2027-07-05T03:30:00Z',
-])('a town loaded at %s ends at that instant, with a valid ledger', async (now) => {
+].slice(0, effort('INSTANTS', { sample: 1, soak: 2 }))
+
+test.for(instants)('a town loaded at %s ends at that instant, with a valid ledger', async (now) => {
   database.clock.moveTo(now)
   await inRolledBack(database.url, async (db) => {
     const context: Context = { ...database.contextOf(), db }

@@ -252,7 +252,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   giftCardsRoutes(app, { port: parts.paymentPort, codes: parts.giftCodes })
   programsRoutes(app)
   statementRoutes(app)
-  payoutsRoutes(app, parts.paymentPort)
+  payoutsRoutes(app, { gateway: parts.paymentPort.gateway, origin: config.ORIGIN })
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app, parts.storage)
@@ -304,6 +304,7 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
     actor: base.actor,
     requestId: base.requestId,
     log: base.log,
+    encrypter: parts.calendarPort.encrypter,
     // A read may use a replica, which cannot be written: enqueue through the primary.
     enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }

@@ -143,7 +143,7 @@ export const jobsWith = (
   ...listingsJobs(port.write),
   ...savedSearchesJobs(port.write),
   ...estimatesJobs(port.write),
-  ...payoutsJobs(port),
+  ...payoutsJobs(port, { mailer, origin: gifts.origin, write: port.write }),
   ...auditJobs,
   ...peopleJobs(sendAccountLink),
   ...webhooksJobs(webhookPort),

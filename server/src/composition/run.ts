@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { describeStartupError } from './startupError.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -14,6 +15,7 @@ const stopPatienceMilliseconds = 15_000
 export async function run(
   demo: Demo | null,
   pagesBuilt: Start['pagesBuilt'] = async () => {},
+  clock: Clock = systemClock,
 ): Promise<void> {
   let running: RunningServer | undefined
   const stopping = new AbortController()
@@ -32,7 +34,7 @@ export async function run(
   try {
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
-    running = await startServer({ config, log, signal: stopping.signal, demo, pagesBuilt })
+    running = await startServer({ config, log, signal: stopping.signal, demo, pagesBuilt, clock })
     if (stopping.signal.aborted) await running.stop()
     else
       announce([

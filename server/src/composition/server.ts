@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StatusChecks } from '../modules/status/public.ts'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
-import { systemClock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
@@ -83,6 +83,8 @@ export interface Start {
   readonly demo: Demo | null
   /** Resolves when the pages are built. Rejects when the signal aborts. */
   readonly pagesBuilt?: (signal: AbortSignal) => Promise<void>
+  /** Of the system by default. */
+  readonly clock?: Clock
 }
 
 /**
@@ -105,7 +107,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function assemble(
-  { config, log, signal, demo, pagesBuilt }: Start,
+  { config, log, signal, demo, pagesBuilt, clock = systemClock }: Start,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   /** Registers a close function. Once the signal has aborted the start, also stops before the next step. */
@@ -113,7 +115,6 @@ async function assemble(
     opened.defer(close)
     signal.throwIfAborted()
   }
-  const clock = systemClock
   const database = await openDatabase(config, log)
   closeLater(() => database.close())
   const pool = createPool(database.connectionString)
@@ -130,8 +131,10 @@ async function assemble(
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   closeLater(() => payments.close())
 
+  const encrypter = encrypterOf(config.TOKEN_KEYS, await secretOf(config))
   const contextWith = (over: Db): Context => ({
     db: over,
+    encrypter,
     now: clock.now(),
     actor: null,
     requestId: 'server',
@@ -152,7 +155,7 @@ async function assemble(
   const calendarPort: CalendarPort = {
     db,
     provider: google.calendar,
-    encrypter: encrypterOf(config.TOKEN_KEYS, await secretOf(config)),
+    encrypter,
     origin: config.ORIGIN,
     pushAddress: () => pushAddressOf(config, google.isStandIn),
     now: () => clock.now(),
@@ -161,7 +164,7 @@ async function assemble(
   const profilePort: BusinessProfilePort = {
     db,
     provider: google.businessProfile,
-    encrypter: calendarPort.encrypter,
+    encrypter,
     origin: config.ORIGIN,
     notices: google.profileNotices,
     now: () => clock.now(),
@@ -169,7 +172,7 @@ async function assemble(
   }
   const webhookPort: WebhookPort = {
     send: webhookSender({ takesLocal: config.MODE === 'demo' }),
-    encrypter: calendarPort.encrypter,
+    encrypter,
     takesLocal: config.MODE === 'demo',
     now: () => clock.now(),
     write: paymentPort.write,
@@ -187,7 +190,7 @@ async function assemble(
     mailer,
     phone: phoneOf(config, { db, clock }),
     website: websiteOf(config),
-    encrypter: calendarPort.encrypter,
+    encrypter,
     codeKey: await secretOf(config),
     origin: config.ORIGIN,
     write: paymentPort.write,

@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import type { Encrypter } from './crypto/encrypter.ts'
 import type { Db } from './db/tables.ts'
 import type { Log } from './log/log.ts'
 
@@ -30,6 +31,8 @@ export interface Context {
    * about to change.
    */
   readonly cache: RequestCache | null
+  /** Encrypts with TOKEN_KEYS. Absent in commands and in the history of the demo town, which store no secrets. */
+  readonly encrypter?: Encrypter
 }
 
 export type RequestCache = Map<string, Promise<unknown>>

@@ -1,8 +1,11 @@
 import { listNotifications } from 'contract/notifications/notifications'
+import { readNotificationSettings } from 'contract/notifications/settings'
 import { paths } from 'contract/paths'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { readFeedAddress } from '../features/notifications/feed/feedAddress.ts'
 import { FeedView } from '../features/notifications/feed/FeedView.tsx'
+import { PauseBanner } from '../features/notifications/settings/PauseBanner.tsx'
+import { ownSettings } from '../features/notifications/settings/settingsApi.ts'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
@@ -17,8 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const now = presentMoment()
   if (!pageValues(context).visitor) return { entries: [], now }
   const query = readFeedAddress(new URL(request.url).searchParams)
-  const loaded = await loadIfPossible(context, listNotifications, { query })
-  return { entries: loaded ? [loaded.entry] : [], now }
+  const [feed, settings] = await Promise.all([
+    loadIfPossible(context, listNotifications, { query }),
+    loadIfPossible(context, readNotificationSettings, ownSettings),
+  ])
+  return { entries: [...(feed ? [feed.entry] : []), ...(settings ? [settings.entry] : [])], now }
 }
 
 export const clientLoader = inBrowserNow
@@ -37,6 +43,7 @@ export default function NotificationsPage() {
           Settings
         </ButtonLink>
       </header>
+      <PauseBanner now={now} className={styles.pause} />
       <FeedView query={readFeedAddress(search)} loadedAt={now} />
     </Page>
   )

@@ -1,10 +1,17 @@
+import { hasPermission } from 'contract/businesses/roles'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { StatementView } from '../features/loyalty/statement/StatementView.tsx'
 
 export default function StatementPage() {
   return (
     <OwnBusinessPage tab="statement">
-      {({ businessId, slug }) => <StatementView businessId={businessId} slug={slug} />}
+      {(membership) => (
+        <StatementView
+          businessId={membership.businessId}
+          slug={membership.slug}
+          mayChangeAccount={hasPermission(membership, 'payouts.manage')}
+        />
+      )}
     </OwnBusinessPage>
   )
 }

@@ -27,10 +27,10 @@ beforeEach(() => {
   database.enqueued.length = 0
 })
 
-async function booked() {
+async function booked(startsAt = friday) {
   const maya = await newMember()
   const salon = await bookings.newSalon(4000)
-  return { maya, salon, booking: await bookings.book(maya, salon, friday) }
+  return { maya, salon, booking: await bookings.book(maya, salon, startsAt) }
 }
 
 /** The member reads times on a 24-hour clock. */
@@ -126,6 +126,27 @@ test('a reminder that is queued when the visit is canceled is not sent', async (
   const subjects = deliveries.sent.map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
   expect(subjects).not.toEqual([])
+})
+
+test('a late reminder of the day before waits for the end of quiet hours, or is replaced by the next one', async () => {
+  const [morning, afternoon] = [await booked(), await booked(fridayLater)]
+  await deliveries.work()
+  deliveries.sent.length = 0
+  const catchUp = async (moment: string) => {
+    database.clock.moveTo(moment)
+    await bookings.run((context) => remind(context, 10))
+    await deliveries.release()
+  }
+  const reminders = async ({ maya }: { maya: MemberId }) =>
+    (await deliveries.rowsOf(maya)).slice(1).map(({ state, reason }) => reason ?? state)
+  // The server was down when both were due.
+  await catchUp('2026-11-27T03:00:00-05:00')
+  expect(deliveries.sent).toEqual([])
+  expect([await reminders(morning), await reminders(afternoon)]).toEqual([['quiet_hours'], ['quiet_hours']])
+  await catchUp('2026-11-27T08:00:00-05:00')
+  expect(await reminders(morning)).toEqual(['task_done', 'sent'])
+  expect(await reminders(afternoon)).toEqual(['sent'])
+  expect(deliveries.sent).toHaveLength(2)
 })
 
 test('an offer of the waiting list states its time and deadline on the clock of the member', async () => {

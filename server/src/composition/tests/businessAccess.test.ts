@@ -252,13 +252,16 @@ const needFreshSignIn = [
   'addWebhook',
   'changeWebhook',
   'leaveBusiness',
+  'openPayoutAccount',
   'removeWebhook',
   'replaceWebhookSecret',
+  'resumePayouts',
   'switchWebhook',
+  'usePayoutAccount',
 ]
 
 describe('a sign-in of some time ago', () => {
-  test('is refused exactly where it could change webhooks or owners', async () => {
+  test('is refused exactly where it could change webhooks, payouts or owners', async () => {
     const owner = people.find(({ name }) => name === 'owner')!
     const refused: string[] = []
     for (const route of ownersRoutes)

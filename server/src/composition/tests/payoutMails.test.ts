@@ -20,7 +20,11 @@ beforeEach(() => void (database.enqueued.length = 0))
 
 /** Runs the enqueued notices of payouts twice, as jobs may run, and returns the owner's mails about payouts. */
 async function mailsOfNotices() {
-  const [notice] = payoutsJobs(fixture.port)
+  const [notice] = payoutsJobs(fixture.port, {
+    mailer: { send: () => Promise.resolve() },
+    origin: 'https://goodword.example',
+    write: fixture.port.write,
+  })
   const due = database.enqueued.filter(({ job }) => job === notice?.name)
   for (const { data } of [...due, ...due]) await fixture.loyalty.run((context) => notice!.run(context, data)) // a listed job
   const mails = await mailsSentTo(database, owner)

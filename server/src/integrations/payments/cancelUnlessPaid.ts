@@ -2,7 +2,10 @@ import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from './gateway.ts'
 
 /** Cancels a payment unless it succeeded before or in a race; returns its resulting state. */
-export async function cancelUnlessPaid(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
+export async function cancelUnlessPaid(
+  gateway: Pick<PaymentGateway, 'readIntent' | 'cancelIntent'>,
+  intentId: string,
+): Promise<PaymentIntent> {
   const intent = await gateway.readIntent(intentId)
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent
   try {

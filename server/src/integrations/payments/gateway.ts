@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
+import type { PayoutAccountGateway } from './payoutAccounts.ts'
 import type { SavedCardGateway } from './savedCards.ts'
 
 export interface PaymentIntent {
@@ -129,7 +130,7 @@ export type ProviderEventType = (typeof providerEventTypes)[number] | 'other'
  * call refused that way may still have taken effect: repeat it with the same key, or read the object.
  * A missing object is `payment_not_found`, a key with different figures `idempotency_key_reused`.
  */
-export interface PaymentGateway extends SavedCardGateway {
+export interface PaymentGateway extends SavedCardGateway, PayoutAccountGateway {
   /** A replayed key returns the intent as created: read it for its current state. */
   createIntent(draft: IntentDraft): Promise<PaymentIntent>
   readIntent(id: string): Promise<PaymentIntent>

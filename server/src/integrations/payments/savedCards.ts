@@ -29,6 +29,8 @@ export interface CardPayment {
 /** The part of the processor that stores cards. The rules of `PaymentGateway` apply. */
 export interface SavedCardGateway {
   createCustomer(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
+  /** Also removes the customer's cards. Repeatable: a customer that is already deleted is no error. */
+  deleteCustomer(customerId: string): Promise<void>
   /** A replayed key returns the setup as created. */
   createSetup(draft: Keyed & { readonly customerId: string }): Promise<CardSetup>
   readSetup(id: string): Promise<CardSetup>

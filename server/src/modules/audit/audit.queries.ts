@@ -43,6 +43,50 @@ export async function entryRows(
     .execute()
 }
 
+/** Entries about a member with one of the actions, or with none of them; newest first, before `last`. */
+export async function memberEntryRows(
+  db: Db,
+  page: {
+    memberId: MemberId
+    actions: readonly string[]
+    isWithout: boolean
+    size: number
+    last: TimeCursor<string>
+  },
+): Promise<AuditRow[]> {
+  const { memberId, actions, isWithout, size, last } = page
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`(action = any(${actions}::text[])) <> ${isWithout}`)
+    .where(sql<boolean>`(at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+export async function entryExists(
+  db: Db,
+  { memberId, action, subject }: { memberId: MemberId; action: string; subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`action = ${action}`)
+    .where('subject', '=', subject)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All entries about a member, oldest first. */
+export async function entriesAbout(db: Db, memberId: MemberId): Promise<AuditRow[]> {
+  return db.selectFrom('audit_entry').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+}
+
 /** The entries of a day in UTC, in the order of ids, after `afterId`. */
 export async function entriesOfDay(
   db: Db,

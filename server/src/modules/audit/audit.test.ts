@@ -1,9 +1,13 @@
 import type { MemberId } from 'contract/core/ids'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { destroyKey } from '../personalKeys/public.ts'
 import { recordAudit } from './recordAudit.ts'
 import { sealDays } from './sealDays.ts'
+import { latestEntries } from './searchAudit.ts'
+import { detailsAbout, valuesOf } from './values.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
 const database = useDatabase()
@@ -78,4 +82,86 @@ test.each([
   'truncate audit_day',
 ])('the database refuses: %s', async (statement) => {
   await expect(database.pool.query(statement)).rejects.toThrow('audit entries do not change')
+})
+
+describe('values', () => {
+  const newMember = () => crypto.randomUUID() as MemberId // entries have no foreign key
+  const rename = (memberId: MemberId, db: Db = database.db) =>
+    recordAudit(
+      { ...database.contextOf(), db },
+      {
+        action: 'member.changed',
+        subject: `member:${memberId}`,
+        memberId,
+        fields: ['password'],
+        changes: [
+          { field: 'displayName', before: 'Ana', after: 'Anna' },
+          { field: 'email', before: 'ana@people.example', after: 'ana@people.example' },
+          { field: 'points', before: 0, after: 120 },
+        ],
+      },
+    )
+  const shown = async (memberId: MemberId) => [
+    ...(await detailsAbout(database.contextOf(), memberId)).values(),
+  ]
+
+  test('about a member are encrypted, read as before and after, and leave the proofs intact when they are erased', async () => {
+    database.clock.moveTo('2026-12-01T09:00:00Z')
+    const memberId = newMember()
+    await rename(memberId)
+    expect(await shown(memberId)).toEqual([['Password', 'Name: Ana → Anna', 'Points: 0 → 120']])
+    const { rows } = await database.pool.query<{ entry: string }>(
+      'select audit_entry::text as entry from audit_entry where member_id = $1',
+      [memberId],
+    )
+    expect(rows[0]?.entry).not.toMatch(/Anna|416e6e61/i)
+    database.clock.moveTo('2026-12-02T09:00:00Z')
+    await seal()
+    const before = await verify()
+    await destroyKey(database.contextOf(), memberId)
+    expect(await shown(memberId)).toEqual([['Password: erased', 'Name: erased', 'Points: erased']])
+    expect(await verify()).toEqual(before)
+    await rename(memberId)
+    expect((await shown(memberId))[1]).toEqual(['Password', 'Name', 'Points'])
+
+    await byHand('audit_entry', `update audit_entry set sealed = 'x' where member_id = '${memberId}'`)
+    expect((await verify()).violations).toContainEqual(
+      expect.objectContaining({ day: '2026-12-01', problem: 'changed' }),
+    )
+  })
+
+  test('without a member are clear; the database refuses clear values about a member', async () => {
+    const subject = `business:${crypto.randomUUID()}`
+    await recordAudit(database.contextOf(), {
+      action: 'listing.approved',
+      subject,
+      changes: [{ field: 'status', before: 'Waiting', after: 'Approved' }],
+    })
+    const [entry] = await latestEntries(
+      database.contextOf(),
+      { actorId: null, memberId: null, action: null, subject, from: null, before: null },
+      1,
+    )
+    expect(await valuesOf(database.contextOf(), entry ? [entry] : [])).toEqual([
+      { changes: [{ field: 'status', before: 'Waiting', after: 'Approved' }], values: 'readable' },
+    ])
+    await expect(
+      database.pool.query(
+        `insert into audit_entry (at, action, subject, request_id, member_id, changes) values (now(), 'x', 'x', 'x', $1, '[]')`,
+        [newMember()],
+      ),
+    ).rejects.toThrow('audit_entry_values_check')
+  })
+
+  test('that race with the erasure are erased or were never stored', async () => {
+    const memberId = newMember()
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => inTransaction(database.db, (db) => rename(memberId, db))),
+      destroyKey(database.contextOf(), memberId),
+      ...Array.from({ length: 6 }, () => inTransaction(database.db, (db) => rename(memberId, db))),
+    ])
+    const details = await shown(memberId)
+    expect(details).toHaveLength(12)
+    for (const [, name] of details) expect(['Name: erased', 'Name']).toContain(name)
+  })
 })

@@ -15,6 +15,7 @@ const entry = (more: Partial<ChainedEntry> = {}): ChainedEntry => ({
   fields: ['suspension'],
   sealed: null,
   request_id: 'r1',
+  changes: null,
   ...more,
 })
 const other = entry({ id: '01900000-0000-7000-8000-000000000002', reason: null })
@@ -33,6 +34,8 @@ test('each column of an entry changes its hash', () => {
     { fields: [] },
     { sealed: Buffer.from('x') },
     { request_id: 'r2' },
+    { changes: [{ field: 'status', before: null, after: 'Approved' }] },
+    { changes: [{ field: 'status', before: 'Approved', after: null }] },
   ]
   const hashes = changed.map((more) => leafOf(entry(more)).toString('hex'))
   expect(new Set([leafOf(entry()).toString('hex'), ...hashes]).size).toBe(changed.length + 1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import type { AuditChange } from 'contract/people/audit'
 
 /** The columns of an entry that its hash covers: all of them. */
 export interface ChainedEntry {
@@ -16,6 +17,7 @@ export interface ChainedEntry {
   /** Encrypted, so that erasing a member's key keeps the hash. */
   readonly sealed: Buffer | null
   readonly request_id: string
+  readonly changes: readonly AuditChange[] | null
 }
 
 const idBytes = 16
@@ -39,6 +41,10 @@ export function leafOf(entry: ChainedEntry): Buffer {
     entry.fields,
     entry.sealed?.toString('base64') ?? null,
     entry.request_id,
+    // Left out when empty, so that proofs from before this column stay valid.
+    ...(entry.changes === null
+      ? []
+      : [entry.changes.map(({ field, before, after }) => [field, before, after])]),
   ]
   return Buffer.concat([
     Buffer.from(entry.id.replaceAll('-', ''), 'hex'),

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import type { MemberId } from 'contract/core/ids'
+import type { AuditAction } from 'contract/people/auditNames'
 import type { Context } from '../../platform/context.ts'
 import { type PageRequest, readPage, timeCursor, type TimeCursor } from '../../platform/db/page.ts'
-import { type AuditRow, type AuditSelection, entryRows } from './audit.queries.ts'
+import {
+  type AuditRow,
+  type AuditSelection,
+  entryExists,
+  entryRows,
+  memberEntryRows,
+} from './audit.queries.ts'
 
 export type { AuditRow, AuditSelection }
-
-const none: AuditSelection = {
-  actorId: null,
-  memberId: null,
-  action: null,
-  subject: null,
-  from: null,
-  before: null,
-}
 
 /** A page of entries, newest first. @throws Refusal page_token_invalid */
 export async function entriesPage(
@@ -38,10 +36,24 @@ export async function latestEntries(
   return entryRows(context.db, selection, { size: limit, last: null })
 }
 
-/** For the timeline of a member, newest first. */
+/** For the timeline of a member, newest first: entries with one of the actions, or with none of them. */
 export async function entriesBefore(
   context: Context,
-  { memberId, size, last }: { memberId: MemberId; size: number; last: TimeCursor<string> },
+  page: {
+    memberId: MemberId
+    actions: readonly AuditAction[]
+    isWithout: boolean
+    size: number
+    last: TimeCursor<string>
+  },
 ): Promise<AuditRow[]> {
-  return entryRows(context.db, { ...none, memberId }, { size, last })
+  return memberEntryRows(context.db, page)
+}
+
+/** Whether the log has an entry about this member with this action and subject. */
+export async function hasEntry(
+  context: Context,
+  entry: { memberId: MemberId; action: AuditAction; subject: string },
+): Promise<boolean> {
+  return entryExists(context.db, entry)
 }

@@ -1,7 +1,8 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import type { Generated } from 'kysely'
-import type { AuditAction } from './auditActions.ts'
+import type { AuditChange } from 'contract/people/audit'
+import type { AuditAction } from 'contract/people/auditNames'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface AuditTables {
   /** Append-only: a trigger refuses changes. */
@@ -16,7 +17,10 @@ export interface AuditTables {
     subject: string
     reason: string | null
     fields: Generated<string[]>
+    /** The values of an entry about a member. */
     sealed: Buffer | null
+    /** The values of an entry without a member. */
+    changes: JSONColumnType<AuditChange[]> | null
     request_id: string
   }
   /** Append-only: the proof of the entries of one day. */

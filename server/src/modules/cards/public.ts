@@ -20,4 +20,4 @@ export {
   returnsOf,
   sweepReturns,
 } from './returns/returns.ts'
-export { customerFor, ownCard, removeAllCards } from './saved/savedCards.ts'
+export { customerFor, deleteCustomer, ownCard, removeAllCards } from './saved/savedCards.ts'

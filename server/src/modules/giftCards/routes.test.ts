@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { GiftCard } from 'contract/giftCards/giftCards'
+import { type GiftCard, giftCardDesigns } from 'contract/giftCards/giftCards'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
+import { pictureHref } from './pictures/giftCardPicture.ts'
 
 const server = useApp()
 let priya: { id: MemberId; cookie: string }
@@ -103,4 +105,20 @@ test('wrong codes count although each call is refused, and the limit has a retry
   const refused = await guess()
   expect(refused).toMatchObject({ status: 429, body: { code: 'gift_card_guesses' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+})
+
+test('each design has a picture for mails that browsers keep, and other names have none', async () => {
+  for (const design of giftCardDesigns) {
+    const { statusCode, headers, rawPayload } = await server.app.inject(pictureHref(design))
+    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+      200,
+      'image/png',
+      'cross-origin',
+    ])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1104, height: 440 })
+    expect(rawPayload.length).toBeLessThan(40_000)
+  }
+  expect(new Set(giftCardDesigns.map(pictureHref)).size).toBe(giftCardDesigns.length)
+  expect((await server.app.inject('/gift-cards/other.png')).statusCode).toBe(404)
 })

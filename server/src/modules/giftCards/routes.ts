@@ -20,12 +20,14 @@ import { lookUp } from './redeem/lookUpGiftCard.ts'
 import { giftCardOfCode, redeem } from './redeem/redeemGiftCard.ts'
 import * as giftCards from './buy/buyGiftCard.ts'
 import { settleOwnGiftCard } from './buy/settleGiftCard.ts'
+import { giftCardPictures } from './pictures/pictures.routes.ts'
 import { presentGiftCard } from './present.ts'
 
 export function giftCardsRoutes(
   app: FastifyInstance,
   { port, codes }: { port: PaymentPort; codes: GiftCodes },
 ): void {
+  giftCardPictures(app)
   const shown = async (row: ReturnType<typeof giftCards.readOwn>) => presentGiftCard(await row, codes)
   bind(app, listGiftCards, async (context) => ({
     giftCards: (await giftCards.ownGiftCards(context)).map((row) => presentGiftCard(row, codes)),

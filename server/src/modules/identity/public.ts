@@ -32,6 +32,7 @@ export {
   peopleOf,
   type Person,
   personOf,
+  setLeaving,
 } from './members/people.ts'
 export { endOwnSession, endSessionsExcept, ownSessions } from './sessions/ownSessions.ts'
 export {
@@ -65,6 +66,7 @@ export {
 } from './operators/account.ts'
 export {
   firstUsers,
+  phoneOf,
   signInFacts,
   signInsBefore,
   userOf,

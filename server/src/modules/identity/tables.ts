@@ -27,6 +27,8 @@ export interface IdentityTables {
     suspended_at: Instant | null
     suspension_reason: string | null
     closed_at: Instant | null
+    /** Asked to delete the account: other people no longer see the name. */
+    leaving_since: Instant | null
   }
   /** An operator sees the pages of a member, read-only. */
   member_viewing: {

@@ -264,6 +264,19 @@ describe('the decision of an operator', () => {
     })
     await decide(businessId, { decision: 'approve', from: 'waiting' })
     expect(await statusOf(businessId)).toBe('published')
+    const { rows: entries } = await database.pool.query(
+      'select action, reason, changes from audit_entry where business_id = $1 order by id',
+      [businessId],
+    )
+    expect(entries).toEqual([
+      {
+        action: 'listing.refused',
+        reason: 'It is already listed: Claim it.',
+        changes: [{ field: 'status', before: 'Waiting', after: 'Refused' }],
+      },
+      expect.objectContaining({ action: 'listing.reopened' }),
+      expect.objectContaining({ action: 'listing.approved', reason: null }),
+    ])
     const { rows } = await database.pool.query(
       'select kind from listing_review_event where business_id = $1 order by id',
       [businessId],

@@ -1,4 +1,5 @@
-import type { BusinessId, MemberId } from 'contract/core/ids'
+import { randomUUID } from 'node:crypto'
+import { type BusinessId, type MemberId, SupportRequestId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
@@ -13,6 +14,7 @@ import { requestRefund } from '../orders/refunds/requestRefund.ts'
 import { reportListing } from '../listingReports/listingReports.ts'
 import { replyToReview } from '../reviews/replies/replies.ts'
 import { reportReview, writeReview } from '../reviews/write/writeReview.ts'
+import { sendMemberRequest } from '../support/support.ts'
 import { businessOverview, operatorOverview } from './overview.ts'
 
 const database = useDatabase()
@@ -120,12 +122,21 @@ test('the overview of an operator counts each queue with its oldest entry or nea
     disputes: { count: 0, oldestAt: null },
     reviewCases: { count: 0, oldestAt: null },
     listingReports: { count: 0, oldestAt: null },
+    supportRequests: { count: 0, oldestAt: null },
   })
   const orderId = await fulfil(database, await buy())
   const { id } = await orders.as(maya, (context) => writeReview(context, { orderId, draft: draftOf() }))
   const reporter = await orders.loyalty.newMember()
   await orders.as(reporter, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
   await orders.as(reporter, (context) => reportListing(context, bakery, { reason: 'closed', note: '' }))
+  await orders.as(maya, (context) =>
+    sendMemberRequest(context, {
+      id: SupportRequestId.parse(randomUUID()),
+      subject: 'Where is my refund?',
+      message: 'It was approved last week.',
+      case: null,
+    }),
+  )
   await database.pool.query(
     `insert into work_failure (job, subject, tried, failure, failing_since, try_at) values ('send-mail', '1', 3, 'refused', $1, $1)`,
     [at('2026-11-20T08:00:00Z')],
@@ -135,5 +146,6 @@ test('the overview of an operator counts each queue with its oldest entry or nea
     reviewCases: { count: 1, oldestAt: database.clock.now() },
     listingReports: { count: 1, oldestAt: database.clock.now() },
     failedJobs: { count: before.failedJobs.count + 1, oldestAt: at('2026-11-20T08:00:00Z') },
+    supportRequests: { count: 1, oldestAt: database.clock.now() },
   })
 })

@@ -14,6 +14,7 @@ import { reportedListingsToDecide } from '../listingReports/public.ts'
 import { ordersReceived, orderWork, refundsOnHold } from '../orders/public.ts'
 import { casesToDecide } from '../referrals/public.ts'
 import { openOwnReviews, reviewsToDecide } from '../reviews/public.ts'
+import { requestsToAnswer } from '../support/public.ts'
 import { daysToCompare } from './days.rules.ts'
 
 /**
@@ -69,7 +70,7 @@ const noBookings: Awaited<ReturnType<typeof bookingWork>> = {
 export async function operatorOverview(context: Context): Promise<OperatorOverview> {
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [referrals, reviewCases, listingReports, held, disputes, failedJobs, listings, claims] =
+    const [referrals, reviewCases, listingReports, held, disputes, failedJobs, listings, claims, support] =
       await concurrently([
         casesToDecide(over),
         reviewsToDecide(over),
@@ -79,6 +80,7 @@ export async function operatorOverview(context: Context): Promise<OperatorOvervi
         failureCount(over),
         listingsToDecide(over),
         claimsToDecide(over),
+        requestsToAnswer(over),
       ])
     return {
       referralReviews: referrals.reviews,
@@ -91,6 +93,7 @@ export async function operatorOverview(context: Context): Promise<OperatorOvervi
       listings,
       claims: claims.claims,
       ownershipDisputes: claims.disputes,
+      supportRequests: support,
     }
   })
 }

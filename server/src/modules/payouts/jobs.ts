@@ -2,7 +2,9 @@ import { PayoutId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { payoutHourUtc } from '../loyalty/public.ts'
-import { notifyOfPayout } from './jobNames.ts'
+import { deleteNoticesEndedBy } from './account/accountChange.repository.ts'
+import { type AccountPost, sendAccountNotice } from './account/mailAccountChange.ts'
+import { mailPayoutAccountChange, notifyOfPayout } from './jobNames.ts'
 import { notifyOwnersOfPayout } from './send/notifyOwnersOfPayout.ts'
 import { recoverRefunds } from './reversals/reversals.ts'
 import { resendPayouts, settlePayouts, type TransferGateway } from './send/sendPayouts.ts'
@@ -10,7 +12,7 @@ import { resendPayouts, settlePayouts, type TransferGateway } from './send/sendP
 const nothing = z.strictObject({})
 
 /** Scheduled jobs, in UTC. Each may run twice. */
-export const payoutsJobs = (port: TransferGateway): readonly Job[] => [
+export const payoutsJobs = (port: TransferGateway, post: AccountPost): readonly Job[] => [
   defineJob({
     name: notifyOfPayout,
     data: z.strictObject({ payoutId: PayoutId }),
@@ -36,5 +38,17 @@ export const payoutsJobs = (port: TransferGateway): readonly Job[] => [
     schedule: '9-59/10 * * * *',
     isRemote: true,
     run: () => recoverRefunds(port),
+  }),
+  defineJob({
+    name: mailPayoutAccountChange,
+    data: z.strictObject({ noticeId: z.uuid() }),
+    isRemote: true,
+    run: (_context, { noticeId }) => sendAccountNotice(post, noticeId),
+  }),
+  defineJob({
+    name: 'delete-ended-payout-notices',
+    data: nothing,
+    schedule: '27 3 * * *',
+    run: ({ db, now }) => deleteNoticesEndedBy(db, now),
   }),
 ]

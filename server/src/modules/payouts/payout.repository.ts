@@ -3,6 +3,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
+import { accountDisputed } from './payout.rules.ts'
 import type { PayoutsTables } from './tables.ts'
 
 export type PayoutRow = Selectable<PayoutsTables['payout']>
@@ -29,10 +30,11 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
  * Also takes the account from a payout that is not sent yet, which then waits for the next account. False when there was
  * none.
  */
-export async function deleteAccount(db: Db, businessId: BusinessId): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteAccount(db: Db, businessId: BusinessId): Promise<string | null> {
+  const deleted = await db
     .deleteFrom('business_payout_account')
     .where('business_id', '=', businessId)
+    .returning('destination')
     .executeTakeFirst()
   await db
     .updateTable('payout')
@@ -40,16 +42,26 @@ export async function deleteAccount(db: Db, businessId: BusinessId): Promise<boo
     .where('business_id', '=', businessId)
     .where('status', '=', 'pending')
     .execute()
-  return numDeletedRows > 0n
+  return deleted?.destination ?? null
+}
+
+export async function replaceAccount(db: Db, businessId: BusinessId, account: AccountRow): Promise<void> {
+  await deleteAccount(db, businessId)
+  await db.insertInto('business_payout_account').values(account).execute()
 }
 
 /** The pending or processing payout of a business; there is at most one. */
-export async function openPayoutOf(db: Db, businessId: BusinessId): Promise<PayoutRow | null> {
+export async function openPayoutOf(
+  db: Db,
+  businessId: BusinessId,
+  { locks }: { locks: boolean } = { locks: false },
+): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
     .selectAll()
     .where('business_id', '=', businessId)
     .where(sql<boolean>`status in ('pending', 'processing')`)
+    .$if(locks, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row ?? null
 }
@@ -111,20 +123,23 @@ export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Prom
 
 /**
  * Counts an attempt before it starts, so that a later one knows that a transfer may exist. Returns null if nothing is
- * to be sent.
+ * to be sent, or payouts are stopped. The stop is in the row of the payout, which `stopPayout` locks: an attempt that
+ * waits for it sees the stop.
  */
-export async function noteAttempt(db: Db, id: PayoutId): Promise<PayoutRow | null> {
+export async function noteAttempt(db: Db, id: PayoutId, now: Instant): Promise<PayoutRow | null> {
   const row = await db
     .updateTable('payout')
-    .set((payout) => ({ attempts: payout('attempts', '+', 1) }))
+    .set((payout) => ({ attempts: payout('attempts', '+', 1), attempted_at: now }))
     .where('id', '=', id)
     .where('status', '=', 'processing')
+    .where('failure', 'is distinct from', accountDisputed)
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function setFailure(db: Db, id: PayoutId, failure: string): Promise<void> {
+/** Null takes the failure away. */
+export async function setFailure(db: Db, id: PayoutId, failure: string | null): Promise<void> {
   await db
     .updateTable('payout')
     .set({ failure })
@@ -166,6 +181,7 @@ export async function payoutsOnTheirWay(db: Db): Promise<PayoutId[]> {
     .selectFrom('payout')
     .select('id')
     .where('status', '=', 'processing')
+    .where('failure', 'is distinct from', accountDisputed)
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
 import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
 import { sum } from 'contract/core/sum'
-import { isBefore } from 'contract/core/time'
+import { isBefore, plus } from 'contract/core/time'
 
 /** The proceeds of an order, in cents. */
 interface Money {
@@ -134,16 +134,32 @@ export const belowMinimum = 'below_minimum'
 export const newBusiness = 'new_business'
 export const underReview = 'under_review'
 export const ownershipDisputed = 'ownership_disputed'
+export const accountChanged = 'account_changed'
+export const accountDisputed = 'account_disputed'
 export const reversedMeanwhile = 'reversed_meanwhile'
+
+/** An attempt ends within seconds; the time limit of the processor's calls is far below this. */
+const attemptSecondsMax = 60
+
+/** Whether a transfer of this payout may be on its way to the processor right now. */
+export function isBeingSent(payout: { attempted_at: Instant | null }, now: Instant): boolean {
+  return (
+    payout.attempted_at !== null && isBefore(now, plus(payout.attempted_at, { seconds: attemptSecondsMax }))
+  )
+}
 
 export const newBusinessSentence = 'Payouts start seven days after your first sale.'
 
-const sentences: Record<string, string> = {
+/** Why a payout waits, by its failure. */
+export const waitSentences: Record<string, string> = {
   [noAccount]: 'We do not have your bank account yet. We hold this payout until we do.',
   [belowMinimum]: 'Refunds reduced this payout to less than $10.00. The balance is carried forward.',
   [newBusiness]: newBusinessSentence,
   [underReview]: 'We are reviewing your recent sales before this payout. No action is needed.',
   [ownershipDisputed]: 'The ownership of this business is disputed. We hold payouts until we decide.',
+  [accountChanged]: 'The bank account was changed. Payouts wait while the change can be taken back.',
+  [accountDisputed]:
+    'A change of the bank account was taken back. Payouts are stopped until you resume them.',
   payments_unavailable: 'The payment service is not responding. We retry every few minutes.',
   payout_balance_insufficient: 'Card payments are still settling. We retry every few minutes.',
 }
@@ -156,7 +172,7 @@ export function payoutReason(payout: { status: PayoutStatus; failure: string | n
   if (payout.status === 'failed')
     return 'Your bank rejected this payout. Your next payout includes the amount.'
   return (
-    sentences[payout.failure] ??
+    waitSentences[payout.failure] ??
     'The payment service has not accepted this payout yet. We retry every few minutes.'
   )
 }

@@ -19,7 +19,18 @@ import { dollars } from '../../platform/format/format.ts'
 import { isNewSeller } from './plan/holds.ts'
 import { duesOf, openRefundCentsOf, type UnpaidOrder, unpaidOrders } from './plan/planPayout.ts'
 import { payoutsByIds, payoutsOf, type PayoutWithOrders } from './payout.queries.ts'
-import { isRipe, netCentsOf, newBusinessSentence, orderPayoutState, payoutReason } from './payout.rules.ts'
+import { latestChangeOf } from './account/accountChange.repository.ts'
+import { isStopped, waitsUntilOf } from './account/account.rules.ts'
+import {
+  accountChanged,
+  accountDisputed,
+  isRipe,
+  netCentsOf,
+  newBusinessSentence,
+  orderPayoutState,
+  payoutReason,
+  waitSentences,
+} from './payout.rules.ts'
 
 const shownMax = 100
 
@@ -61,6 +72,8 @@ async function nextOf(
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
   const [run, due] = [input.runs[at], dues[at]]
   if (run && due) {
+    const waits = await accountWait(context, businessId)
+    if (waits !== null) return { nextPayout: null, noPayoutBecause: waits }
     if (await isNewSeller(context, businessId))
       return { nextPayout: null, noPayoutBecause: newBusinessSentence }
     const amount = due.usdCents - sent
@@ -81,6 +94,13 @@ async function nextOf(
   if (reservedBudget > 0 && owed - sent >= payoutMinimumUsdCents)
     return { nextPayout: null, noPayoutBecause: retainedSentence(reservedBudget) }
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, input.orders) }
+}
+
+/** Why no payout is sent because of a change of the bank account; null without such a reason. */
+async function accountWait(context: Context, businessId: BusinessId): Promise<string | null> {
+  const change = await latestChangeOf(context.db, businessId)
+  if (change && isStopped(change)) return waitSentences[accountDisputed] ?? null
+  return change && waitsUntilOf(change, context.now) !== null ? (waitSentences[accountChanged] ?? null) : null
 }
 
 const openRefundsSentence = (cents: number) =>

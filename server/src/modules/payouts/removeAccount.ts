@@ -3,6 +3,8 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notifyOwners } from '../loyalty/public.ts'
+import { endChanges } from './account/accountChange.repository.ts'
+import { resume } from './account/resumePayouts.ts'
 import { deleteAccount } from './payout.repository.ts'
 
 /**
@@ -10,12 +12,15 @@ import { deleteAccount } from './payout.repository.ts'
  * hear of it; there is no undo, because the account belongs to the owners of before.
  */
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
-  if (!(await deleteAccount(context.db, businessId))) return
+  await endChanges(context.db, { businessId, except: null })
+  await resume(context, businessId, 'The ownership changed')
+  const destination = await deleteAccount(context.db, businessId)
+  if (destination === null) return
   await recordAudit(context, {
     action: 'payout.changed',
     subject: `business:${businessId}`,
     businessId,
-    fields: ['account'],
+    changes: [{ field: 'account', before: `ending in ${destination.slice(-4)}`, after: null }],
   })
   await notifyOwners(context, businessId, {
     key: `payout-account-removed:${businessId}:${context.now}`,

@@ -11,6 +11,34 @@ export interface PayoutsTables {
     destination: string
     created_at: Instant
     verified_at: Instant | null
+    bank_name: string | null
+    bank_last4: string | null
+  }
+  /** A change of the account that can be taken back; taken back, it stops payouts until they are resumed. */
+  payout_account_change: {
+    id: Generated<string>
+    business_id: BusinessId
+    member_id: MemberId | null
+    status: 'opened' | 'changed' | 'undone' | 'ended'
+    destination: string
+    bank_name: string | null
+    bank_last4: string | null
+    earlier_destination: string | null
+    earlier_bank_name: string | null
+    earlier_bank_last4: string | null
+    opened_at: Instant
+    changed_at: Instant | null
+    undo_until: Instant | null
+    undone_at: Instant | null
+    resumed_at: Instant | null
+  }
+  /** The mail about a change to one owner, at the address of that moment. */
+  payout_account_notice: {
+    id: Generated<string>
+    change_id: string
+    member_id: MemberId
+    email: string
+    token_hash: Buffer | null
   }
   payout: {
     id: Generated<PayoutId>
@@ -23,6 +51,8 @@ export interface PayoutsTables {
     status: PayoutStatus
     failure: string | null
     attempts: Generated<number>
+    /** When the last attempt began. */
+    attempted_at: Instant | null
     destination: string | null
     transfer_id: string | null
     created_at: Instant

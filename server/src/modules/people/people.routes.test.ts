@@ -1,48 +1,22 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Route } from 'contract/core/route'
+import type { Answer } from 'contract/core/route'
 import { routes } from 'contract/core/routes'
+import type { listAuditEntries } from 'contract/people/audit'
+import { auditDetails } from 'contract/people/auditNames'
 import { viewableRoutes } from 'contract/people/viewableRoutes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
+import { peopleFixture, type Person } from '../../../test-support/fixtures/people.ts'
 import { served } from '../identity/routes.ts'
-import { createMember, createSession } from '../identity/sessions/sessions.ts'
+import { createSession } from '../identity/sessions/sessions.ts'
+import { destroyKey } from '../personalKeys/public.ts'
 
 const server = useApp()
 let ines: Person
 let omar: Person
 let maya: Person
-let count = 0
-
-interface Person {
-  readonly id: MemberId
-  readonly name: string
-  readonly cookie: string
-}
-
-async function person(name: string, isOperator = false): Promise<Person> {
-  count += 1
-  // The routes use the system clock.
-  const context = { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
-  const draft = {
-    email: `${name.toLowerCase()}.${count}@goodword.example`,
-    displayName: name,
-    emailVerified: true,
-  }
-  const { id } = await createMember(context, { ...draft, isOperator })
-  return { id, name, cookie: `goodword_session=${(await createSession(context, id)).token}` }
-}
-
-async function send(method: Route['method'], path: string, by: Person | null, body?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: path.startsWith('/api') ? path : `/api/v1${path}`,
-    headers: { origin: 'http://localhost:3999', ...(by ? { cookie: by.cookie } : {}) },
-    ...(body ? { payload: body } : {}),
-  })
-  const isJson = String(answer.headers['content-type']).includes('json')
-  return { status: answer.statusCode, body: isJson ? answer.json<never>() : (answer.body as never) }
-}
+const { person, send } = peopleFixture(server)
 
 const names = (users: readonly { displayName: string }[]) => users.map(({ displayName }) => displayName)
 const namesOf = async (path: string) =>
@@ -88,6 +62,26 @@ describe('the users API', () => {
     expect(await namesOf('/users?show=operators&sort=oldest')).toEqual(['Ines', 'Omar'])
   })
 
+  test('finds a confirmed phone number by any spelling or its end, and shows the whole one with the person', async () => {
+    const setPhone = (id: MemberId, phone: string) =>
+      server.database.pool.query('update member set phone = $2 where id = $1', [id, phone])
+    const london = await person('Lena')
+    await setPhone(maya.id, '+18455550137')
+    await setPhone(london.id, '+442079460137')
+    for (const text of ['(845) 555-0137', '+1 845 555 0137', '1-845-555-0137', '18455550137'])
+      expect(await namesOf(`/users?q=${encodeURIComponent(text)}`), text).toEqual(['Maya'])
+    for (const text of ['020 7946 0137', '+44 (0)20 7946 0137', '0044 20 7946 0137'])
+      expect(await namesOf(`/users?q=${encodeURIComponent(text)}`), text).toEqual(['Lena'])
+    expect(await namesOf('/users?q=0137&sort=name')).toEqual(['Lena', 'Maya'])
+    expect(await namesOf('/users?q=8455550')).toEqual([])
+    const list = await send('GET', '/users?q=845%20555%200137', ines)
+    expect(list).toMatchObject({ body: { users: [{ phoneEnding: '0137' }] } })
+    expect(JSON.stringify(list.body)).not.toContain('845555')
+    expect(await send('GET', `/admin/people/${maya.id}`, ines)).toMatchObject({
+      body: { phone: '+1 845 555 0137' },
+    })
+  })
+
   test('creates a member by invitation, and an address only once', async () => {
     const draft = { email: 'new@goodword.example', displayName: 'Nell' }
     const made = await send('POST', '/users', ines, draft)
@@ -130,6 +124,20 @@ describe('the users API', () => {
       'member.suspended',
       'member.restored',
     ])
+    const log = await send('GET', `/admin/audit?memberId=${maya.id}`, ines)
+    expect((log.body as Answer<typeof listAuditEntries>).entries.map(auditDetails)).toEqual([
+      ['Suspension: Misuse → none'],
+      ['Suspension: none → Misuse'],
+      ['Email address confirmed: yes → no'],
+      ['Name: Maya → Maya L.'],
+    ])
+    expect(String((await send('GET', `/admin/audit.csv?memberId=${maya.id}`, ines)).body)).toContain(
+      'Account restored,Ines,,Maya L.',
+    )
+    await server.calendarPort.write((context) => destroyKey(context, maya.id))
+    expect(await send('GET', `/admin/audit?memberId=${maya.id}&action=member.restored`, ines)).toMatchObject({
+      body: { entries: [{ fields: ['suspension'], changes: [], values: 'erased' }] },
+    })
     expect(
       await send('PUT', `/users/${ines.id}`, ines, { isSuspended: true, reason: 'Why not' }),
     ).toMatchObject({
@@ -177,17 +185,51 @@ test('a correction with the same key is posted once, and the timeline shows what
     token = page.nextPageToken
   }
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(
-    new Set(['points', 'session', 'notification', 'audit']),
-  )
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['points', 'device', 'notification', 'audit']))
   const points = await send('GET', `/admin/people/${maya.id}/timeline?kind=points`, ines)
   expect((points.body as { entries: { points: number }[] }).entries.map((each) => each.points)).toContain(120)
   const audit = await send('GET', `/admin/audit?memberId=${maya.id}&action=member.points_corrected`, ines)
   expect(audit).toMatchObject({
     body: {
-      entries: [{ actor: { displayName: 'Ines' }, member: { displayName: 'Maya' }, reason: body.reason }],
+      entries: [
+        {
+          actor: { displayName: 'Ines' },
+          member: { displayName: 'Maya' },
+          reason: body.reason,
+          changes: [{ field: 'points', before: 0, after: 120 }],
+        },
+      ],
     },
   })
+})
+
+test('the timeline has devices: sign-ins, new devices once, and ended sessions, which are not repeated elsewhere', async () => {
+  const context = { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
+  const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+  const signIn = () => createSession(context, maya.id, null, { userAgent })
+  const phone = { ...maya, cookie: `goodword_session=${(await signIn()).token}` }
+  await signIn()
+  const { body } = await send('GET', '/account/security', maya)
+  const { sessions } = body as { sessions: { id: string; isThis: boolean }[] }
+  const other = sessions.find(({ isThis }) => !isThis)?.id
+  expect((await send('DELETE', `/account/sessions/${other}`, maya)).status).toBe(200)
+  expect((await send('DELETE', `/account/sessions/${other}`, maya)).status).toBe(200)
+  await send('POST', `/admin/people/${maya.id}/sessions/end`, ines, { reason: 'Lost phone' })
+  expect((await send('GET', '/favourites', phone)).status).toBe(401)
+  const entries = async (kind: string) => {
+    const answer = await send('GET', `/admin/people/${maya.id}/timeline?kind=${kind}&pageSize=50`, ines)
+    return (answer.body as { entries: { title: string; detail: string }[] }).entries
+  }
+  // Sessions that ended are deleted; the audit log remains.
+  expect((await entries('device')).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Sessions ended', 'Lost phone'],
+    ['Sessions ended', 'By the member'],
+    ['New device: Chrome on Android', 'First sign-in'],
+  ])
+  expect(await entries('audit')).toEqual([])
+  await signIn()
+  expect((await entries('device'))[0]).toBeDefined()
+  expect((await entries('device')).map(({ title }) => title)).toContain('Signed in on Chrome on Android')
 })
 
 describe('seeing Goodword as a member', () => {

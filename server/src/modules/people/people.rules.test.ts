@@ -3,6 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import {
   orderNumberIn,
+  phoneDigitsIn,
   pointsToTake,
   referralCodeIn,
   requestStatus,
@@ -42,6 +43,23 @@ test('recognises order numbers and referral codes as people type them', () => {
   expect(referralCodeIn('k7m2p9qx')).toBe('K7M2P9QX')
   expect(referralCodeIn('maya')).toBeNull()
   expect(referralCodeIn('lou@o.ex')).toBeNull()
+})
+
+test.each([
+  ['(845) 555-0101', '8455550101'],
+  ['+1 845.555.0101', '18455550101'],
+  ['0101', '0101'],
+  ['  555 – 0101 ', '5550101'],
+  ['020 7946 0018', '2079460018'],
+  ['+44 (0)20 7946 0018', '442079460018'],
+  ['0044 20 7946 0018', '442079460018'],
+  ['011 44 20 7946 0018', '442079460018'],
+  ['101', null],
+  ['12345678901234567', null],
+  ['maya2024', null],
+  ['GW-3F7K-9Q', null],
+])('%s may be the phone number that ends with %s', (text, digits) => {
+  expect(phoneDigitsIn(text)).toBe(digits)
 })
 
 test('takes points from the newest lots that are not frozen', () => {

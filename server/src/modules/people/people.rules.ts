@@ -44,6 +44,24 @@ export function referralCodeIn(text: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null
 }
 
+/**
+ * The last digits of a phone number that a text may be, at least four: a whole number in any usual spelling, or its end.
+ * Country codes stay; prefixes that only a dialer needs do not: "020 7946 0018" is "2079460018".
+ */
+export function phoneDigitsIn(text: string): string | null {
+  if (!/^\+?[\d\s()./\p{Dash_Punctuation}]+$/u.test(text.trim())) return null
+  const digits = text.replace(/\(0\)/, '').replaceAll(/\D/g, '')
+  const isWhole = digits.length >= wholeNumberDigits
+  const said = isWhole ? digits.replace(/^(?:011(?=\d{8})|0+)/, '') : digits
+  return said.length >= phoneEndingDigits && said.length <= phoneDigitsMax ? said : null
+}
+
+const phoneEndingDigits = 4
+/** Fewer digits are the end of a number, where a zero counts. */
+const wholeNumberDigits = 8
+/** Of numbers in E.164. */
+const phoneDigitsMax = 15
+
 /** Shares of lots that together have the points; null when the lots have too few. Newest lots first. */
 export function pointsToTake(
   lots: readonly {

@@ -7,6 +7,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { verifyAudit } from '../audit/public.ts'
 import { signInFacts } from '../identity/public.ts'
 import { entriesCsv, findEntries } from './audit/auditEntries.ts'
+import { erasePerson, exportPersonData, keepPerson } from './personalData/personalData.ts'
 import { correctPoints, decideOperatorRequest, listRequests, requestSuspension } from './requests/requests.ts'
 import { personTimeline } from './timeline/personTimeline.ts'
 import {
@@ -44,6 +45,15 @@ export function peopleRoutes(app: FastifyInstance): void {
   bind(app, people.resendConfirmation, async (context, { params, body }) => {
     const { hasSignedIn } = await signInFacts(context, params.id)
     await resendLink(context, { ...params, ...body, kind: hasSignedIn ? 'confirmation' : 'invitation' })
+    return {}
+  })
+  bind(app, people.exportPersonData, async (context, { params, body }) => {
+    await exportPersonData(context, { ...params, ...body })
+    return {}
+  })
+  bind(app, people.erasePerson, (context, { params, body }) => erasePerson(context, { ...params, ...body }))
+  bind(app, people.keepPerson, async (context, { params, body }) => {
+    await keepPerson(context, { ...params, ...body })
     return {}
   })
   bind(app, people.startViewing, (context, { params, body }, { sessionToken }) =>

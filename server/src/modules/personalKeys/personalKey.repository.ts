@@ -3,16 +3,28 @@ import type { Instant } from 'contract/core/instant'
 import type { Encrypted } from '../../platform/crypto/encrypter.ts'
 import type { Db } from '../../platform/db/tables.ts'
 
-export async function keyOf(db: Db, memberId: MemberId): Promise<Encrypted | null> {
-  const row = await db
+export type StoredKey = Encrypted | 'destroyed'
+
+/** The keys of members who have, or had, one. */
+export async function keysOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, StoredKey>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('personal_key')
-    .select(['wrapped_by', 'wrapped'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row ? { keyId: row.wrapped_by, cipher: row.wrapped } : null
+    .select(['member_id', 'wrapped_by', 'wrapped'])
+    .where('member_id', 'in', memberIds)
+    .execute()
+  return new Map(
+    rows.map(({ member_id: memberId, wrapped_by: keyId, wrapped }) => [
+      memberId,
+      keyId === null || wrapped === null ? 'destroyed' : { keyId, cipher: wrapped },
+    ]),
+  )
 }
 
-/** Of two concurrent calls, the first one's key stays. */
+/** Of two concurrent calls, the first one's key stays; so does a destroyed one. */
 export async function insertKey(db: Db, memberId: MemberId, wrapped: Encrypted, now: Instant): Promise<void> {
   await db
     .insertInto('personal_key')
@@ -21,6 +33,16 @@ export async function insertKey(db: Db, memberId: MemberId, wrapped: Encrypted, 
     .execute()
 }
 
-export async function deleteKey(db: Db, memberId: MemberId): Promise<void> {
-  await db.deleteFrom('personal_key').where('member_id', '=', memberId).execute()
+export async function setDestroyed(db: Db, memberId: MemberId, now: Instant): Promise<void> {
+  const blank = { wrapped_by: null, wrapped: null, destroyed_at: now }
+  await db
+    .insertInto('personal_key')
+    .values({ member_id: memberId, created_at: now, ...blank })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('personal_key_pkey')
+        .doUpdateSet(blank)
+        .where('personal_key.destroyed_at', 'is', null),
+    )
+    .execute()
 }

@@ -1,1 +1,1 @@
-export { destroyKey } from './personalKeys.ts'
+export { destroyKey, sealFor, unsealAll } from './personalKeys.ts'

@@ -1,3 +1,5 @@
 export type { PrivacyPort } from './port.ts'
 export { replayErasures } from './erase/replayErasures.ts'
+export { erasureOf, requestErasureOf, withdrawErasureOf } from './erase/requestErasure.ts'
+export { startExportOf } from './export/exports.ts'
 export { endLegalHold, isHeld, setLegalHold } from './retention/legalHold.ts'

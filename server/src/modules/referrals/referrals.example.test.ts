@@ -3,6 +3,7 @@ import { points } from 'contract/core/points'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { listCases } from './cases/cases.ts'
+import { detailsAbout } from '../audit/public.ts'
 import { decideCase } from './cases/decideCase.ts'
 import { appeal, invite, rename, withdraw } from './core/ownReferrals.ts'
 import { readStats } from './stats/stats.ts'
@@ -244,6 +245,14 @@ test('confirmed misuse costs the referrer the reward, and an innocent friend is 
     fixture.orders.as(fixture.owner, (context) => decideCase(context, { ...decision, from: 'under_review' }))
   const outcomes = await Promise.allSettled([decide(), decide()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { rows: entries } = await database.pool.query(
+    'select action, reason from audit_entry where member_id = $1',
+    [referrer],
+  )
+  expect(entries).toEqual([{ action: 'referral.misuse_confirmed', reason: 'A farm of accounts.' }])
+  expect([...(await detailsAbout(database.contextOf(), referrer)).values()]).toEqual([
+    ['Status: Under review → Not rewarded'],
+  ])
   expect(await fixture.wallet(referrer)).toMatchObject({ pending: 0, available: 0 })
   await fixture.fulfil(orderId, friend)
   await fixture.pass(14)

@@ -20,6 +20,8 @@ export interface ReviewsTables {
     /** Null after the account's deletion, and for authors without an account. */
     member_id: MemberId | null
     author_name: string
+    /** The name of before, while the author leaves and can still come back. */
+    hidden_author_name: string | null
     line_kind: LineKind
     /** For members' reviews, the id of the order or booking. */
     line_id: string

@@ -1,4 +1,5 @@
 import type { MemberId, SupportRequestId } from 'contract/core/ids'
+import type { WaitingWork } from 'contract/overview/overview'
 import type { SupportStatus } from 'contract/support/support'
 import { sql } from 'kysely'
 import type { TimeCursor } from '../../platform/db/page.ts'
@@ -34,13 +35,13 @@ export async function queuePage(
     .execute()
 }
 
-export async function countOpenRequests(db: Db): Promise<number> {
-  const { count } = await db
+/** Requests that wait for an answer. */
+export async function openRequestsRow(db: Db): Promise<WaitingWork> {
+  return db
     .selectFrom('support_request')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('changed_at').as('oldestAt')])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The messages of the requests, the oldest first. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type MemberId, SupportRequestId } from 'contract/core/ids'
 import type { Answer, Received } from 'contract/core/route'
 import { minus } from 'contract/core/time'
+import type { WaitingWork } from 'contract/overview/overview'
 import { paths } from 'contract/paths'
 import {
   type answerSupportRequest,
@@ -21,7 +22,7 @@ import { operatorIds, personOf } from '../identity/public.ts'
 import { mailAddress, notify, notifyAll } from '../notifications/public.ts'
 import { ownOrderNumber } from '../orders/public.ts'
 import { ownReferralName } from '../referrals/public.ts'
-import { countOpenRequests, messagesOf, queuePage, requestsOfMember } from './support.queries.ts'
+import { messagesOf, openRequestsRow, queuePage, requestsOfMember } from './support.queries.ts'
 import {
   countSentSince,
   insertMessage,
@@ -193,9 +194,14 @@ export async function queue(
   })
   return {
     requests: (await presented(context, rows)).map(forOperators),
-    open: await countOpenRequests(context.db),
+    open: (await openRequestsRow(context.db)).count,
     nextPageToken,
   }
+}
+
+/** For the overview of operators. */
+export async function requestsToAnswer({ db }: Context): Promise<WaitingWork> {
+  return openRequestsRow(db)
 }
 
 /** Stores the answer and mails it. @throws Refusal support_request_not_found */

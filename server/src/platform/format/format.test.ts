@@ -20,6 +20,7 @@ test('dates, points and amounts are formatted for people', () => {
   expect(whenInWords(newYear, 7)).toBe('on Jan 1')
   expect(pointsInWords(1)).toBe('1 point')
   expect(pointsInWords(12_500)).toBe('12,500 points')
+  expect([-1, -1866].map(pointsInWords)).toEqual(['−1 point', '−1,866 points'])
   expect(dollars(12_505)).toBe('$125.05')
 })
 

@@ -11,8 +11,10 @@ export function shortDate(day: LocalDate): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })
 }
 
+/** `12,500 points`; `−1 point` with the sign of subtraction. */
 export function pointsInWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`
+  const figure = count.toLocaleString('en-US').replace('-', '−')
+  return `${figure} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 }
 
 export function dollars(usdCents: number): string {

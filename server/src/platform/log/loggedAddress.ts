@@ -15,6 +15,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'connectionId',
   'decisionId',
   'deliveryId',
+  'design',
   'disputeId',
   'endpointId',
   'exportId',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { SandboxBank } from './bank/bank.ts'
 import { sandboxPath } from './answers.ts'
-import { authenticationPage, cardFramePage } from './pages/pages.ts'
+import { authenticationPage, bankAccountPage, cardFramePage } from './pages/pages.ts'
 
 const typed = z.string().check(z.maxLength(40))
 const name = z.string().check(z.maxLength(200))
@@ -20,6 +20,12 @@ const ConfirmBody = z.strictObject({
 const FrameQuery = z.object({ scheme: z.optional(z.enum(['light', 'dark'])) })
 const QuestionQuery = z.object({ token: z._default(z.string(), ''), return: z._default(z.string(), '/') })
 const AnswerBody = z.object({ token: id, return: z.string(), outcome: z.enum(['complete', 'fail']) })
+const BankAccountBody = z.object({
+  token: id,
+  return: z.string(),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  number: z.string().check(z.regex(/^\d{4,17}$/)),
+})
 const DisputeBody = z.strictObject({ intentId: id })
 const VerdictBody = z.strictObject({
   disputeId: id,
@@ -64,6 +70,21 @@ export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
     scope.post(`${sandboxPath}/authenticate`, async (request, reply) => {
       const { token, return: wanted, outcome } = checked(AnswerBody, request.body)
       await bank.authenticate({ token, isConfirmed: outcome === 'complete' })
+      return reply.redirect(returnPathOf(wanted), 303)
+    })
+    scope.get(`${sandboxPath}/bank-account`, async (request, reply) => {
+      const { token, return: wanted } = checked(QuestionQuery, request.query)
+      const isKnown = await bank.isAccountPage(token)
+      const page = {
+        token: isKnown ? token : null,
+        returnPath: returnPathOf(wanted),
+        nonce: request.raw.cspNonce,
+      }
+      return html(reply, bankAccountPage(page))
+    })
+    scope.post(`${sandboxPath}/bank-account`, async (request, reply) => {
+      const { token, return: wanted, name, number } = checked(BankAccountBody, request.body)
+      await bank.enterBankAccount({ token, name, last4: number.slice(-4) })
       return reply.redirect(returnPathOf(wanted), 303)
     })
     scope.post(`${sandboxPath}/disputes`, async (request) =>

@@ -42,6 +42,16 @@ export interface SandboxTables {
     reference: string
     created_at: Instant
   }
+  sandbox_account: {
+    id: string
+    key: string
+    request_hash: Buffer
+    reference: string
+    page_token: string
+    bank_name: string | null
+    bank_last4: string | null
+    created_at: Instant
+  }
   sandbox_card: {
     id: string
     /** Null for a card that is not, or no longer, saved. */

@@ -33,6 +33,11 @@ export async function customerBy(
     .executeTakeFirst()
 }
 
+/** Deletes the customer's cards and setups with it. */
+export async function deleteCustomer(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sandbox_customer').where('id', '=', id).execute()
+}
+
 /** Undefined when the key was used before. */
 export async function insertSetup(
   db: Db,

@@ -40,7 +40,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, from, dkim, reports }:
       .send(mailPage(mail, { ...senderOf, isText, outcome: null, nonce: request.raw.cspNonce }))
   })
 
-  // The frame has its own rules: inline styles and no scripts. Its links open in the whole window.
+  // The frame has its own rules: inline styles, pictures of this server and no scripts. Its links open in the whole window.
   app.get<OfMail>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await mailOf(db, request.params.id)
     // A sandboxed document has an opaque origin, which cannot have its own agent cluster.
@@ -110,7 +110,7 @@ async function report(app: FastifyInstance, secret: string, raw: string): Promis
 }
 
 const framePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 async function mailOf(db: Db, id: string): Promise<StoredMail> {
   const mail = uuid.test(id) ? await mailById(db, id) : undefined

@@ -73,7 +73,7 @@ export class Market {
       ...checkoutsJobs(this.port),
       ...giftCardsJobs(this.port, post),
       ...ordersJobs(this.port.write),
-      ...payoutsJobs(this.port),
+      ...payoutsJobs(this.port, { ...post, write: this.port.write }),
     ]
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
   }

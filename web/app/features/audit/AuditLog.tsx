@@ -1,6 +1,7 @@
 import { apiPrefix } from 'contract/core/route'
 import { paths } from 'contract/paths'
 import { type AuditEntry, downloadAuditEntries } from 'contract/people/audit'
+import { auditActionName, auditDetails } from 'contract/people/auditNames'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { request } from '../../shared/api/request.ts'
@@ -16,7 +17,6 @@ import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { type AuditFilter, entriesOf, useListAuditEntriesInfiniteQuery } from './auditApi.ts'
-import { actionName } from './auditText.ts'
 import styles from './AuditLog.module.css'
 
 /** Entries of the audit log that match the filters of the address, newest first. */
@@ -78,10 +78,13 @@ function Entries({
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row" className={styles.entry}>
-              {actionName(entry.action)}
-              <small>
-                {[entry.subject, entry.reason, entry.fields.join(', ')].filter(Boolean).join(' · ')}
-              </small>
+              {auditActionName(entry.action)}
+              {auditDetails(entry).map((detail) => (
+                <small key={detail} className={styles.change}>
+                  {detail}
+                </small>
+              ))}
+              <small>{[entry.reason, entry.subject].filter(Boolean).join(' · ')}</small>
             </th>
             <td data-label="Actor" data-text>
               {entry.actor ? (
@@ -91,7 +94,7 @@ function Entries({
               )}
               {entry.actingFor && ` as ${entry.actingFor.displayName}`}
             </td>
-            <td data-label="Member" data-text>
+            <td data-label="Member" data-text data-empty={entry.member === null || undefined}>
               {entry.member ? (
                 <Link to={paths.operatorPerson(entry.member.id)}>{entry.member.displayName}</Link>
               ) : (
@@ -135,7 +138,7 @@ function Filters({ filter, actions }: { readonly filter: AuditFilter; readonly a
         <option value="">All actions</option>
         {names.map((action) => (
           <option key={action} value={action}>
-            {actionName(action)}
+            {auditActionName(action)}
           </option>
         ))}
       </SelectField>

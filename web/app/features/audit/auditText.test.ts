@@ -1,9 +1,8 @@
 import type { LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { actionName, violationText } from './auditText.ts'
+import { violationText } from './auditText.ts'
 
-test('actions and violations read as sentences', () => {
-  expect(actionName('member.sessions_ended')).toBe('Member: sessions ended')
+test('violations read as sentences', () => {
   const day = '2026-11-22' as LocalDate // literal of the contract's format
   expect(violationText({ day, entryId: null, problem: 'day_missing' })).toBe(
     '2026-11-22: The day has no proof',

@@ -1,11 +1,5 @@
 import type { AuditCheck } from 'contract/people/audit'
 
-/** An action in words: `member.sessions_ended` is "Member: sessions ended". */
-export function actionName(action: string): string {
-  const [of = '', what = ''] = action.split('.')
-  return `${of.charAt(0).toUpperCase()}${of.slice(1)}: ${what.replaceAll('_', ' ')}`
-}
-
 const problemNames: Record<AuditCheck['violations'][number]['problem'], string> = {
   changed: 'An entry was changed',
   missing: 'An entry is missing',

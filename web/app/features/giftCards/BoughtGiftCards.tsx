@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'
-import { formatUsd } from '../../shared/format/money.ts'
 import { toast } from '../../shared/toast.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
-import { stateText } from './giftCardText.ts'
+import { nameOfBought, stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import styles from './BoughtGiftCards.module.css'
 
@@ -59,8 +58,8 @@ function Bought({ card }: { readonly card: GiftCard }) {
   const [isAsking, setIsAsking] = useState(false)
   const [resend, { isLoading }] = useResendGiftCardMutation()
   const { keyFor } = useIdempotencyKey()
-  const { id, recipient, status, resendsLeft, usdCents } = card
-  const what = `${formatUsd(usdCents)} for ${recipient?.name ?? 'yourself'}`
+  const { id, recipient, status, resendsLeft } = card
+  const what = nameOfBought(card)
   const sendAgain = async () => {
     if (isLoading) return
     const { error } = await resend({ params: { giftCardId: id }, key: keyFor(resendsLeft) })

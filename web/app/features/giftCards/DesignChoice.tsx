@@ -1,7 +1,7 @@
+import { giftCardDrawings } from 'contract/giftCards/giftCardDrawings'
 import { type GiftCardDesign, giftCardDesigns } from 'contract/giftCards/giftCards'
 import styles from './DesignChoice.module.css'
-import { designs } from './giftCardDesigns.ts'
-import tones from './giftCardTones.module.css'
+import { designLabels } from './giftCardDesigns.ts'
 
 interface Props {
   readonly value: GiftCardDesign
@@ -16,12 +16,12 @@ export const DesignChoice = ({ value, onChange }: Props) => (
       {giftCardDesigns.map((design) => (
         <label key={design} className={styles.design}>
           <input type="radio" name="design" checked={design === value} onChange={() => onChange(design)} />
-          <span className={`${styles.swatch} ${tones.tone}`} data-design={design}>
+          <span className={styles.swatch} style={{ backgroundColor: giftCardDrawings[design].tone }}>
             <svg viewBox="0 0 96 96" aria-hidden focusable="false">
-              <path d={designs[design].path} />
+              <path d={giftCardDrawings[design].path} />
             </svg>
           </span>
-          <span>{designs[design].label}</span>
+          <span>{designLabels[design]}</span>
         </label>
       ))}
     </div>

@@ -1,10 +1,9 @@
+import { giftCardDrawings } from 'contract/giftCards/giftCardDrawings'
 import type { GiftCardDesign } from 'contract/giftCards/giftCards'
 import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
-import { designs } from './giftCardDesigns.ts'
 import styles from './GiftCardFace.module.css'
-import tones from './giftCardTones.module.css'
 
 interface Props {
   readonly usdCents: UsdCents
@@ -17,11 +16,12 @@ interface Props {
 
 /** Gift card in the style of a wallet card: mark and amount above, recipient and code below. */
 export function GiftCardFace({ usdCents, name, message, design, code }: Props) {
+  const { tone, path } = giftCardDrawings[design]
   return (
-    <div className={`${styles.face} ${tones.tone}`} data-design={design}>
+    <div className={styles.face} style={{ backgroundColor: tone }}>
       <div className={styles.pattern}>
         <svg viewBox="0 0 96 96" aria-hidden focusable="false">
-          <path d={designs[design].path} />
+          <path d={path} />
         </svg>
       </div>
       <p className={styles.top}>

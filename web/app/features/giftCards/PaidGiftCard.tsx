@@ -7,11 +7,11 @@ import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
-import { stateText } from './giftCardText.ts'
+import { fitsFace, stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import styles from './PaidGiftCard.module.css'
 
-/** A paid gift card: next steps and the card itself, printable. */
+/** A paid gift card: next steps and the card itself. On paper, only the card with its code. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
   const timeZone = useTimeZone()
   const title = useRef<HTMLHeadingElement>(null)
@@ -28,36 +28,40 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
     )
   return (
     <article className={styles.sheet}>
-      <PageTitle ref={title} tabIndex={-1}>
+      <PageTitle ref={title} tabIndex={-1} data-unprinted>
         {status === 'redeemed' || status === 'refunded' ? 'Your gift card' : 'Your gift card is paid'}
       </PageTitle>
-      <Lead>{stateText(giftCard, timeZone)}</Lead>
-      <GiftCardFace
-        usdCents={usdCents}
-        name={recipient?.name ?? null}
-        message={message}
-        design={design}
-        code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
-      />
-      {message.length > shownOnCard && <p className={styles.wish}>{message}</p>}
+      <Lead data-unprinted>{stateText(giftCard, timeZone)}</Lead>
+      <div className={styles.gift}>
+        <div className={styles.card}>
+          <GiftCardFace
+            usdCents={usdCents}
+            name={recipient?.name ?? null}
+            message={message}
+            design={design}
+            code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
+          />
+          {!fitsFace(message) && <p className={styles.wish}>{message}</p>}
+        </div>
+        {code && (
+          <div className={styles.code}>
+            <QrCode text={linkOf(code)} label="Code that opens the gift card" />
+            <p>
+              Scan the code with a phone, or enter <strong>{code}</strong> in your wallet on Goodword.
+            </p>
+          </div>
+        )}
+      </div>
       {recipient && (status === 'paid' || status === 'sent') && (
         <Body>
           {recipient.name} gets the code by email at {recipient.email}. Only they can see and redeem it.
         </Body>
       )}
       {code && (
-        <Body>
+        <Body data-unprinted>
           Send the link, print the card, or redeem it yourself. The first member who opens it and adds it to a
           wallet has the money, so treat it like cash.
         </Body>
-      )}
-      {code && (
-        <div className={styles.printed}>
-          <div>
-            <QrCode text={linkOf(code)} label="Code that opens the gift card" />
-          </div>
-          <p>Scan the code, or enter {code} in your wallet on Goodword.</p>
-        </div>
       )}
       <div className={styles.actions} data-unprinted>
         {code && (
@@ -66,7 +70,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
           </Button>
         )}
         {code && <ButtonLink to={paths.cards({ tab: 'credit', code })}>Redeem now</ButtonLink>}
-        {(status === 'paid' || status === 'sent') && (
+        {code && (
           <Button type="button" onClick={() => print()}>
             Print
           </Button>
@@ -77,7 +81,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
           </Button>
         )}
         {code && <CopyButton text={code} what="code" />}
-        <ButtonLink look="text" to={paths.cards({ tab: 'credit' })}>
+        <ButtonLink look={code ? 'text' : 'outlined'} to={paths.cards({ tab: 'credit' })}>
           All your gift cards
         </ButtonLink>
       </div>
@@ -94,6 +98,3 @@ async function shareLink(code: string): Promise<void> {
   // The member may close the sheet.
   await navigator.share({ title: 'A gift card for you', url }).catch(() => {})
 }
-
-/** Length at which the card truncates a message; about two lines. */
-const shownOnCard = 70

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { useLookUpGiftCardQuery, useRedeemGiftCardMutation } from './giftCardsApi.ts'
-import { refusalText } from './giftCardText.ts'
+import { fitsFace, refusalText } from './giftCardText.ts'
 import { forgetGiftCode, takeGiftCode } from './receivedCode.ts'
 import styles from './ReceivedGiftCard.module.css'
 
@@ -82,7 +82,7 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
         design={gift.design}
         code={`GIFT-••••-••••-••••-${gift.last4}`}
       />
-      {gift.message.length > 70 && <p className={styles.wish}>{gift.message}</p>}
+      {!fitsFace(gift.message) && <p className={styles.wish}>{gift.message}</p>}
       {added ? (
         <>
           <Lead>Your store credit is now {formatUsd(added.storeCreditUsdCents)}.</Lead>
@@ -157,11 +157,11 @@ const NoCode = ({ isUnknown = false }: { readonly isUnknown?: boolean }) => (
   >
     <Body>
       {isUnknown
-        ? 'The link may be incomplete. Open it from the message again, or enter the code in your wallet.'
-        : 'Open the link that you received, or enter the code in your wallet.'}
+        ? 'The link may be incomplete. Open it from the message again, or enter or scan the code in your wallet.'
+        : 'Open the link that you received, or enter or scan the code in your wallet.'}
     </Body>
     <ButtonLink look="filled" to={paths.cards({ tab: 'credit' })}>
-      Enter a code
+      Enter or scan a code
     </ButtonLink>
   </EmptyState>
 )

@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { paths } from 'contract/paths'
+import ScanQrCode from 'lucide-react/icons/scan-qr-code'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -7,16 +9,21 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { requiredText } from '../../shared/form/fields.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { outlined } from '../../shared/ui/icons.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalText } from './giftCardText.ts'
+import { keepGiftCode } from './receivedCode.ts'
+import { ScanDialog } from './scan/ScanDialog.tsx'
 import styles from './RedeemGiftCard.module.css'
+
+const ScanIcon = /* @__PURE__ */ outlined(ScanQrCode)
 
 const Code = z.object({ giftCode: requiredText('Enter your gift card code.') })
 
-/** Redeems a gift card's code for store credit. The mail's link contains the code. */
+/** Redeems a gift card's code for store credit. A scanned code opens the gift card first, as its link does. */
 export function RedeemGiftCard() {
   const [search, setSearch] = useSearchParams()
   const brought = search.get('code')
@@ -24,6 +31,8 @@ export function RedeemGiftCard() {
   const [redeem, { data, isLoading }] = useRedeemGiftCardMutation()
   const { keyFor, renew } = useIdempotencyKey()
   const { refresh } = useAuth()
+  const navigate = useNavigate()
+  const [isScanning, setIsScanning] = useState(false)
 
   // The code is worth money: remove it from the address and the browser's history.
   useEffect(() => {
@@ -44,6 +53,11 @@ export function RedeemGiftCard() {
     renew()
     reset({ giftCode: '' })
     await refresh()
+  }
+
+  function open(code: string): void {
+    keepGiftCode(code)
+    void navigate(paths.receivedGiftCard())
   }
 
   return (
@@ -70,7 +84,12 @@ export function RedeemGiftCard() {
         <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Redeeming' : 'Redeem'}
         </Button>
+        <Button type="button" onClick={() => setIsScanning(true)}>
+          <ScanIcon />
+          Scan code
+        </Button>
       </form>
+      {isScanning && <ScanDialog onCode={open} onClose={() => setIsScanning(false)} />}
     </section>
   )
 }

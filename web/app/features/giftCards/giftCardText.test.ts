@@ -5,7 +5,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { problemOf } from 'contract/core/problem'
 import { expect, test } from 'vitest'
-import { refusalText, stateText, typedAmount } from './giftCardText.ts'
+import { fitsFace, nameOfBought, refusalText, stateText, typedAmount } from './giftCardText.ts'
 
 const at = '2026-11-21T02:00:00.000Z' as Instant // an instant
 const card: GiftCard = {
@@ -45,7 +45,7 @@ test.each([
 test('describes each status with its date in the browser’s time zone', () => {
   const words = (more: Partial<GiftCard>) => stateText({ ...card, ...more }, 'America/New_York')
   expect(words({})).toBe('Sent on Nov 20, 2026, not redeemed yet')
-  expect(words({ recipient: null })).toBe('Ready to redeem or print')
+  expect(words({ recipient: null })).toBe('Ready to give or redeem')
   expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Scheduled for Dec 24, 2026') // a day
   expect(words({ status: 'redeemed', redeemedAt: at })).toBe('Redeemed on Nov 20, 2026')
 })
@@ -63,4 +63,22 @@ test('explains how long to wait after too many attempts, and who has redeemed a 
   expect(refusalText(refused('gift_card_redeemed', { isYours: false }), 0)).toBe(
     'This gift card was already redeemed.',
   )
+})
+
+test.each([
+  ['', true],
+  ['Have a sweet day', true],
+  ['Happy holidays to both of you', true],
+  ['One\ntwo', true],
+  ['One\ntwo\nthree', false],
+  ['Happy holidays to both of you\nSam', false],
+  ['a'.repeat(41), false],
+])('the face shows "%s" whole: %s', (message, isWhole) => {
+  expect(fitsFace(message)).toBe(isWhole)
+})
+
+test('a bought card is named by its recipient or by its code', () => {
+  expect(nameOfBought(card)).toBe('$25.00 for Sam')
+  expect(nameOfBought({ ...card, recipient: null })).toBe('$25.00, code ends in 0A1B')
+  expect(nameOfBought({ ...card, recipient: null, last4: null })).toBe('$25.00')
 })

@@ -5,6 +5,7 @@ import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { formatLocalDate } from '../../shared/format/day.ts'
+import { formatUsd } from '../../shared/format/money.ts'
 
 /** Status of a gift card for its buyer. */
 export function stateText(card: GiftCard, timeZone: string): string {
@@ -15,7 +16,7 @@ export function stateText(card: GiftCard, timeZone: string): string {
     case 'paid':
       return card.sendOn ? `Scheduled for ${formatLocalDate(card.sendOn)}` : 'Sending now'
     case 'sent':
-      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to redeem or print'
+      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to give or redeem'
     case 'redeemed':
       return `Redeemed${on(card.redeemedAt)}`
     case 'refunded':
@@ -31,6 +32,21 @@ export function typedAmount(text: string): UsdCents | null {
   if (!match) return null
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents ? usdCents(cents) : null
+}
+
+/** Whether the face of a gift card shows a whole message: two short lines. */
+export function fitsFace(message: string): boolean {
+  const lines = message.split('\n').map((line) => Math.ceil(Math.max(1, line.length) / faceLineLetters))
+  return lines.reduce((sum, count) => sum + count, 0) <= 2
+}
+
+/** On the narrowest phones, beside the drawing. */
+const faceLineLetters = 20
+
+/** "$25.00 for Sam"; a card without a recipient is known by its code. */
+export function nameOfBought({ usdCents: cents, recipient, last4 }: GiftCard): string {
+  if (recipient) return `${formatUsd(cents)} for ${recipient.name}`
+  return last4 === null ? formatUsd(cents) : `${formatUsd(cents)}, code ends in ${last4}`
 }
 
 /** Why a code was refused; `at` is the current time. */

@@ -13,6 +13,11 @@ export function takeGiftCode(): string | null {
   return sessionStorage.getItem(storageKey)
 }
 
+/** For the page of gift links, without an address that has the code. */
+export function keepGiftCode(code: string): void {
+  sessionStorage.setItem(storageKey, code)
+}
+
 export function forgetGiftCode(): void {
   sessionStorage.removeItem(storageKey)
 }

@@ -3,6 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { invitationDays, undoMinutes } from 'contract/memberships/memberships'
 import { respondMinutes } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
+import { payoutAccountWaitHours } from 'contract/payouts/accountLimits'
 import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
 import { requestPauseDays } from 'contract/reviewRequests/requestTerms'
 import { webhookEndpointsMax } from 'contract/webhooks/webhooks'
@@ -197,6 +198,13 @@ export const businessTopics: readonly HelpTopic[] = [
         asks: 'When do I get paid?',
         answer: [
           'Two days after an order is complete, in one transfer a day, from $10.00. Smaller amounts wait for the next payout. Orders with an open refund request or a dispute wait until it is decided.',
+        ],
+      },
+      {
+        id: 'bank-account-changed',
+        asks: 'What happens when the bank account changes?',
+        answer: [
+          `Payouts wait ${payoutAccountWaitHours} hours, and every owner gets an email. If no owner made the change, its link takes it back: the earlier account is restored, and payouts stop until an owner resumes them on the statement page.`,
         ],
       },
       {

@@ -207,7 +207,8 @@ export const customerTopics: readonly HelpTopic[] = [
         id: 'gift-cards',
         asks: 'How do gift cards work?',
         answer: [
-          `A gift card is worth ${dollars(giftCardMinUsdCents)} to ${dollars(giftCardMaxUsdCents)} anywhere on Goodword and never expires. You pay for it by card, and it earns no points. We email the code to the recipient on the day you choose, or you print it.`,
+          `A gift card is worth ${dollars(giftCardMinUsdCents)} to ${dollars(giftCardMaxUsdCents)} anywhere on Goodword and never expires. You pay for it by card, and it earns no points. We email the code to the recipient on the day you choose, or you send its link or print it.`,
+          'To use a gift card that you received, open its link. You can also enter its code in your wallet, under Store credit, or scan its QR code there.',
         ],
         link: { name: 'Buy a gift card', to: paths.giftCard() },
       },

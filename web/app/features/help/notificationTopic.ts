@@ -26,7 +26,7 @@ export const notificationTopic: HelpTopic = {
       id: 'quiet-hours',
       asks: 'What are quiet hours?',
       answer: [
-        'A part of the night, from 9:00 PM to 8:00 AM unless you change it. Mails and push notifications wait until it ends. Urgent ones still come: an order that is ready, or a booking that changes. Times are in the time zone of your account.',
+        'A part of the night, from 9:00 PM to 8:00 AM unless you change it. Mails and push notifications wait until it ends. Urgent ones still come: an order that is ready, or a booking that changes. A reminder of a visit on the next day waits. Times are in the time zone of your account.',
       ],
     },
     {

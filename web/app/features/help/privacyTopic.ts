@@ -16,10 +16,18 @@ export const privacyTopic: HelpTopic = {
       link: { name: 'Your data', to: paths.ownPrivacy('download') },
     },
     {
+      id: 'data-without-sign-in',
+      asks: 'What if I cannot sign in to copy or delete my data?',
+      answer: [
+        'Write to us or call us. We check that you are the owner of the account and start the copy or the deletion for you. The email about it goes to the address of your account, and only you can download the copy.',
+      ],
+      link: { name: 'Contact us', to: paths.help('contact') },
+    },
+    {
       id: 'happens-delete-account',
       asks: 'What happens when I delete my account?',
       answer: [
-        `Other devices are signed out at once, and for ${erasureGraceDays} days you can keep the account after all. Then we delete your name, address, messages, searches, cards and connections. Your points return to the businesses that gave them.`,
+        `Other devices are signed out at once, other people see “A former member” instead of your name, and for ${erasureGraceDays} days you can keep the account after all. Then we delete your name, address, messages, searches, cards and connections. Your points return to the businesses that gave them.`,
         `Records of orders stay for ${receiptYears} years without your name, because tax law demands it. Your reviews are deleted, or stay as those of a former member: you choose.`,
       ],
       link: { name: 'Delete your account', to: paths.ownPrivacy('delete') },

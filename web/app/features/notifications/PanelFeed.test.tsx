@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { problemOf } from 'contract/core/problem'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sampleFeed, sampleNotification } from '../../../test-support/notifications.ts'
+import { sampleFeed, sampleNotification, sampleSettings } from '../../../test-support/notifications.ts'
 import { serve, show } from '../../../test-support/page.ts'
 import { connectToaster } from '../../shared/toast.ts'
 import { PanelFeed } from './PanelFeed.tsx'
@@ -17,9 +17,12 @@ const rows = () =>
 const row = (last: number) => screen.findByRole('link', { name: new RegExp(`Notification ${last}`) })
 const three = [3, 2, 1].map((last) => sampleNotification(last))
 
+const read = (path: string, feed = three) =>
+  path === '/notifications/settings' ? sampleSettings() : sampleFeed(feed)
+
 function open(answer: Parameters<typeof serve>[0] = () => Response.json({})) {
   const onOpen = vi.fn<() => void>()
-  const sent = serve((call) => (call.method === 'GET' ? Response.json(sampleFeed(three)) : answer(call)))
+  const sent = serve((call) => (call.method === 'GET' ? Response.json(read(call.path)) : answer(call)))
   show(<PanelFeed title={<h2>Notifications</h2>} onOpen={onOpen} />)
   return {
     onOpen,
@@ -92,8 +95,8 @@ test('arrow keys move between rows, and E archives the row with the focus, which
 
 test('several of one order are one row; archiving it archives all of them', async () => {
   const ofOrder = [5, 4].map((last) => sampleNotification(last, { href: '/orders?o=x', body: 'GW-3F7K-9Q' }))
-  const sent = serve(({ method }) =>
-    method === 'GET' ? Response.json(sampleFeed([...ofOrder, ...three])) : Response.json({}),
+  const sent = serve(({ method, path }) =>
+    Response.json(method === 'GET' ? read(path, [...ofOrder, ...three]) : {}),
   )
   show(<PanelFeed title={null} onOpen={() => {}} />)
   const more = await screen.findByRole('button', { name: '2 updates about GW-3F7K-9Q' })
@@ -110,11 +113,27 @@ test('several of one order are one row; archiving it archives all of them', asyn
 
 test('an empty list and a failure explain themselves', async () => {
   let isFailing = true
-  serve(() => (isFailing ? refusal() : Response.json(sampleFeed([]))))
+  serve(({ path }) => (isFailing ? refusal() : Response.json(read(path, []))))
   show(<PanelFeed title={null} onOpen={() => {}} />)
   expect((await screen.findByRole('alert')).textContent).toBe(problemOf('busy').title)
   isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/No notifications yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Settings' })).toBeDefined()
+})
+
+test('a pause says until when; “Resume” ends it, says so in the same place, and keeps the focus', async () => {
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const sent = serve(({ method, path }) => {
+    if (path !== '/notifications/settings') return Response.json(method === 'GET' ? sampleFeed(three) : {})
+    return Response.json(sampleSettings({ pausedUntil: method === 'GET' ? pausedUntil : null }))
+  })
+  show(<PanelFeed title={null} onOpen={() => {}} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Resume' }))
+  const end = await screen.findByText(/^The pause is over/)
+  expect(document.activeElement).toBe(end.parentElement)
+  await expect
+    .poll(() => sent.find(({ method, path }) => method !== 'GET' && path === '/notifications/settings')?.body)
+    .toEqual({ pausedUntil: null })
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
 })

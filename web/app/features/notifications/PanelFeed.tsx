@@ -15,6 +15,7 @@ import { useFeedActions } from './feed/useFeedActions.ts'
 import { useMarkSeen } from './feed/useMarkSeen.ts'
 import { useMinute } from './feed/useMinute.ts'
 import { useRowKeys } from './feed/useRowKeys.ts'
+import { PauseBanner } from './settings/PauseBanner.tsx'
 import styles from './PanelFeed.module.css'
 
 interface Props {
@@ -48,6 +49,7 @@ export function PanelFeed({ title, onOpen }: Props) {
         )}
       </div>
       <SrOnly role="status">{arrival}</SrOnly>
+      <PauseBanner now={now} className={styles.pause} />
       <div className={styles.rows} ref={frame} tabIndex={-1} data-shows-new>
         {feed.notifications ? (
           feed.notifications.length > 0 ? (

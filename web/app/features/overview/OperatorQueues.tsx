@@ -16,7 +16,6 @@ const tools = [
   { name: 'Listing changes', note: 'Names, addresses and websites', to: paths.listingChanges() },
   { name: 'Categories', note: 'Names, synonyms and order', to: paths.operatorCategories() },
   { name: 'Google connections', note: 'State, limits and replies', to: paths.operatorGoogle() },
-  { name: 'Support requests', note: 'Messages and answers', to: paths.supportQueue() },
   { name: 'Incidents', note: 'The status page', to: paths.incidents() },
   { name: 'Cities', note: 'Names, centers and time zones', to: paths.operatorCities() },
 ]

@@ -86,6 +86,7 @@ test('all queues are listed, also empty ones', () => {
     listings: { count: 2, oldestAt: at('2026-11-24T20:30:00.000Z') },
     claims: none,
     ownershipDisputes: { count: 1, dueAt: at('2026-11-28T20:30:00.000Z') },
+    supportRequests: { count: 3, oldestAt: at('2026-11-24T20:30:00.000Z') },
   }
   expect(queuesOf(overview, now).map(({ name, count, note }) => [name, count, note])).toEqual([
     ['Referral reviews', 2, 'Next decision due in 22 hours'],
@@ -98,5 +99,6 @@ test('all queues are listed, also empty ones', () => {
     ['New listings', 2, 'Oldest yesterday'],
     ['Claims', 0, null],
     ['Ownership disputes', 1, 'Next decision due in 3 days'],
+    ['Support requests', 3, 'Oldest yesterday'],
   ])
 })

@@ -113,7 +113,7 @@ export function queuesOf(overview: OperatorOverview, now: number) {
     disputes,
     failedJobs,
   } = overview
-  const { listings, claims, ownershipDisputes } = overview
+  const { listings, claims, ownershipDisputes, supportRequests } = overview
   const due = (at: Instant | null) => at && `Next decision due ${formatAgo(at, now)}`
   const oldest = (at: Instant | null) => at && `Oldest ${formatAgo(at, now)}`
   return [
@@ -137,6 +137,7 @@ export function queuesOf(overview: OperatorOverview, now: number) {
       due(ownershipDisputes.dueAt),
       paths.claimCases({ show: 'disputes' }),
     ),
+    queue('Support requests', supportRequests.count, oldest(supportRequests.oldestAt), paths.supportQueue()),
   ]
 }
 

@@ -70,7 +70,10 @@ function People({ users }: { readonly users: readonly User[] }) {
               <th scope="row" className={styles.person}>
                 <Link to={paths.operatorPerson(user.id)}>{user.displayName}</Link>
                 {user.isOperator && ' (operator)'}
-                <small>{user.email}</small>
+                <small>
+                  {user.email}
+                  {user.phoneEnding !== null && `, phone ••• ${user.phoneEnding}`}
+                </small>
               </th>
               <td data-label="State" data-text>
                 <ToneChip data-tone={tone}>{name}</ToneChip>
@@ -100,7 +103,7 @@ function Filters({ filter }: { readonly filter: PeopleFilter }) {
         }}
       >
         <TextField
-          label="Name, email, order number or referral code"
+          label="Name, email, phone, order or code"
           value={draft.q}
           maxLength={100}
           autoComplete="off"
@@ -166,7 +169,7 @@ function addressOf({ q, show, sort, from, to }: PeopleFilter): string {
 
 const Nothing = () => (
   <EmptyState drawing="nothingFound" title="No people found">
-    <Body>Check the spelling, or search for an order number such as GW-3F7K-9Q.</Body>
+    <Body>Check the spelling, or search for a phone number or an order number such as GW-3F7K-9Q.</Body>
     <ButtonLink to={paths.operatorPeople()}>See all people</ButtonLink>
   </EmptyState>
 )

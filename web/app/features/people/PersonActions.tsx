@@ -6,9 +6,12 @@ import { toast } from '../../shared/toast.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { CorrectPointsDialog } from './CorrectPointsDialog.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import {
   useDeleteUserMutation,
   useEndPersonSessionsMutation,
+  useExportPersonDataMutation,
+  useKeepPersonMutation,
   useRequestSuspensionMutation,
   useResendConfirmationMutation,
   useChangeLegalHoldMutation,
@@ -28,11 +31,14 @@ type ActionName =
   | 'view'
   | 'close'
   | 'hold'
+  | 'export'
+  | 'erase'
+  | 'keep'
 
 /** What an operator can do for the member; each action asks for a reason. */
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const [open, setOpen] = useState<ActionName | null>(null)
-  const { user, may, hasSignedIn } = person
+  const { user, may, hasSignedIn, erasure } = person
   const close = () => setOpen(null)
   const isSuspended = user.suspension !== null
   const actions: readonly (readonly [ActionName, string, boolean])[] = [
@@ -47,8 +53,11 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
       may.suspend === 'with_second' ? 'Request suspension' : 'Suspend',
       !isSuspended && may.suspend !== 'no',
     ],
+    ['export', 'Export data', may.erase],
     ['hold', person.isHeld ? 'End legal hold' : 'Set legal hold', true],
     ['close', 'Close account', user.closedAt === null && may.suspend === 'alone'],
+    ['erase', 'Erase account', may.erase && erasure === null],
+    ['keep', 'Keep account', may.erase && erasure !== null && erasure.state !== 'running'],
   ]
   return (
     <section className={styles.part} aria-labelledby="person-actions">
@@ -81,6 +90,9 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
       {open === 'resend' && <Resend person={person} onClose={close} />}
       {open === 'hold' && <LegalHold person={person} onClose={close} />}
       {open === 'close' && <CloseAccount person={person} onClose={close} />}
+      {open === 'export' && <ExportData person={person} onClose={close} />}
+      {open === 'erase' && <EraseDialog person={person} onClose={close} />}
+      {open === 'keep' && <KeepAccount person={person} onClose={close} />}
     </section>
   )
 }
@@ -254,6 +266,51 @@ function CloseAccount({ person: { user }, onClose }: Props) {
       onClose={onClose}
     >
       <p>The member is signed out and cannot sign in. Orders, points and reviews stay. You can restore it.</p>
+    </ReasonDialog>
+  )
+}
+
+function ExportData({ person: { user }, onClose }: Props) {
+  const [exportData, { error, isLoading }] = useExportPersonDataMutation()
+  return (
+    <ReasonDialog
+      title={`Export the data of ${user.displayName}?`}
+      confirm="Prepare the export"
+      isBusy={isLoading}
+      error={error}
+      help="Only operators read it. Say how the member asked."
+      onConfirm={(reason) =>
+        void exportData({ params: { id: user.id }, body: { reason } }).then((answer) =>
+          end(answer, 'We mail the member when the file is ready', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        We prepare a ZIP file with everything that we know about the member, and mail {user.email} when it is
+        ready. Only the member can download it, after signing in.
+      </p>
+    </ReasonDialog>
+  )
+}
+
+function KeepAccount({ person: { user }, onClose }: Props) {
+  const [keep, { error, isLoading }] = useKeepPersonMutation()
+  return (
+    <ReasonDialog
+      title={`Keep the account of ${user.displayName}?`}
+      confirm="Keep account"
+      isBusy={isLoading}
+      error={error}
+      help="Only operators read it."
+      onConfirm={(reason) =>
+        void keep({ params: { id: user.id }, body: { reason } }).then((answer) =>
+          end(answer, 'The account stays', onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>The account is not erased. The member gets a notification.</p>
     </ReasonDialog>
   )
 }

@@ -83,7 +83,7 @@ function Requests({
             <td data-label="Asked">
               {request.requestedBy}, {formatMoment(request.requestedAt, timeZone, preferences)}
             </td>
-            <td data-label="Decision">
+            <td data-label="Decision" data-empty={request.status !== 'waiting' || undefined}>
               {request.mayDecide ? (
                 <>
                   <Button size="small" onClick={() => decide({ request, decision: 'approve' })}>

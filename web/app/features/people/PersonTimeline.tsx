@@ -82,7 +82,9 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
             <td data-label="Kind" data-text>
               {kindNames[kind]}
             </td>
-            <td data-label="Points">{points === null ? '–' : formatCount(points)}</td>
+            <td data-label="Points" data-empty={points === null || undefined}>
+              {points === null ? '–' : formatCount(points)}
+            </td>
             <td data-label="Time">{formatMoment(at, timeZone, preferences)}</td>
           </tr>
         ))}

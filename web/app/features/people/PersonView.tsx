@@ -21,7 +21,7 @@ import { useReadPersonQuery } from './peopleApi.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonRequests } from './PersonRequests.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
-import { stateOf } from './peopleText.ts'
+import { erasureText, stateOf } from './peopleText.ts'
 import styles from './PersonView.module.css'
 
 /** A member with state, balances, actions and everything that happened. */
@@ -49,7 +49,7 @@ export function PersonView({ id, kind }: { readonly id: MemberId; readonly kind:
   )
 }
 
-function Head({ person: { user } }: { readonly person: PersonDetail }) {
+function Head({ person: { user, phone, erasure } }: { readonly person: PersonDetail }) {
   const timeZone = useTimeZone()
   const preferences = usePreferences()
   const { name, tone } = stateOf(user)
@@ -62,8 +62,19 @@ function Head({ person: { user } }: { readonly person: PersonDetail }) {
         {user.isOperator && <ToneChip data-tone="open">Operator</ToneChip>}
       </div>
       <MutedText>
-        {user.email}, joined {at(user.joinedAt)}
+        {user.email}
+        {phone !== null && (
+          <>
+            , <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </>
+        )}
+        , joined {at(user.joinedAt)}
       </MutedText>
+      {erasure && (
+        <Message kind="info">
+          <p>{erasureText(erasure, at(erasure.dueAt))}</p>
+        </Message>
+      )}
       {user.suspension && (
         <Message kind="info">
           <p>

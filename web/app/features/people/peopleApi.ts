@@ -4,6 +4,9 @@ import {
   changeLegalHold,
   endPersonSessions,
   endViewing,
+  erasePerson,
+  exportPersonData,
+  keepPerson,
   listPersonTimeline,
   readPerson,
   resendConfirmation,
@@ -115,6 +118,18 @@ const peopleApi = baseApi.injectEndpoints({
       query: (input) => request(resendConfirmation, input),
       invalidatesTags: ['User'],
     }),
+    exportPersonData: build.mutation<Answer<typeof exportPersonData>, Sent<typeof exportPersonData>>({
+      query: (input) => request(exportPersonData, input),
+      invalidatesTags: ['User'],
+    }),
+    erasePerson: build.mutation<Answer<typeof erasePerson>, Sent<typeof erasePerson>>({
+      query: (input) => request(erasePerson, input),
+      invalidatesTags: ['User'],
+    }),
+    keepPerson: build.mutation<Answer<typeof keepPerson>, Sent<typeof keepPerson>>({
+      query: (input) => request(keepPerson, input),
+      invalidatesTags: ['User'],
+    }),
     startViewing: build.mutation<Answer<typeof startViewing>, Sent<typeof startViewing>>({
       query: (input) => request(startViewing, input),
     }),
@@ -159,6 +174,9 @@ export const {
   useEndPersonSessionsMutation,
   useChangeLegalHoldMutation,
   useResendConfirmationMutation,
+  useExportPersonDataMutation,
+  useErasePersonMutation,
+  useKeepPersonMutation,
   useStartViewingMutation,
   useEndViewingMutation,
   useCorrectPointsMutation,

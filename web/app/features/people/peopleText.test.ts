@@ -1,6 +1,6 @@
 import type { User } from 'contract/people/users'
 import { expect, test } from 'vitest'
-import { clockOf, shortName, stateOf } from './peopleText.ts'
+import { clockOf, erasureText, shortName, stateOf } from './peopleText.ts'
 
 test('the time left has minutes and two digits of seconds', () => {
   expect([1800, 1450, 65, 9, 0].map(clockOf)).toEqual(['30:00', '24:10', '1:05', '0:09', '0:00'])
@@ -19,4 +19,11 @@ test('the worst state of an account is its name', () => {
   expect(stateOf(user({ suspension: { at, reason: 'x' }, emailVerified: false })).name).toBe('Suspended')
   expect(stateOf(user({ emailVerified: false })).name).toBe('Address not confirmed')
   expect(stateOf(user({})).name).toBe('Active')
+})
+
+test('a scheduled erasure has its date, unless something prevents it', () => {
+  const text = (state: 'scheduled' | 'blocked' | 'running') => erasureText({ state }, 'Dec 4, 2026')
+  expect(text('scheduled')).toBe('The account is erased on Dec 4, 2026. Until then, the member can keep it.')
+  expect(text('blocked')).toMatch(/something has to end first/)
+  expect(text('running')).toBe('The account is being erased.')
 })

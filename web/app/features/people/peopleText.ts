@@ -1,5 +1,6 @@
 import type { TimelineKind } from 'contract/people/people'
 import type { User, UserShow, UserSort } from 'contract/people/users'
+import type { OpenErasure } from 'contract/privacy/privacy'
 
 export const showNames: Record<UserShow, string> = {
   all: 'All',
@@ -20,7 +21,7 @@ export const kindNames: Record<TimelineKind, string> = {
   booking: 'Bookings',
   points: 'Points',
   referral: 'Referrals',
-  session: 'Sessions',
+  device: 'Devices',
   notification: 'Notifications',
   review: 'Reviews',
   audit: 'Audit log',
@@ -34,6 +35,14 @@ export function stateOf({ closedAt, suspension, emailVerified }: User): {
   if (closedAt !== null) return { name: 'Closed', tone: 'ended' }
   if (suspension !== null) return { name: 'Suspended', tone: 'ended' }
   return emailVerified ? { name: 'Active', tone: 'done' } : { name: 'Address not confirmed', tone: 'open' }
+}
+
+/** What happens to an account that is to be erased; `due` is the date in words. */
+export function erasureText({ state }: Pick<OpenErasure, 'state'>, due: string): string {
+  if (state === 'running') return 'The account is being erased.'
+  return state === 'blocked'
+    ? 'The account waits for its erasure: something has to end first. We try again every day.'
+    : `The account is erased on ${due}. Until then, the member can keep it.`
 }
 
 /** Minutes and seconds: 1450 is "24:10". */

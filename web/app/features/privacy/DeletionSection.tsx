@@ -92,7 +92,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
     <>
       <Body>
         We delete it after {erasureGraceDays} days. Until then you can keep it. Other devices are signed out
-        at once.
+        at once, and other people see “A former member” instead of your name.
       </Body>
       <div className={styles.fates}>
         <div>

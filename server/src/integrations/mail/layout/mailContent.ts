@@ -4,6 +4,8 @@ import type { MailAttachment } from '../mailer.ts'
 export interface MailContent {
   /** Also the subject, shortened. */
   readonly title: string
+  /** Above the title. The text of the mail is complete without it: many mail programs block images. */
+  readonly picture?: MailPicture
   /** What happened. */
   readonly paragraphs: readonly string[]
   /** Words of a person, quoted. */
@@ -29,6 +31,16 @@ export interface MailContent {
   /** Where the recipient ends mails of this kind. */
   readonly stop?: MailLink
   readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailPicture {
+  /** A path of the website. */
+  readonly href: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  /** Dark color of the place of a blocked picture, behind its white alternative text. */
+  readonly tone: string
 }
 
 export interface MailLink {

@@ -5,6 +5,8 @@ export const mailStyle = {
   card: 'width:100%;max-width:600px;background:#ffffff;border-radius:12px',
   cell: 'padding:24px 24px 8px',
   brand: 'margin:0 0 16px;font-size:16px;font-weight:600;color:#24744a',
+  picture:
+    'display:block;box-sizing:border-box;width:100%;max-width:552px;height:auto;margin:0 0 16px;border:0;border-radius:12px;font-size:16px;color:#ffffff',
   title: 'margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#121625',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   quote:
@@ -20,7 +22,7 @@ export const mailStyle = {
   total: 'font-weight:600;color:#121625',
   entry: 'margin:0;padding:8px 0;border-top:1px solid #e1ebe6;overflow-wrap:anywhere',
   code: 'margin:0 0 16px;padding:16px;border-radius:4px;background:#24744a;color:#ffffff;overflow-wrap:anywhere',
-  codeValue: 'font-family:monospace;font-size:20px;line-height:28px;font-weight:600;white-space:nowrap',
+  codeValue: 'font-family:monospace;font-size:20px;line-height:28px;font-weight:600',
   buttonRow: 'margin:24px 0',
   button:
     'display:inline-block;padding:12px 24px;border-radius:4px;background:#24744a;color:#ffffff;font-weight:600;text-decoration:none',

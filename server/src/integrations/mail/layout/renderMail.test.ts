@@ -68,6 +68,17 @@ test('ends mails of the kind from its footer and from its header', () => {
   expect(renderMail(content, { ...to, unsubscribe: null }).unsubscribe).toBeUndefined()
 })
 
+test('shows a picture with its size, and is complete without it', () => {
+  const picture = { href: '/cake.png?a=1&b=2', alt: evil, width: 552, height: 220, tone: '#8a4b2d' }
+  const { html, text } = renderMail({ ...content, picture }, to)
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(
+      /^<img src="https:\/\/goodword\.example\/cake\.png\?a=1&amp;b=2" width="552" height="220" alt="&lt;img src=x onerror=alert\(1\)&gt;&quot;&amp;" style="[^"]*background:#8a4b2d">$/,
+    ),
+  ])
+  expect(text).toBe(renderMail(content, to).text)
+})
+
 test('leads to the place, the settings and help', () => {
   const { html, text } = renderMail({ ...content, place: { name: 'Bakery', address: '1 Main St' } }, to)
   for (const part of [html.replaceAll('&amp;', '&'), text])

@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../mailer.ts'
-import type { MailContent, MailLink, MailPlace, MailRow, MailTable } from './mailContent.ts'
+import type { MailContent, MailLink, MailPicture, MailPlace, MailRow, MailTable } from './mailContent.ts'
 import { sectionHtml, sectionText } from './mailSection.ts'
 import { darkStyle, mailStyle as style } from './mailStyle.ts'
 
@@ -71,9 +71,10 @@ function tableText({ title, rows, total }: MailTable): string {
 }
 
 function htmlOf(content: MailContent, origin: string, unsubscribe: MailLink | null): string {
-  const { quote, code, button, otherButton } = content
+  const { picture, quote, code, button, otherButton } = content
   const parts = [
     `<p class="accent" style="${style.brand}">Goodword</p>`,
+    picture ? pictureHtml(picture, origin) : '',
     `<h1 class="strong" style="${style.title}">${escapeHtml(content.title)}</h1>`,
     ...content.paragraphs.map(paragraph),
     quote ? `<p class="line" style="${style.quote}">“${escapeHtml(quote)}”</p>` : '',
@@ -109,6 +110,10 @@ const preheaderEnd = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 const buttonHtml = ({ label, href }: MailLink, origin: string) =>
   `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, href))}" style="${style.button}">${escapeHtml(label)}</a></p>`
+
+/** The attributes give the size in mail programs that ignore styles. */
+const pictureHtml = ({ href, alt, width, height, tone }: MailPicture, origin: string) =>
+  `<img src="${escapeHtml(absolute(origin, href))}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="${style.picture};background:${tone}">`
 
 const paragraph = (text: string) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`
 

@@ -40,6 +40,15 @@ describe('a customer at Stripe', () => {
     expect(stripe.requests[0]?.headers['idempotency-key']).toBe('customer:1')
     expect(formOf()).toEqual({ 'metadata[reference]': 'member-1' })
   })
+  test('is deleted; one that is already deleted is no error', async () => {
+    stripe.answer(() => ({ body: { id: 'cus_1', object: 'customer', deleted: true } }))
+    await gateway.deleteCustomer('cus_1')
+    expect(stripe.requests[0]).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_1' })
+    stripe.answer(missing)
+    await gateway.deleteCustomer('cus_1')
+    stripe.answer(() => stripeError(429, { type: 'rate_limit_error', message: 'Too many requests.' }))
+    await expect(gateway.deleteCustomer('cus_1')).rejects.toThrow('payments_unavailable')
+  })
   test('is set on a payment, so that their saved cards can pay it', async () => {
     stripe.answer(() => ({ body: stripeIntent() }))
     const figures = { amountUsdCents: 1500, reference: 'group-1', description: 'Order', receiptEmail: null }

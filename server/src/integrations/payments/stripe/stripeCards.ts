@@ -30,6 +30,11 @@ export function stripeCards({ stripe, ask, pages }: Parts): SavedCardGateway {
       const { id } = await ask(stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key }))
       return { id }
     },
+    deleteCustomer: async (customerId) => {
+      await ask(stripe.customers.del(customerId)).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'payment_not_found')) throw error
+      })
+    },
     createSetup: async ({ key, customerId }) =>
       setupOf(
         await ask(

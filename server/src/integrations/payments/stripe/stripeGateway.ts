@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import { readSignedEvent } from '../events.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { gatewayMilliseconds, withinTime } from '../timeLimit.ts'
+import { stripeAccounts } from './stripeAccounts.ts'
 import { stripeCards } from './stripeCards.ts'
 import { disputeFrom, idOf, intentOf, refundOf, transferOf } from './stripeAnswers.ts'
 import { failureFrom } from './stripeRefusals.ts'
@@ -145,6 +146,7 @@ export function stripeGateway(options: Options): PaymentGateway {
         yield refundOf(refund)
     },
     ...stripeCards({ stripe, ask, pages }),
+    ...stripeAccounts({ stripe, ask }),
     transfersSince: async function* (since) {
       for await (const transfer of pages((from) =>
         stripe.transfers.list({ ...from, created: { gte: seconds(since) } }),

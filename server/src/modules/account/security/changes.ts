@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { type DraftChange, recordAudit } from '../../audit/public.ts'
 import {
   type AddressOwner,
   endSessionsExcept,
@@ -41,6 +41,8 @@ export interface ChangeDraft {
   readonly email: string
   readonly emailVerified: boolean
   readonly provider?: string
+  /** The address after a change of it. */
+  readonly newEmail?: string
 }
 
 const auditActions = {
@@ -52,7 +54,7 @@ const auditActions = {
 
 /** Records a change of how the member signs in, notifies them, and mails the address of before how to take it back. */
 export async function recordAccountChange(context: Context, draft: ChangeDraft): Promise<void> {
-  const { memberId, kind, email, provider = null } = draft
+  const { memberId, kind, email, newEmail = email, provider = null } = draft
   const id = await insertChange(context.db, {
     memberId,
     kind,
@@ -61,7 +63,12 @@ export async function recordAccountChange(context: Context, draft: ChangeDraft):
     changedAt: context.now,
     undoUntil: plus(context.now, { days: undoDays }),
   })
-  await audit(context, { memberId, kind, id })
+  await audit(context, {
+    memberId,
+    kind,
+    id,
+    changes: [{ field: 'email', before: email, after: newEmail }, ...providerChange(kind, provider)],
+  })
   await notify(context, {
     memberId,
     kind: 'account_changed',
@@ -76,16 +83,33 @@ export async function recordAccountChange(context: Context, draft: ChangeDraft):
 
 async function audit(
   context: Context,
-  change: { memberId: MemberId; kind: AccountChangeKind; id: string; reason?: string },
+  change: {
+    memberId: MemberId
+    kind: AccountChangeKind
+    id: string
+    reason?: string
+    changes: readonly DraftChange[]
+  },
 ): Promise<void> {
   await recordAudit(context, {
     action: auditActions[change.kind],
     subject: `account_change:${change.id}`,
     memberId: change.memberId,
-    fields: [change.kind],
+    fields: change.kind === 'password' ? ['password'] : [],
+    changes: change.changes,
     ...(change.reason && { reason: change.reason }),
   })
 }
+
+function providerChange(kind: AccountChangeKind, provider: string | null): DraftChange[] {
+  const name = nameOfProvider(provider)
+  if (kind === 'provider_linked') return [{ field: 'provider', before: null, after: name }]
+  return kind === 'provider_unlinked' ? [{ field: 'provider', before: name, after: null }] : []
+}
+
+/** An unlinked provider is not linked again: that needs a sign-in there. */
+const undoneLink = ({ kind, provider }: ChangeRow): DraftChange[] =>
+  kind === 'provider_linked' ? [{ field: 'provider', before: nameOfProvider(provider), after: null }] : []
 
 /** What happened, as a title of a mail. */
 export function changeTitle(kind: AccountChangeKind, provider: string | null): string {
@@ -152,7 +176,13 @@ export async function undoAccountChange(
   await deleteEmailChange(db, memberId)
   await endSessionsExcept(context, { memberId, sessionToken: null })
   await setUndone(db, { id: row.id, memberId, changedAt: row.changed_at, now })
-  await audit(context, { memberId, kind: row.kind, id: row.id, reason: 'Taken back from the mail' })
+  await audit(context, {
+    memberId,
+    kind: row.kind,
+    id: row.id,
+    reason: 'Taken back from the mail',
+    changes: [{ field: 'email', before: person.email, after: row.email }, ...undoneLink(row)],
+  })
   await notify(context, {
     memberId,
     kind: 'account_changed',

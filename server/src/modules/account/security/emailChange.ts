@@ -66,7 +66,7 @@ export async function confirmEmailChange(
   const owner = { memberId, issuer: issuerOf(port) }
   if (await isAddressOfOther(context, owner, asked.email)) throw new Refusal('email_change_taken')
   const before = await replaced(context, owner, asked.email)
-  await recordAccountChange(context, { memberId, kind: 'email', ...before })
+  await recordAccountChange(context, { memberId, kind: 'email', ...before, newEmail: asked.email })
   return { email: asked.email }
 }
 

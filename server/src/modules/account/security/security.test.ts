@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Security } from 'contract/account/security'
+import type { MemberId } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test-support/app.ts'
 import { elsewhere, newcomer, runAccountJobs, tokenIn } from '../../../../test-support/fixtures/account.ts'
 import { testPassword, type Visitor } from '../../../../test-support/fixtures/identity.ts'
+import { detailsAbout } from '../../audit/public.ts'
 
 const server = useApp({ RATE_LIMIT_PER_MINUTE: '100000' })
 
@@ -47,8 +49,14 @@ async function memberRow(email: string) {
      from member where email = $1`,
     [email],
   )
-  return rows[0] as { id: string; email_verified: boolean; entries: number } | undefined // as selected
+  return rows[0] as { id: MemberId; email_verified: boolean; entries: number } | undefined // as selected
 }
+
+/** What the audit log says about the member's changes. */
+const detailsOf = (id: MemberId | undefined) =>
+  server.calendarPort.write(async (context) =>
+    id === undefined ? [] : [...(await detailsAbout(context, id)).values()],
+  )
 
 describe('a change of the email address', () => {
   test('waits for the new address, tells the old one, and moves sign-in', async () => {
@@ -72,7 +80,9 @@ describe('a change of the email address', () => {
     await runAccountJobs(server)
     expect(server.mails.findLast(({ to }) => to === old)?.subject).toBe('Your email address was changed')
     expect(await security(maya)).toMatchObject({ email: fresh, emailVerified: true, newEmail: null })
-    expect((await memberRow(fresh))?.entries).toBe(1)
+    const row = await memberRow(fresh)
+    expect(row?.entries).toBe(1)
+    expect(await detailsOf(row?.id)).toEqual([[`Email address: ${old} → ${fresh}`]])
     expect((await elsewhere(server).signIn(old)).statusCode).toBe(401)
     expect((await elsewhere(server).signIn(fresh)).statusCode).toBe(200)
     expect((await maya.logIn()).member.email).toBe(fresh)
@@ -169,7 +179,14 @@ describe('taking a change back', () => {
       [last, 'harbor lantern moss'],
     ] as const)
       expect((await elsewhere(server).signIn(email, password)).statusCode).toBe(401)
-    expect(await memberRow(own)).toMatchObject({ email_verified: true })
+    const row = await memberRow(own)
+    expect(row).toMatchObject({ email_verified: true })
+    expect(await detailsOf(row?.id)).toEqual([
+      [`Email address: ${own} → ${thief}`],
+      [`Email address: ${thief} → ${last}`],
+      ['Password'],
+      [`Email address: ${last} → ${own}`],
+    ])
     expect(await memberRow(last)).toBeUndefined()
 
     const owner = elsewhere(server)

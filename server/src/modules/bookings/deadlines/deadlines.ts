@@ -7,15 +7,17 @@ import { expire } from '../cancel/cancelBooking.ts'
 import { undisputed, awaitingConfirmation, unreminded, unclosed } from './deadlines.queries.ts'
 import { completeVisit } from '../visit/businessActions.ts'
 import { settleFee } from '../visit/noShow.ts'
+import { resolveTask } from '../../notifications/public.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
+import { reminderTask } from '../notifications/outcome.rules.ts'
 import { lockBooking, noteReminder } from '../core/booking.repository.ts'
 import { completedAfterHours, startsOf } from '../core/bookingState.rules.ts'
 
 // Time-based transitions: expire requests, complete past bookings, settle no-show fees, send reminders.
 
 const reminders = [
-  { column: 'reminded_day_at', hours: 24 },
-  { column: 'reminded_hours_at', hours: 2 },
+  { column: 'reminded_day_at', hours: 24, isDayBefore: true },
+  { column: 'reminded_hours_at', hours: 2, isDayBefore: false },
 ] as const
 
 export type Due = 'answer' | 'completion' | 'fee'
@@ -63,17 +65,22 @@ export async function endOverdue(
   }
 }
 
-/** Sends one reminder 24 hours and one 2 hours before the start; skips bookings made after that time. */
+/**
+ * Sends one reminder 24 hours and one 2 hours before the start; skips bookings made after that time. The second replaces
+ * the first, which may still wait for the end of quiet hours.
+ */
 export async function remind(context: Context, limit: number): Promise<void> {
   const { db, now } = context
-  for (const { column, hours } of reminders) {
+  for (const { column, hours, isDayBefore } of reminders) {
     const at = plus(now, { hours })
     const job = `remind-of-bookings ${hours} hours`
     const except = await resting(context, job)
     const rows = await unreminded(db, { now, at, column, hours, resting: except, limit })
     await eachAlone(context, { job, rows, subjectOf: (id) => id }, async (id) => {
       const row = await noteReminder(db, id, { column, now })
-      if (row) await notifyCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
+      if (!row) return
+      if (!isDayBefore) await resolveTask(context, { task: reminderTask(id), outcome: 'Starts soon' })
+      await notifyCustomer(context, row, { kind: 'reminder', isDayBefore }, `reminder:${hours}`)
     })
   }
 }

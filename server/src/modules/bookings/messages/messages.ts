@@ -1,3 +1,4 @@
+import { formerMember } from 'contract/account/accountLimits'
 import type { listBookingMessages } from 'contract/bookings/businessBookings'
 import { hasPermission } from 'contract/businesses/roles'
 import type { BookingId } from 'contract/core/ids'
@@ -6,13 +7,13 @@ import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { accessAt } from '../../businesses/public.ts'
-import { peopleOf } from '../../identity/public.ts'
+import { peopleOf, type Person } from '../../identity/public.ts'
 import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { atOwnLocations } from '../core/bookingLocations.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
-import { actionsOf } from '../core/bookingState.rules.ts'
+import { actionsOf, endedStatuses } from '../core/bookingState.rules.ts'
 import { type Side, bookingStateOf } from '../core/present.ts'
 
 const perHourMax = 20
@@ -38,7 +39,7 @@ export async function sendMessage(
   const authorId = memberOf(context)
   const message = await insertMessage(db, { bookingId, side, authorId, text, now })
   await read(context, row, side)
-  const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? 'A former member'
+  const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? formerMember
   const news = { kind: 'message', from, text } as const
   if (side === 'business') await notifyCustomer(context, row, news, `message:${message.id}`)
   else await notifyBusiness(context, row, news, `message:${message.id}`)
@@ -72,18 +73,20 @@ async function sideOf(context: Context, id: BookingId): Promise<{ row: BookingRo
   throw new Refusal('booking_not_found')
 }
 
-async function shown(context: Context, { id }: BookingRow): Promise<Messages> {
+async function shown(context: Context, { id, status }: BookingRow): Promise<Messages> {
   const rows = await messagesOf(context.db, id)
   const people = await peopleOf(
     context,
     rows.map((row) => row.author_id),
   )
+  const nameOf = (person: Person | undefined) =>
+    endedStatuses.includes(status) ? person?.displayName : person?.servedName
   return {
     messages: rows.map((row) => ({
       id: row.id,
       at: row.at,
       from: row.side,
-      name: people.get(row.author_id)?.displayName ?? 'A former member',
+      name: nameOf(people.get(row.author_id)) ?? formerMember,
       text: row.body,
     })),
   }

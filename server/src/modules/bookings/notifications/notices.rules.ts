@@ -9,12 +9,12 @@ export type News =
         | 'confirmed'
         | 'requested'
         | 'request_expired'
-        | 'reminder'
         | 'disputed'
         | 'withdrawn_request'
         | 'doubled'
     }
   | { readonly kind: 'moved' | 'staff_changed' }
+  | { readonly kind: 'reminder'; readonly isDayBefore: boolean }
   | { readonly kind: 'declined' | 'cancelled'; readonly reason: string | null; readonly back: BookingLegs }
   | { readonly kind: 'clocks_differ'; readonly agreed: string }
   | {

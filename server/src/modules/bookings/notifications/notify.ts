@@ -32,7 +32,7 @@ export async function notifyCustomer(
   const person = await personOf(context, row.member_id)
   const text = customerNotice(news, await noticeContextOf(context, row, person))
   await notifyOnce(context, person, {
-    kind: 'booking_changed',
+    kind: news.kind === 'reminder' && news.isDayBefore ? 'booking_reminder' : 'booking_changed',
     naturalKey: keyOf(row, once),
     ...(news.kind === 'reminder' && { task: reminderTask(row.id) }),
     title: text.title,

@@ -41,7 +41,7 @@ export async function mergeCategory(
   await recordAudit(context, {
     action: 'category.merged',
     subject: `category:${from}`,
-    reason: `into ${into}`,
+    changes: [{ field: 'category', before: source.plural_name, after: target.plural_name }],
   })
   await context.enqueue(categoryChanged, { slug: into })
   const category = (await listForOperators(context)).find(({ slug }) => slug === into)

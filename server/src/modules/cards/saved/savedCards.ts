@@ -57,6 +57,15 @@ export async function removeAllCards(port: CustomerGateway, memberId: MemberId):
   for (const { id } of await savedCardsOf(port, memberId)) await port.gateway.removeCard(id)
 }
 
+/** Deletes the member's customer record at the processor; a repeated call changes nothing. */
+export async function deleteCustomer(
+  { db, gateway, provider }: CustomerGateway,
+  memberId: MemberId,
+): Promise<void> {
+  const customerId = await customerIdOf(db, { memberId, provider })
+  if (customerId !== null) await gateway.deleteCustomer(customerId)
+}
+
 /** The same attempt of a member returns the same setup. */
 export async function beginSetup(
   port: CustomerGateway,

@@ -22,7 +22,7 @@ export async function evidenceOf(context: Context, disputeId: string): Promise<D
   const facts = {
     dispute,
     customer: {
-      name: person?.displayName ?? 'A customer',
+      name: person?.servedName ?? 'A customer',
       email: person?.email ?? '',
       customerSince: person?.memberSince ?? bought.at,
       earlierOrders: earlier.count,

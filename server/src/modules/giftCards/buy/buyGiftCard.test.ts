@@ -71,7 +71,11 @@ test('the code is not stored in the database', async () => {
 })
 
 test('concurrent settles book and mail a gift card once', async () => {
-  const card = await fixture.begin(priya, { recipient: sam, message: 'Happy <b>birthday</b>' })
+  const card = await fixture.begin(priya, {
+    recipient: sam,
+    design: 'birthday',
+    message: 'Happy <b>birthday</b>',
+  })
   await fixture.pay(card)
   const intentId = (await as(priya, (context) => readOwn(context, card.id))).intent_id
   const event = { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId: intentId }
@@ -89,6 +93,9 @@ test('concurrent settles book and mail a gift card once', async () => {
   expect(mail).toMatchObject({ to: sam.email })
   expect(mail?.text).toContain(`/gift#${fixture.codeOf(card.id)}`)
   expect(mail?.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt;')
+  expect(mail?.html).toMatch(
+    /<img src="https:\/\/goodword\.example\/gift-cards\/birthday\.png\?v=[\w-]{8}" width="552" height="220" alt="A birthday cake with three candles"/,
+  )
   expect(await statusOf(card.id)).toBe('sent')
   await expectBooksHold()
 })

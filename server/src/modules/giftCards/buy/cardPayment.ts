@@ -8,7 +8,7 @@ import { returnEnded, returnKey } from '../../cards/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
 import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
-import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
+import type { PaymentGateway, PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from '../giftCard.repository.ts'
 import { mustBeOwn } from './buyGiftCard.ts'
 
@@ -54,11 +54,16 @@ export async function noteCardPayment(
   return setCard(context.db, id, intent, provider)
 }
 
+/** The parts of a processor that close a payment. */
+export interface ClosingPort extends Pick<PaymentPort, 'db' | 'write'> {
+  readonly gateway: Pick<PaymentGateway, 'readIntent' | 'cancelIntent' | 'refund'>
+}
+
 /**
  * Closes the payment of a cancelled or refunded gift card: cancels it if unpaid, refunds it if paid.
  * @throws while the payment is processing, so that the job retries
  */
-export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<void> {
+export async function closePayment(port: ClosingPort, id: GiftCardId): Promise<void> {
   const { db, gateway } = port
   const row = await giftCardById(db, id)
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return

@@ -1,4 +1,5 @@
 import type { UsdCents } from 'contract/core/money'
+import { giftCardDrawings } from 'contract/giftCards/giftCardDrawings'
 import type { GiftCardDesign } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { dollars } from '../../../platform/format/format.ts'
@@ -6,6 +7,7 @@ import type { MailContent } from '../../../integrations/mail/layout/mailContent.
 import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import { shownGiftCode } from '../giftCode.rules.ts'
+import { pictureHref, pictureSize } from '../pictures/giftCardPicture.ts'
 
 interface Gift {
   readonly to: string
@@ -27,12 +29,28 @@ const titles: Record<GiftCardDesign, (buyer: string, amount: string) => string> 
   holidays: (buyer, amount) => `${buyer} sent you ${amount} for the holidays`,
 }
 
+/** What the pictures show, for readers who do not see them. */
+const descriptions: Record<GiftCardDesign, string> = {
+  plain: 'A gift box with a bow',
+  birthday: 'A birthday cake with three candles',
+  thanks: 'A flower',
+  new_home: 'A house',
+  get_well: 'A steaming cup with a heart',
+  holidays: 'A snowflake',
+}
+
 /** The only mail that contains a code. */
 export function giftCardMail(gift: Gift): Mail {
   const amount = dollars(gift.usdCents)
   const buyer = gift.buyerName.replaceAll(/\p{Cc}/gu, ' ')
   const content: MailContent = {
     title: titles[gift.design](buyer, amount),
+    picture: {
+      ...pictureSize,
+      href: pictureHref(gift.design),
+      alt: descriptions[gift.design],
+      tone: giftCardDrawings[gift.design].tone,
+    },
     paragraphs: [`Hello ${gift.recipientName},`, 'Use it at any business on Goodword. It never expires.'],
     ...(gift.message !== '' && { quote: gift.message }),
     code: { label: `Your code for ${amount}`, value: shownGiftCode(gift.code) },

@@ -1,3 +1,4 @@
+import { formerMember } from 'contract/account/accountLimits'
 import type { GiftCardId } from 'contract/core/ids'
 import type { ReceivedGiftCard } from 'contract/giftCards/giftCards'
 import type { Context } from '../../../platform/context.ts'
@@ -13,7 +14,7 @@ export async function lookUp(context: Context, id: GiftCardId): Promise<Received
   const { displayName } = await personOf(context, row.buyer_id)
   return {
     usdCents: row.amount,
-    from: displayName.split(/\s/)[0] || displayName,
+    from: displayName === formerMember ? displayName : displayName.split(/\s/)[0] || displayName,
     message: row.message,
     design: row.design,
     last4: row.last4,

@@ -17,6 +17,7 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
       'first_weekday',
       'shows_recommendations',
       'created_at',
+      'leaving_since',
     ])
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
@@ -42,7 +43,7 @@ export async function operatorRows(db: Db): Promise<MemberId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The members among `among` whose name contains the text, in any case. */
+/** The members among `among` whose name contains the text, in any case; without those who leave. */
 export async function namedRows(
   db: Db,
   { text, among }: { text: string; among: readonly MemberId[] },
@@ -51,6 +52,7 @@ export async function namedRows(
     .selectFrom('member')
     .select('id')
     .where(sql<boolean>`id = any(${among}::uuid[])`)
+    .where('leaving_since', 'is', null)
     .where(sql<boolean>`strpos(lower(display_name), lower(${text})) > 0`)
     .execute()
   return rows.map(({ id }) => id)

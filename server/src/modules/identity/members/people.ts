@@ -1,9 +1,11 @@
+import { formerMember } from 'contract/account/accountLimits'
 import type { Preferences } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { preferencesIn } from '../identity.rules.ts'
 import { memberIdByEmail, namedRows, operatorRows, peopleRows } from './people.queries.ts'
+import { updateMember } from './profile.repository.ts'
 
 /** A member's address, time zone and preferences. */
 export interface Person {
@@ -11,7 +13,11 @@ export interface Person {
   readonly email: string
   /** The member proved the address; emails about a member go to no other address. */
   readonly emailVerified: boolean
+  /** Of a member who leaves, only operators and the member see the name; others see that of a former member. */
   readonly displayName: string
+  /** The name for a business while an order or booking of the member there is open. */
+  readonly servedName: string
+  readonly isLeaving: boolean
   readonly timeZone: TimeZone
   readonly preferences: Preferences
   readonly memberSince: Instant
@@ -38,13 +44,26 @@ async function readPeople(
         id: row.id,
         email: row.email,
         emailVerified: row.email_verified,
-        displayName: row.display_name,
+        displayName: seesName(context, row) ? row.display_name : formerMember,
+        servedName: row.display_name,
+        isLeaving: row.leaving_since !== null,
         timeZone: row.time_zone,
         preferences: preferencesIn(row),
         memberSince: row.created_at,
       },
     ]),
   )
+}
+
+const seesName = ({ actor }: Context, row: { id: MemberId; leaving_since: Instant | null }): boolean =>
+  row.leaving_since === null || actor?.isOperator === true || actor?.memberId === row.id
+
+/** Hides the name of the member from other people, or shows it again. */
+export async function setLeaving(
+  context: Context,
+  { memberId, isLeaving }: { memberId: MemberId; isLeaving: boolean },
+): Promise<void> {
+  await updateMember(context.db, memberId, { leaving_since: isLeaving ? context.now : null })
 }
 
 export async function personOf(context: Context, memberId: MemberId): Promise<Person> {

@@ -6,7 +6,7 @@ import type { IdentityTables } from '../tables.ts'
 
 type MemberFields = Pick<
   Updateable<IdentityTables['member']>,
-  'display_name' | 'birth_month' | 'birth_day' | 'time_zone' | 'has_chosen_zone' | 'phone'
+  'display_name' | 'birth_month' | 'birth_day' | 'time_zone' | 'has_chosen_zone' | 'phone' | 'leaving_since'
 >
 
 export async function updateMember(db: Db, memberId: MemberId, fields: MemberFields): Promise<void> {

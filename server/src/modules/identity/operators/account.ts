@@ -81,6 +81,7 @@ export function userFrom(row: Selectable<IdentityTables['member']>): User {
     displayName: row.display_name,
     photoURL: row.photo_url,
     emailVerified: row.email_verified,
+    phoneEnding: row.phone?.slice(-4) ?? null,
     isOperator: row.is_operator,
     joinedAt: row.created_at,
     suspension:

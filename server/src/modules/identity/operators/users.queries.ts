@@ -1,7 +1,7 @@
 import { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UserSort } from 'contract/people/users'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -10,6 +10,8 @@ import type { Db } from '../../../platform/db/tables.ts'
 export interface UserSelection {
   /** Part of the name or address; empty for all. */
   readonly text: string
+  /** The last digits of a phone number that the text may be; null for other texts. */
+  readonly phoneDigits: string | null
   /** Only these members; null for no limit. */
   readonly among: readonly MemberId[] | null
   readonly isSuspended: boolean
@@ -29,7 +31,7 @@ export async function userRows(
   selection: UserSelection,
   { size, last }: { size: number; last: UserCursor | null },
 ) {
-  const { text, among, isSuspended, isOperator, from, before, sort } = selection
+  const { text, phoneDigits, among, isSuspended, isOperator, from, before, sort } = selection
   const words = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const pattern = [...text].length < 3 ? `${words}%` : `%${words}%`
   const direction = sort === 'newest' ? ('desc' as const) : ('asc' as const)
@@ -38,7 +40,9 @@ export async function userRows(
       .selectFrom('member')
       .selectAll()
       .$if(text !== '', (query) =>
-        query.where(sql<boolean>`(lower(display_name) like ${pattern} or lower(email) like ${pattern})`),
+        query.where(
+          sql<boolean>`(lower(display_name) like ${pattern} or lower(email) like ${pattern} or ${hasPhone(phoneDigits)})`,
+        ),
       )
       .$if(among !== null, (query) => query.where(sql<boolean>`id = any(${among}::uuid[])`))
       .$if(isSuspended, (query) => query.where('suspended_at', 'is not', null))
@@ -58,11 +62,21 @@ export async function userRows(
       .$if(sort === 'name', (query) =>
         query.orderBy(text === '' ? sql`lower(display_name)` : sql`lower(display_name) || ''`),
       )
-      .$if(sort !== 'name', (query) => query.orderBy('created_at', direction))
+      // The same for the index of times with the end of a phone number, of which the planner expects many.
+      .$if(sort !== 'name', (query) =>
+        query.orderBy(phoneDigits === null ? 'created_at' : sql`created_at + interval '0'`, direction),
+      )
       .orderBy('id', direction)
       .limit(size)
       .execute()
   )
+}
+
+/** A range instead of a pattern, which an index serves with any plan. The character after 9 is the colon. */
+function hasPhone(digits: string | null): RawBuilder<boolean> {
+  if (digits === null) return sql<boolean>`false`
+  const from = [...digits].toReversed().join('')
+  return sql<boolean>`(reverse(phone) collate "C" >= ${from} and reverse(phone) collate "C" < ${`${from}:`})`
 }
 
 /** Sessions that have not ended, newest first. */
@@ -98,7 +112,7 @@ export async function sessionsBefore(
 ) {
   return db
     .selectFrom('member_session')
-    .select(['id', 'created_at as at', 'ends_at as endsAt'])
+    .select(['id', 'created_at as at', 'ends_at as endsAt', 'user_agent as userAgent'])
     .where('member_id', '=', memberId)
     .where(sql<boolean>`(created_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`)
     .orderBy('created_at', 'desc')

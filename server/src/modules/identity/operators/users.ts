@@ -3,9 +3,11 @@ import type { Instant } from 'contract/core/instant'
 import type { User } from 'contract/people/users'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage, type TimeCursor } from '../../../platform/db/page.ts'
+import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleRows } from '../members/people.queries.ts'
 import { memberRow } from '../members/member.queries.ts'
+import { profileRow } from '../members/profile.queries.ts'
 import { userFrom } from './account.ts'
 import {
   hasIdentity,
@@ -64,6 +66,12 @@ export async function signInFacts(
 export async function signInsBefore(
   { db }: Context,
   page: { memberId: MemberId; size: number; last: TimeCursor<string> },
-): Promise<{ id: string; at: Instant; endsAt: Instant }[]> {
-  return sessionsBefore(db, page)
+): Promise<{ id: string; at: Instant; endsAt: Instant; device: string | null }[]> {
+  const rows = await sessionsBefore(db, page)
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceInWords(userAgent) }))
+}
+
+/** The confirmed phone number in E.164; null without one. */
+export async function phoneOf({ db }: Context, memberId: MemberId): Promise<string | null> {
+  return (await profileRow(db, memberId)).phone
 }

@@ -1,6 +1,7 @@
 import type { OwnSession } from 'contract/account/security'
 import type { MemberId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { recordAudit } from '../../audit/public.ts'
 import { deleteIdentitySessions } from '../auth/identityUser.repository.ts'
 import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { deleteSessionOf, deleteSessionsExcept, sessionRowsOf } from './ownSession.repository.ts'
@@ -31,6 +32,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   const { db, now } = context
   const ended = await deleteSessionOf(db, { id, memberId })
   if (!ended) return
+  await recordAudit(context, { action: 'member.sessions_ended', subject: `member:${memberId}`, memberId })
   // Of a session from before it was recorded: ends all that no other session has.
   const kept = (await sessionRowsOf(db, memberId, now)).flatMap((row) => row.identity_session_id ?? [])
   const { identitySessionId } = ended

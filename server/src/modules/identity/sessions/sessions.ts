@@ -4,7 +4,9 @@ import type { Instant } from 'contract/core/instant'
 import { isBefore, minus, plus } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { hasEntry, recordAudit } from '../../audit/public.ts'
 import { deleteExpiredBy } from '../auth/auth.repository.ts'
 import { memberRow, memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
 import {
@@ -169,10 +171,18 @@ export async function createSession(
     userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
     identitySessionId,
   })
+  await recordDevice(context, memberId, deviceInWords(userAgent))
   return { token, endsAt }
 }
 
 const userAgentLengthMax = 400
+
+/** The first sign-in on a device; the audit log remembers it for longer than the session lasts. */
+async function recordDevice(context: Context, memberId: MemberId, device: string | null): Promise<void> {
+  if (device === null) return
+  const entry = { action: 'member.device_added', subject: `device:${device}`, memberId } as const
+  if (!(await hasEntry(context, entry))) await recordAudit(context, { ...entry, actorId: memberId })
+}
 
 export interface LiveSession {
   readonly id: string

@@ -43,7 +43,7 @@ export async function businessToday(
       figures: isRoleOf(admission.role, 'insights.view') ? await figuresOf(db, workplace, spans) : null,
       nextVisits: visits.map(({ memberId, guestName, ...visit }) => ({
         ...visit,
-        customerName: guestName ?? (memberId && people.get(memberId)?.displayName) ?? 'A customer',
+        customerName: guestName ?? (memberId && people.get(memberId)?.servedName) ?? 'A customer',
       })),
       newReviews: await newReviews(db, { businessId, limit: reviewsShown }),
       isNew: await isNewBusiness(db, businessId),

@@ -1,13 +1,15 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { ListingDecision } from 'contract/joining/joining'
+import type { ListingDecision, ListingReviewStatus } from 'contract/joining/joining'
 import { paths } from 'contract/paths'
+import type { AuditAction } from 'contract/people/auditNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, ownersOf, publishBusiness } from '../../businesses/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
 import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
-import { refusalText, statusAfter } from './listingReview.rules.ts'
+import { refusalInWords, refusalText, statusAfter } from './listingReview.rules.ts'
 
 /**
  * Of parallel decisions, one wins: a decision names the status that the operator saw. Approval publishes the business.
@@ -23,12 +25,7 @@ export async function decideListing(
   if (review.status !== draft.from || next === null) throw new Refusal('listing_moved_on')
   const { now } = context
   const memberId = memberOf(context)
-  await recordAudit(context, {
-    action: 'listing.decided',
-    subject: `business:${businessId}`,
-    businessId,
-    reason: draft.decision,
-  })
+  await recordDecision(context, { businessId, from: review.status, to: next, reason: reasonOf(draft) })
   if (draft.decision === 'ask') {
     await updateReview(context.db, businessId, { status: 'asked', question: draft.question, answer: null })
     await insertEvent(context.db, { businessId, kind: 'asked', memberId, text: draft.question, now })
@@ -67,6 +64,42 @@ export async function decideListing(
   })
 }
 
+function reasonOf(draft: ListingDecision): string | null {
+  if (draft.decision === 'approve') return null
+  if (draft.decision === 'ask') return draft.question
+  return [refusalInWords(draft.reason), draft.note].filter(Boolean).join(': ')
+}
+
+const actions: Record<ListingReviewStatus, AuditAction> = {
+  approved: 'listing.approved',
+  asked: 'listing.asked',
+  refused: 'listing.refused',
+  waiting: 'listing.reopened',
+}
+
+async function recordDecision(
+  context: Context,
+  {
+    businessId,
+    from,
+    to,
+    reason,
+  }: {
+    businessId: BusinessId
+    from: ListingReviewStatus
+    to: ListingReviewStatus
+    reason: string | null
+  },
+): Promise<void> {
+  await recordAudit(context, {
+    action: actions[to],
+    subject: `business:${businessId}`,
+    businessId,
+    ...(reason !== null && { reason }),
+    changes: [{ field: 'status', before: wordsCell(from), after: wordsCell(to) }],
+  })
+}
+
 /** Approves a listing that has just been submitted, without an operator. */
 export async function approveAtOnce(context: Context, businessId: BusinessId): Promise<void> {
   const { now } = context
@@ -91,6 +124,7 @@ export async function reopenListing(context: Context, businessId: BusinessId): P
   if (!review) throw new Refusal('business_not_found')
   if (statusAfter(review.status, 'reopen') === null) throw new Refusal('listing_moved_on')
   const { now } = context
+  await recordDecision(context, { businessId, from: review.status, to: 'waiting', reason: null })
   await updateReview(context.db, businessId, {
     status: 'waiting',
     waiting_since: now,

@@ -21,6 +21,12 @@ const refusals = {
   details_wrong: 'its details could not be confirmed',
 } as const
 
+/** "It is already listed". */
+export function refusalInWords(reason: keyof typeof refusals): string {
+  const words = refusals[reason]
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 /** "We did not publish Rye Corner because it is already listed." */
 export const refusalText = (name: string, reason: keyof typeof refusals, note: string) =>
   `We did not publish ${name} because ${refusals[reason]}.${note === '' ? '' : ` ${note}`}`

@@ -12,7 +12,10 @@ import { type Cluster, ensureDatabase, startCluster } from '../../../platform/db
 import { migrate } from '../../../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../../../platform/db/pool.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
+import { effort } from '../../../../test-support/effort.ts'
 import type { TraderTask, TraderReport } from '../../../../test-support/ledger/books/killedTrader.ts'
+
+const kills = effort('KILLS', { sample: 2, soak: 8 })
 
 let folder: string
 let cluster: Cluster
@@ -38,7 +41,7 @@ afterAll(async () => {
 const start = () => startCluster({ dataDirectory: folder, log: () => {} })
 
 test('a process that is killed during many transfers loses no acknowledged transfer', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const before = journal.length
     const trader = await startTrader()
     await sleep(300 + round * 150)
@@ -49,7 +52,7 @@ test('a process that is killed during many transfers loses no acknowledged trans
 }, 60_000)
 
 test('a database that is killed during many transfers loses no acknowledged transfer', async () => {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const before = journal.length
     const trader = await startTrader()
     await sleep(600 + round * 200)

@@ -75,6 +75,7 @@ test('quiet hours hold what is not urgent until they end', () => {
     reason: 'quiet_hours',
     until: morning,
   })
+  expect(decide(facts('booking_reminder', { now: night })).action).toBe('hold')
   expect(decide(facts('order_changed', { now: night }))).toEqual(send)
 })
 

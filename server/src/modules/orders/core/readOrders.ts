@@ -14,6 +14,7 @@ import {
   visibleLocations,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
+import { openStatuses } from './orderState.rules.ts'
 import {
   countOpen,
   countToHandOver,
@@ -151,8 +152,10 @@ export async function ordersShown(
   const products = orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? []))
   const photos = await productPhotos(context, [...new Set(products)])
   return orders.map((parts) => {
-    const { id, member_id: memberId } = parts.order
-    const customerName = people.get(memberId)?.displayName ?? 'A customer'
+    const { id, member_id: memberId, status } = parts.order
+    const person = people.get(memberId)
+    const customerName =
+      (openStatuses.includes(status) ? person?.servedName : person?.displayName) ?? 'A customer'
     return orderFrom(
       { ...parts, events: events.get(id) ?? [], customerName, place: placeOf(parts.order), photos },
       seenBy,

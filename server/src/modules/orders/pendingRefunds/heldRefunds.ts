@@ -67,11 +67,11 @@ export async function decideHeldRefund(
   if (!held) throw new Refusal('refund_not_found')
   await setDecision(context.db, { refundId, by: memberOf(context), note })
   await recordAudit(context, {
-    action: 'refund.decided',
+    action: decision === 'pay' ? 'refund.paid' : 'refund.cancelled',
     subject: `order:${held.order.id}`,
     memberId: held.order.member_id,
     businessId: held.order.business_id,
-    reason: `${decision}: ${note}`,
+    reason: note,
   })
   if (decision === 'pay') return pay(context, held, true)
   const end = { orderId: held.order.id, refundId, answer: note, now: context.now }

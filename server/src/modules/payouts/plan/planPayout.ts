@@ -157,6 +157,8 @@ async function destinationOf(
     destination,
     created_at: context.now,
     verified_at: context.now,
+    bank_name: null,
+    bank_last4: null,
   })
   return destination
 }

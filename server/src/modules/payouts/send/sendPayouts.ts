@@ -61,7 +61,7 @@ export async function each<T extends string>(
 
 /** Sends the transfer under the payout's own id, then books it. Safe to repeat after a stop at any point. */
 export async function sendPayout(port: TransferGateway, id: PayoutId): Promise<void> {
-  const payout = await port.write((context) => noteAttempt(context.db, id))
+  const payout = await port.write((context) => noteAttempt(context.db, id, context.now))
   if (!payout) return
   try {
     if (await isUncovered(port, payout))
@@ -125,7 +125,11 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
 }
 
 /** Fails a payout that was not sent and will not be; the next payout includes the money. */
-async function failPayout(context: Context, { id, business_id }: PayoutRow, failure: string): Promise<void> {
+export async function failPayout(
+  context: Context,
+  { id, business_id }: PayoutRow,
+  failure: string,
+): Promise<void> {
   await lockOrdersForPayout(context, { businessId: business_id, payoutId: id })
   await lockPayable(context, business_id)
   const failed = await endPayout(context.db, id, {

@@ -3,15 +3,16 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer, Received } from 'contract/core/route'
 import { plusDays } from 'contract/core/time'
 import type { AuditEntry, downloadAuditEntries, listAuditEntries } from 'contract/people/audit'
+import { auditActionName, auditActionNames, auditDetails } from 'contract/people/auditNames'
 import type { Context } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
-  auditActions,
   type AuditRow,
   type AuditSelection,
   entriesPage,
   latestEntries,
+  valuesOf,
 } from '../../audit/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 
@@ -29,24 +30,24 @@ export async function findEntries(
     pageSize,
     pageToken,
   })
-  return { entries: await named(context, rows), actions: [...auditActions], nextPageToken }
+  return { entries: await named(context, rows), actions: Object.keys(auditActionNames), nextPageToken }
 }
 
 /** The latest entries that match, as CSV. @throws Refusal period_invalid */
 export async function entriesCsv(context: Context, filter: Filter): Promise<string> {
   const entries = await named(context, await latestEntries(context, selectionOf(filter), csvRowsMax))
   return csvOf(
-    ['Id', 'Time', 'Action', 'Actor', 'Acting for', 'Member', 'Subject', 'Reason', 'Fields', 'Request'],
+    ['Id', 'Time', 'Action', 'Actor', 'Acting for', 'Member', 'Subject', 'Reason', 'Changes', 'Request'],
     entries.map((entry) => [
       entry.id,
       entry.at,
-      entry.action,
+      auditActionName(entry.action),
       entry.actor?.displayName ?? 'Goodword',
       entry.actingFor?.displayName ?? '',
       entry.member?.displayName ?? '',
       entry.subject,
       entry.reason ?? '',
-      entry.fields.join(' '),
+      auditDetails(entry).join('; '),
       entry.requestId,
     ]),
   )
@@ -74,7 +75,8 @@ async function named(context: Context, rows: readonly AuditRow[]): Promise<Audit
   )
   const nameOf = (id: MemberId | null) =>
     id === null ? null : { id, displayName: people.get(id)?.displayName ?? 'A former member' }
-  return rows.map((row) => ({
+  const values = await valuesOf(context, rows)
+  return rows.map((row, place) => ({
     id: row.id,
     at: row.at,
     action: row.action,
@@ -84,6 +86,7 @@ async function named(context: Context, rows: readonly AuditRow[]): Promise<Audit
     subject: row.subject,
     reason: row.reason,
     fields: row.fields,
+    ...values[place]!, // one for each row
     requestId: row.request_id,
   }))
 }

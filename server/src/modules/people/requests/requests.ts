@@ -10,9 +10,9 @@ import {
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { pointsInWords } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { type AuditDraft, recordAudit } from '../../audit/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { grantPoints, lotsOf, revokePoints } from '../../ledger/public.ts'
+import { balancesOf, grantPoints, lotsOf, revokePoints } from '../../ledger/public.ts'
 import { grantTermsFor } from '../../loyalty/public.ts'
 import { alertOperators, notify } from '../../notifications/public.ts'
 import { pointsToTake, requestStatus, suspensionRight } from '../people.rules.ts'
@@ -80,7 +80,7 @@ async function request(context: Context, draft: Draft): Promise<OperatorRequest>
     subject: `request:${row.id}`,
     memberId,
     reason,
-    fields: [kind],
+    ...requested(row),
   })
   await alertOperators(context, {
     naturalKey: `request:${row.id}`,
@@ -90,6 +90,12 @@ async function request(context: Context, draft: Draft): Promise<OperatorRequest>
   })
   return shown(context, row)
 }
+
+/** What the audit log says about a request. */
+const requested = ({ kind, points }: RequestRow): Pick<AuditDraft, 'fields' | 'changes'> =>
+  kind === 'points'
+    ? { changes: [{ field: 'requestedPoints', before: null, after: points }] }
+    : { fields: ['requestedSuspension'] }
 
 const draftOf = (context: Context, { memberId, reason }: Pick<Draft, 'memberId' | 'reason'>) => ({
   member_id: memberId,
@@ -130,7 +136,7 @@ export async function decideOperatorRequest(
     subject: `request:${requestId}`,
     memberId: row.member_id,
     reason,
-    fields: [row.kind],
+    ...requested(row),
   })
   if (!isApproved) return shown(context, row)
   if (row.kind === 'points') await post(context, row, by)
@@ -146,6 +152,7 @@ export async function decideOperatorRequest(
 async function post(context: Context, row: RequestRow, secondOperatorId: MemberId | null): Promise<void> {
   const { id, member_id: memberId, points, requested_by: operatorId } = row
   if (points === null) return
+  const { available: before } = await balancesOf(context, memberId)
   const approval = { reason: 'Correction by Goodword', operatorId, secondOperatorId, memberId }
   if (points > 0)
     await grantPoints(context, {
@@ -163,7 +170,7 @@ async function post(context: Context, row: RequestRow, secondOperatorId: MemberI
     subject: `request:${id}`,
     memberId,
     reason: row.reason,
-    fields: ['points'],
+    changes: [{ field: 'points', before, after: (await balancesOf(context, memberId)).available }],
   })
   await notify(context, {
     memberId,

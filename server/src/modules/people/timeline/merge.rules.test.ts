@@ -22,9 +22,9 @@ test('pages of a merged timeline show each entry once, also with equal times', (
     entry('points', 2, 4),
     entry('points', 2, 5),
     entry('audit', 2, 6),
-    entry('session', 1, 7),
+    entry('device', 1, 7),
   ]
-  const kinds = ['order', 'points', 'session', 'audit'] as const
+  const kinds = ['order', 'points', 'device', 'audit'] as const
   const seen: TimelineEntry[] = []
   for (let last: TimelineCursor | null = null; ;) {
     const sources: TimelineEntry[][] = kinds.map((kind) => {

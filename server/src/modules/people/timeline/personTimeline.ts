@@ -8,6 +8,7 @@ import {
   TimelineKind,
   timelineKinds,
 } from 'contract/people/people'
+import { auditActionName } from 'contract/people/auditNames'
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import * as z from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
@@ -24,7 +25,7 @@ import { ordersOfMemberBefore } from '../../orders/public.ts'
 import { referralsOfMemberBefore } from '../../referrals/public.ts'
 import { reviewsOfMemberBefore } from '../../reviews/public.ts'
 import { merged, type SourceCursor, sourceCursor } from './merge.rules.ts'
-import { actionInWords } from './words.rules.ts'
+import { deviceActions, deviceEventInWords } from './deviceEvents.rules.ts'
 
 interface Page {
   readonly memberId: MemberId
@@ -111,15 +112,25 @@ const sources: Record<TimelineKind, Source> = {
       points: null,
     }))
   },
-  session: async (context, page) =>
-    (await signInsBefore(context, page)).map(({ id, at, endsAt }) => ({
-      kind: 'session',
+  device: async (context, page) => {
+    const signIns = (await signInsBefore(context, page)).map(({ id, at, endsAt, device }) => ({
+      kind: 'device' as const,
       id,
       at,
-      title: 'Signed in',
-      detail: endsAt > context.now ? 'The session is active' : 'The session has ended',
+      title: device === null ? 'Signed in' : `Signed in on ${device}`,
+      detail: endsAt > context.now ? 'The session is active' : 'The session has expired',
       points: null,
-    })),
+    }))
+    const events = await entriesBefore(context, { ...page, actions: deviceActions, isWithout: false })
+    const changes = events.map(({ id, at, action, subject, reason, actor_id: actorId }) => ({
+      kind: 'device' as const,
+      id,
+      at,
+      ...deviceEventInWords({ action, subject, reason, isOwn: actorId === page.memberId }),
+      points: null,
+    }))
+    return merged([signIns, changes], page.size)
+  },
   notification: async (context, page) =>
     (await notificationsOfMemberBefore(context, page)).map(({ id, at, kind, title, isRead }) => ({
       kind: 'notification',
@@ -142,14 +153,16 @@ const sources: Record<TimelineKind, Source> = {
     }))
   },
   audit: async (context, page) =>
-    (await entriesBefore(context, page)).map(({ id, at, action, reason }) => ({
-      kind: 'audit',
-      id,
-      at,
-      title: actionInWords(action),
-      detail: reason ?? '',
-      points: null,
-    })),
+    (await entriesBefore(context, { ...page, actions: deviceActions, isWithout: true })).map(
+      ({ id, at, action, reason }) => ({
+        kind: 'audit',
+        id,
+        at,
+        title: auditActionName(action),
+        detail: reason ?? '',
+        points: null,
+      }),
+    ),
 }
 
 async function businessNames(

@@ -23,7 +23,13 @@ import { suspensionRight } from '../people.rules.ts'
 /** Creates a member by invitation; the mail has the link to choose a password. @throws Refusal email_in_use */
 export async function createUser(context: Context, draft: NewUser): Promise<User> {
   const user = await inviteAccount(context, draft)
-  await recordAudit(context, { action: 'member.invited', subject: `member:${user.id}`, memberId: user.id })
+  await record(context, user, {
+    action: 'member.invited',
+    changes: [
+      { field: 'displayName', before: null, after: user.displayName },
+      { field: 'email', before: null, after: user.email },
+    ],
+  })
   await context.enqueue(mailAccountLink, { memberId: user.id, kind: 'invitation' })
   return user
 }
@@ -41,13 +47,22 @@ export async function changeUser(
   const { displayName, emailVerified, isSuspended, reason } = change
   if (displayName !== undefined && displayName !== user.displayName) {
     await changeAccountName(context, id, displayName)
-    await record(context, user, { action: 'member.changed', reason, fields: ['displayName'] })
+    const { displayName: after } = await userOf(context, id)
+    await record(context, user, {
+      action: 'member.changed',
+      reason,
+      changes: [{ field: 'displayName', before: user.displayName, after }],
+    })
   }
   if (emailVerified !== undefined && emailVerified !== user.emailVerified) {
     if (id === memberOf(context)) throw new Refusal('operator_self')
     await changeAddressState(context, user, emailVerified)
     const action = emailVerified ? 'member.email_confirmed' : 'member.changed'
-    await record(context, user, { action, reason, fields: ['emailVerified'] })
+    await record(context, user, {
+      action,
+      reason,
+      changes: [{ field: 'emailVerified', before: user.emailVerified, after: emailVerified }],
+    })
   }
   if (isSuspended === true && user.suspension === null) {
     const right = suspensionRight(user, { actorId: memberOf(context), operators: account.operators })
@@ -57,7 +72,11 @@ export async function changeUser(
   }
   if (isSuspended === false && user.suspension !== null) {
     await restoreAccount(context, id)
-    await record(context, user, { action: 'member.restored', reason, fields: ['suspension'] })
+    await record(context, user, {
+      action: 'member.restored',
+      reason,
+      changes: [{ field: 'suspension', before: user.suspension.reason, after: null }],
+    })
     await tell(context, user, {
       key: 'restored',
       title: 'Your account is restored',
@@ -70,7 +89,11 @@ export async function changeUser(
 /** Suspends the account, ends its sessions and tells the member why. The caller has checked the right. */
 export async function suspend(context: Context, user: User, reason: string): Promise<void> {
   await suspendAccount(context, { id: user.id, reason })
-  await record(context, user, { action: 'member.suspended', reason, fields: ['suspension'] })
+  await record(context, user, {
+    action: 'member.suspended',
+    reason,
+    changes: [{ field: 'suspension', before: null, after: reason }],
+  })
   await tell(context, user, {
     key: 'suspended',
     title: 'Your account is suspended',
@@ -91,7 +114,12 @@ export async function closeUser(
   if (user.isOperator) throw new Refusal('user_closed_operator')
   if (user.closedAt !== null) return user
   await suspendAccount(context, { id, reason, closedAt: context.now })
-  await record(context, user, { action: 'member.closed', reason, fields: ['suspension', 'closedAt'] })
+  await record(context, user, {
+    action: 'member.closed',
+    reason,
+    fields: ['closedAt'],
+    changes: [{ field: 'suspension', before: user.suspension?.reason ?? null, after: reason }],
+  })
   await tell(context, user, {
     key: 'closed',
     title: 'Your account is closed',

@@ -11,7 +11,7 @@ import { membersWithDisputes } from '../../checkouts/public.ts'
 import { firstUsers, type UserSelection, usersPage } from '../../identity/public.ts'
 import { customerOfNumber } from '../../orders/public.ts'
 import { ownerOfCode } from '../../referrals/public.ts'
-import { orderNumberIn, referralCodeIn } from '../people.rules.ts'
+import { orderNumberIn, phoneDigitsIn, referralCodeIn } from '../people.rules.ts'
 
 type Filter = Received<typeof downloadUsers>['query']
 
@@ -63,6 +63,7 @@ async function selectionOf(
   const shown = await idsOf(context, show)
   return {
     text: found === null ? q : '',
+    phoneDigits: phoneDigitsIn(q),
     among: found === null ? shown : shown === null || shown.includes(found) ? [found] : [],
     isSuspended: show === 'suspended',
     isOperator: show === 'operators',

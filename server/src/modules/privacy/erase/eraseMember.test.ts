@@ -11,6 +11,11 @@ import {
   stateOf,
   tablesWith,
 } from '../../../../test-support/fixtures/privacy.ts'
+import type { Context } from '../../../platform/context.ts'
+import { detailsAbout, verifyAudit } from '../../audit/public.ts'
+import { customerNames } from '../../bookings/core/customers.ts'
+import { customerFor } from '../../cards/public.ts'
+import { peopleOf } from '../../identity/public.ts'
 import { balancesOf, verifyLedger } from '../../ledger/public.ts'
 import { buildExportFile, startExport } from '../export/exports.ts'
 import { setLegalHold } from '../retention/legalHold.ts'
@@ -67,9 +72,13 @@ test('after an erasure with kills in between, 40 marked texts are nowhere, the l
     state: 'failed',
     data: { memberId: member.id, text: 'zqxw-dead-job' },
   })
+  const customerId = await customerFor(privacy.port.payments, member.id)
   const exported = await bookings.as(member.id, startExport)
   await buildExportFile(privacy.port, exported.id)
   expect(privacy.storage.files.size).toBe(1)
+  const audited = async () =>
+    [...(await detailsAbout(database.contextOf(), member.id)).values()].flat().join('\n')
+  expect(await audited()).toContain('Name: Zqxw-old-name → Zqxwfirst Zqxwlast')
   const before = await tablesWith(database, mark)
   expect(before.length).toBeGreaterThan(30)
   await settle(member)
@@ -77,7 +86,13 @@ test('after an erasure with kills in between, 40 marked texts are nowhere, the l
   passGrace()
   expect(await runUntilDone(member.id)).toBeGreaterThan(3)
 
+  const customers = await database.pool.query('select id from sandbox_customer where id = $1', [customerId])
+  expect(customers.rows).toEqual([])
+  expect(await stateOf(database, member.id)).toMatchObject({ steps: expect.arrayContaining(['customer']) })
   expect(await tablesWith(database, mark)).toEqual([])
+  expect((await audited()).toLowerCase()).not.toContain(mark)
+  expect(await audited()).toContain('Name: erased\nEmail address: erased\nSuspension: erased')
+  expect(await verifyAudit(database.contextOf())).toMatchObject({ isIntact: true })
   expect(privacy.storage.files.size).toBe(0)
   expect(privacy.logged.join('').toLowerCase()).not.toContain(mark)
   expect(await bookings.run((context) => balancesOf(context, member.id))).toMatchObject({
@@ -118,6 +133,45 @@ test('a review stays without its author if the member wants it', async () => {
   ])
   expect(replies).toEqual([{ text: 'Thank you, a former member! See you.' }])
   await database.pool.query(`update review set text = '' where id = $1`, [member.reviewId])
+})
+
+test('other people see a former member from the request on, and the name again if the member stays', async () => {
+  const member = await markedMember(database, bookings, salon)
+  await settle(member)
+  const name = 'Zqxwfirst Zqxwlast'
+  const shownTo = (context: Context) =>
+    peopleOf(context, [member.id]).then((people) => people.get(member.id)?.displayName)
+  const author = async () => {
+    const { rows } = await database.pool.query('select author_name from review where id = $1', [
+      member.reviewId,
+    ])
+    return rows
+  }
+  const owner = database.contextOf(salon.ownerId)
+  await ask(member.id, 'kept')
+  await ask(member.id, 'deleted')
+  expect(await shownTo(owner)).toBe('A former member')
+  expect(await shownTo(database.contextOf())).toBe('A former member')
+  expect(await author()).toEqual([{ author_name: 'A former member' }])
+  expect(await shownTo(database.contextOf(member.id))).toBe(name)
+  expect(await shownTo({ ...owner, actor: { ...owner.actor!, isOperator: true } })).toBe(name) // has an actor
+
+  const customer = async (status: 'completed' | 'confirmed') => {
+    const row = { member_id: member.id, guest_name: null, status }
+    return (await customerNames(owner, [row]))(row)
+  }
+  expect(await customer('completed')).toBe('A former member')
+  // The business needs the name for a visit ahead.
+  expect(await customer('confirmed')).toBe(name)
+
+  await bookings.as(member.id, withdrawErasure)
+  expect(await shownTo(owner)).toBe(name)
+  expect(await author()).toEqual([{ author_name: 'Zqxwfirst Z.' }])
+  expect(await customer('completed')).toBe(name)
+  await ask(member.id, 'deleted')
+  passGrace()
+  await eraseDue(privacy.port)
+  expect(await tablesWith(database, mark)).toEqual([])
 })
 
 test('a job that still revokes a permission keeps the erasure waiting', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { disconnectCalendar } from '../../calendar/public.ts'
-import { removeAllCards } from '../../cards/public.ts'
+import { deleteCustomer, removeAllCards } from '../../cards/public.ts'
 import { disconnectGoogle } from '../../googleReviews/public.ts'
 import { endSessionsOfMember, personOf } from '../../identity/public.ts'
 import { forfeitWallet } from '../../ledger/public.ts'
@@ -59,7 +59,12 @@ export async function eraseMember(port: PrivacyPort, id: string): Promise<void> 
   }
   await write(async (context) => {
     await setState(context.db, id, { state: 'done', endedAt: context.now })
-    await recordAudit(context, { action: 'member.erased', subject: `member:${memberId}`, memberId })
+    await recordAudit(context, {
+      action: 'member.erased',
+      subject: `member:${memberId}`,
+      memberId,
+      reason: `Steps: ${Object.keys(steps).join(', ')}`,
+    })
   })
 }
 
@@ -113,6 +118,8 @@ const steps: Readonly<Record<string, Step>> = {
     }),
   ),
   cards: always(({ payments }, { member_id: memberId }) => removeAllCards(payments, memberId)),
+  // The processor has the id of the member with it. The row with its id goes with the data below.
+  customer: always(({ payments }, { member_id: memberId }) => deleteCustomer(payments, memberId)),
   exports: always(async ({ payments, storage }, { member_id: memberId }) => {
     for (const key of await payments.write(({ db }) => storageKeysOf(db, memberId))) await storage.delete(key)
   }),
@@ -122,7 +129,7 @@ const steps: Readonly<Record<string, Step>> = {
   // Before the reviews go, whose ids show which notifications quote them.
   mentions: always(({ payments }, { member_id: memberId }) =>
     payments.write(async (context) => {
-      const { email, displayName: name } = await personOf(context, memberId)
+      const { email, displayName: name } = await personOf(asMember(context, memberId), memberId)
       await wipeMentions(context.db, { memberId, name, email })
     }),
   ),
@@ -130,15 +137,18 @@ const steps: Readonly<Record<string, Step>> = {
     if (reviews === 'deleted')
       await payments.write((context) => deleteOwnReviews(asMember(context, memberId)))
   }),
+  // In a transaction of its own, so that it waits for an action that just creates the key, and never the other way round.
+  key: always(({ payments }, { member_id: memberId }) =>
+    payments.write((context) => destroyKey(context, memberId)),
+  ),
   data: ({ payments }, { member_id: memberId }) =>
     payments.write(async (context) => {
       const { db } = context
-      const { email, displayName: name } = await personOf(context, memberId)
+      const { email, displayName: name } = await personOf(asMember(context, memberId), memberId)
       const words = [memberId, email, ...(await connectedAddresses(db, memberId))]
       if (await isRevoking(db, words)) return false
       await deleteJobs(db, words)
       await wipeMentions(db, { memberId, name, email })
-      await destroyKey(context, memberId)
       await wipeTables(db, { memberId, email, name })
       await context.enqueue(deleteUnusedPhotos, {})
       return true

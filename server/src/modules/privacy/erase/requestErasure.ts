@@ -12,11 +12,24 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { endOtherSessions, personOf, requireFreshSignIn } from '../../identity/public.ts'
+import {
+  endOtherSessions,
+  endSessionsOfMember,
+  personOf,
+  requireFreshSignIn,
+  setLeaving,
+} from '../../identity/public.ts'
 import { notify } from '../../notifications/public.ts'
+import { setAuthorHidden } from '../../reviews/public.ts'
 import { dayAt } from '../privacy.rules.ts'
 import { blockerRows } from './blockers.queries.ts'
-import { type ErasureRow, openErasureOf, saveErasure, setState } from './erasure.repository.ts'
+import {
+  type ErasureRow,
+  membersStillThere,
+  openErasureOf,
+  saveErasure,
+  setState,
+} from './erasure.repository.ts'
 
 /** What prevents the deletion; store credit does not if the member gives it up. */
 export async function blockersOf(
@@ -36,27 +49,68 @@ export async function requestErasure(
   context: Context,
   { reviews, givesUpCredit }: Received<typeof requestErasureRoute>['body'],
 ): Promise<OpenErasure> {
-  const { db, now } = context
   const memberId = memberOf(context)
   await requireFreshSignIn(context)
-  const blockers = await blockersOf(context, memberId, { givesUpCredit })
-  if (blockers.length > 0) throw new Refusal('erasure_blocked', { details: { blockers } })
-  const known = await openErasureOf(db, memberId, { locks: true })
-  const row = await saveErasure(db, {
-    memberId,
-    reviews,
-    givesUpCredit,
-    requestedAt: now,
-    dueAt: plus(now, { days: erasureGraceDays }),
-  })
+  await requireNoBlockers(context, memberId, { givesUpCredit })
+  const known = await openErasureOf(context.db, memberId, { locks: true })
+  const row = await schedule(context, { memberId, reviews, givesUpCredit })
   await endOtherSessions(context)
   if (!known) await announce(context, row)
   return openErasureFrom(row)
 }
 
+/**
+ * The same for a member who asked an operator. A deletion that is open stays as it is; all sessions of the member end.
+ * @throws Refusal erasure_blocked with the blockers; user_not_found after an erasure
+ */
+export async function requestErasureOf(
+  context: Context,
+  { memberId, reason, ...choices }: Choices & { memberId: MemberId; reason: string },
+): Promise<OpenErasure> {
+  const { db } = context
+  const known = await openErasureOf(db, memberId, { locks: true })
+  if (known) return openErasureFrom(known)
+  if ((await membersStillThere(db, [memberId])).length === 0) throw new Refusal('user_not_found')
+  await requireNoBlockers(context, memberId, choices)
+  const row = await schedule(context, { memberId, ...choices })
+  await endSessionsOfMember(context, memberId)
+  await announce(context, row, reason)
+  return openErasureFrom(row)
+}
+
+type Choices = Pick<Received<typeof requestErasureRoute>['body'], 'reviews' | 'givesUpCredit'>
+
+async function requireNoBlockers(
+  context: Context,
+  memberId: MemberId,
+  choices: Pick<Choices, 'givesUpCredit'>,
+): Promise<void> {
+  const blockers = await blockersOf(context, memberId, choices)
+  if (blockers.length > 0) throw new Refusal('erasure_blocked', { details: { blockers } })
+}
+
+async function schedule(context: Context, choices: Choices & { memberId: MemberId }): Promise<ErasureRow> {
+  const { db, now } = context
+  await setHidden(context, choices.memberId, true)
+  return saveErasure(db, { ...choices, requestedAt: now, dueAt: plus(now, { days: erasureGraceDays }) })
+}
+
+/** The deletion of a member that is scheduled or running; null without one. */
+export async function erasureOf({ db }: Context, memberId: MemberId): Promise<OpenErasure | null> {
+  const row = await openErasureOf(db, memberId, { locks: false })
+  return row && openErasureFrom(row)
+}
+
+/** Other people no longer see who the member is, on reviews and elsewhere. */
+async function setHidden(context: Context, memberId: MemberId, isHidden: boolean): Promise<void> {
+  await setLeaving(context, { memberId, isLeaving: isHidden })
+  await setAuthorHidden(context, { memberId, isHidden })
+}
+
 async function announce(
   context: Context,
   { id, member_id: memberId, due_at: dueAt }: ErasureRow,
+  reason?: string,
 ): Promise<void> {
   const { timeZone } = await personOf(context, memberId)
   const day = longDate(dayAt(dueAt, timeZone))
@@ -64,14 +118,15 @@ async function announce(
     action: 'member.changed',
     subject: `member:${memberId}`,
     memberId,
-    fields: ['erasure'],
+    changes: [{ field: 'erasure', before: null, after: day }],
+    ...(reason && { reason }),
   })
   await notify(context, {
     memberId,
     kind: 'account_changed',
     naturalKey: `erasure:${id}`,
     title: `We delete your account on ${day}`,
-    body: 'You can keep it until then. All other devices are signed out.',
+    body: `You can keep it until then. All ${reason ? '' : 'other '}devices are signed out.`,
     href: paths.ownPrivacy('delete'),
     mail: {
       paragraphs: [
@@ -86,11 +141,16 @@ async function announce(
 
 /** Repeatable. @throws Refusal erasure_running */
 export async function withdrawErasure(context: Context): Promise<void> {
-  const memberId = memberOf(context)
+  await withdrawErasureOf(context, memberOf(context))
+}
+
+/** True if a deletion was open. @throws Refusal erasure_running */
+export async function withdrawErasureOf(context: Context, memberId: MemberId): Promise<boolean> {
   const row = await openErasureOf(context.db, memberId, { locks: true })
-  if (!row) return
+  if (!row) return false
   if (row.state === 'running') throw new Refusal('erasure_running')
   await setState(context.db, row.id, { state: 'withdrawn', endedAt: context.now })
+  await setHidden(context, memberId, false)
   await notify(context, {
     memberId,
     kind: 'account_changed',
@@ -99,6 +159,7 @@ export async function withdrawErasure(context: Context): Promise<void> {
     body: 'We no longer delete it.',
     href: paths.ownPrivacy(),
   })
+  return true
 }
 
 export function openErasureFrom(row: ErasureRow): OpenErasure {

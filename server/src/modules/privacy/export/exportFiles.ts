@@ -154,5 +154,6 @@ function tableHtml(rows: readonly Readonly<Record<string, unknown>>[]): string {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('; ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -30,6 +30,14 @@ test('the ZIP has what the member left, as JSON, CSV and a page, and no secret; 
   const files = unzipped(await bookings.as(id, (context) => readExportFile(context, storage, exportId)))
   const json = (subject: string) => JSON.parse(files.get(`json/${subject}.json`)?.toString() ?? 'null')
   expect(json('account').member[0]).toMatchObject({ email: 'zqxw-email@people.example' })
+  expect(json('account').audit_entry).toContainEqual(
+    expect.objectContaining({
+      action: 'member.changed',
+      what: 'Account changed',
+      changes: ['Name: Zqxw-old-name → Zqxwfirst Zqxwlast'],
+    }),
+  )
+  expect(files.get('index.html')?.toString()).toContain('Name: Zqxw-old-name → Zqxwfirst Zqxwlast')
   expect(json('reviews').review[0]).toMatchObject({ text: 'zqxw-review-text' })
   expect(json('bookings').booking_message).toHaveLength(2)
   const lines = (name: string) => files.get(`csv/${name}.csv`)?.toString().trim().split('\r\n').slice(1) ?? []

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { DataExportId, MemberId } from 'contract/core/ids'
 import { minus, plus } from 'contract/core/time'
 import { paths } from 'contract/paths'
+import { auditActionName } from 'contract/people/auditNames'
 import { type DataExport, exportsPerDayMax, type PrivacySubject } from 'contract/privacy/privacy'
 import { exportDays } from 'contract/privacy/terms'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { detailsAbout, recordAudit } from '../../audit/public.ts'
 import { personOf, requireFreshSignIn } from '../../identity/public.ts'
 import { wholeHistoryOf } from '../../ledger/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -50,16 +51,31 @@ export async function listExports(context: Context): Promise<DataExport[]> {
  * @throws Refusal sign_in_again, export_limit
  */
 export async function startExport(context: Context): Promise<DataExport> {
-  const { db, now } = context
-  const memberId = memberOf(context)
   await requireFreshSignIn(context)
+  return startExportOf(context, { memberId: memberOf(context) })
+}
+
+/**
+ * The same for a member who asked an operator. The file belongs to the member, who gets the mail.
+ * @throws Refusal export_limit
+ */
+export async function startExportOf(
+  context: Context,
+  { memberId, reason }: { memberId: MemberId; reason?: string },
+): Promise<DataExport> {
+  const { db, now } = context
   const waiting = await waitingExport(db, memberId)
   if (waiting) return exportFrom(waiting)
   if ((await countExportsSince(db, memberId, minus(now, { days: 1 }))) >= exportsPerDayMax)
     throw new Refusal('export_limit')
   const row = await insertExport(db, memberId, now)
-  if (!row) return startExport(context)
-  await recordAudit(context, { action: 'member.exported', subject: `member:${memberId}`, memberId })
+  if (!row) return startExportOf(context, { memberId, ...(reason && { reason }) })
+  await recordAudit(context, {
+    action: 'member.exported',
+    subject: `member:${memberId}`,
+    memberId,
+    ...(reason && { reason }),
+  })
   await context.enqueue(buildExport, { exportId: row.id })
   return exportFrom(row)
 }
@@ -110,13 +126,14 @@ async function readData(
   const subjects: Partial<Record<PrivacySubject, Record<string, Tables[string]>>> = {}
   for (const [table, rule] of Object.entries(personalData)) {
     if (rule.subject === null) continue
-    const rows = await rowsOf(db, table, rule, subject)
+    const found = await rowsOf(db, table, rule, subject)
+    const rows = table === 'audit_entry' ? await inWords(context, memberId, found) : found
     if (rows.length > 0) (subjects[rule.subject] ??= {})[table] = rows
   }
   return {
     data: {
       at: now,
-      name: person.displayName,
+      name: person.servedName,
       subjects,
       orders: await exportedOrders(db, memberId),
       bookings: await exportedBookings(db, memberId),
@@ -124,6 +141,20 @@ async function readData(
     },
     photos: await exportedPhotos(db, memberId),
   }
+}
+
+/** Entries of the audit log with their action and their values in words. */
+async function inWords(
+  context: Context,
+  memberId: MemberId,
+  rows: readonly Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const details = await detailsAbout(context, memberId)
+  return rows.map((row) => ({
+    ...row,
+    what: auditActionName(String(row['action'])),
+    changes: details.get(String(row['id'])) ?? [],
+  }))
 }
 
 async function photoFile(

@@ -1,4 +1,5 @@
-import { erasedAddress, formerMember, type PersonalTables } from './personalTable.ts'
+import { formerMember } from 'contract/account/accountLimits'
+import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
 /** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before those they name. */
 export const accountData: PersonalTables = {
@@ -164,6 +165,20 @@ export const accountData: PersonalTables = {
     goes: 'kind email provider token_hash',
     secret: 'token_hash',
   },
+  // The bank account is of the business; the id alone says who changed it.
+  payout_account_change: {
+    owner: { columns: 'member_id' },
+    rows: 'kept',
+    subject: null,
+    plain: 'status destination bank_name bank_last4 earlier_destination earlier_bank_name earlier_bank_last4',
+  },
+  // Sent to the address of that moment, while the change of the bank account can be taken back.
+  payout_account_notice: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: null,
+    goes: 'email token_hash',
+  },
   member_viewing: {
     owner: { columns: 'member_id' },
     rows: 'kept',
@@ -243,11 +258,12 @@ export const accountData: PersonalTables = {
     subject: 'account',
     goes: 'issuer subject',
   },
+  // A step of the erasure destroys the key. The row stays, so that no later action creates a new key.
   personal_key: {
     owner: { columns: 'member_id' },
-    rows: 'deleted',
+    rows: 'kept',
     subject: null,
-    goes: 'wrapped_by wrapped',
+    wiped: { wrapped_by: null, wrapped: null },
   },
   data_export: {
     owner: { columns: 'member_id' },
@@ -269,13 +285,14 @@ export const accountData: PersonalTables = {
     plain: 'state reviews steps blocked_by',
   },
   legal_hold: { owner: { columns: 'member_id' }, rows: 'kept', subject: null, plain: 'reason' },
-  // Ids and names of fields. Values are sealed with the key of the member, which the erasure destroys.
+  // Ids and names of fields. Values are sealed with the key of the member, which the erasure destroys; `changes` has
+  // those of entries without a member. The export adds the values in words.
   audit_entry: {
     owner: { columns: 'member_id' },
     rows: 'kept',
     subject: 'account',
-    plain: 'action subject reason fields sealed request_id',
-    secret: 'sealed reason request_id actor_id acting_for_id',
+    plain: 'action subject reason fields sealed changes request_id',
+    secret: 'sealed changes reason request_id actor_id acting_for_id',
   },
   member: {
     owner: { columns: 'id' },

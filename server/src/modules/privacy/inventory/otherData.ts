@@ -11,7 +11,7 @@ export const otherData: Readonly<Record<string, string>> = {
   business:
     'slug name description phone email website features cancellation_policy status languages photos social_links policies',
   business_category: 'category_slug',
-  business_payout_account: 'destination',
+  business_payout_account: 'destination bank_name bank_last4',
   business_photo: 'alt status',
   business_slug: 'slug',
   business_summary: 'summary offers',
@@ -114,6 +114,7 @@ export const otherData: Readonly<Record<string, string>> = {
   webhook_delivery: 'type body status',
 
   // The card processor of the demo replaces an external service, with its own records of cards.
+  sandbox_account: 'id key request_hash reference page_token bank_name bank_last4',
   sandbox_card: 'id customer_id brand last4 bank_decline fingerprint',
   sandbox_customer: 'id key request_hash reference',
   sandbox_event: 'id type object',

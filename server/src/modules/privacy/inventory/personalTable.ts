@@ -3,7 +3,6 @@ import type { PrivacySubject } from 'contract/privacy/privacy'
 /** The value after wiping. `erasedAddress` represents an address that is unique to the member. */
 export type Blank = null | string | boolean
 export const erasedAddress = '<address>'
-export const formerMember = 'A former member'
 
 /** How rows name the member: any of the given ways counts. */
 export interface Owner {

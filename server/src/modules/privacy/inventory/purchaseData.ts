@@ -1,4 +1,5 @@
-import { erasedAddress, formerMember, type PersonalTables } from './personalTable.ts'
+import { formerMember } from 'contract/account/accountLimits'
+import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
 const removed = 'Deleted'
 
@@ -188,7 +189,7 @@ export const purchaseData: PersonalTables = {
     owner: { columns: 'member_id' },
     rows: 'kept',
     subject: 'reviews',
-    wiped: { author_name: formerMember, member_id: null },
+    wiped: { author_name: formerMember, hidden_author_name: null, member_id: null },
     plain: 'line_kind item_name text status reason signals',
     secret: 'signals',
   },

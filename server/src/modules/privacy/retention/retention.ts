@@ -33,6 +33,12 @@ export const retention: readonly Retention[] = [
     by: 'delete-ended-sessions',
   },
   {
+    what: 'Addresses that got a mail about a changed bank account',
+    days: 0,
+    why: 'The link in the mail no longer works.',
+    by: 'delete-ended-payout-notices',
+  },
+  {
     what: 'Photos that nothing shows',
     days: null,
     why: 'Their owner can restore them for a while.',

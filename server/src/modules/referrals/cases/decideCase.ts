@@ -3,6 +3,8 @@ import { paths } from 'contract/paths'
 import type { decideReferralCase, ReferralCase } from 'contract/referrals/cases'
 import type { Received } from 'contract/core/route'
 import { plus } from 'contract/core/time'
+import type { AuditAction } from 'contract/people/auditNames'
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
@@ -24,6 +26,13 @@ import {
 import { earnRewards, takeBackRewards } from '../rewards/rewards.ts'
 
 type Decision = Received<typeof decideReferralCase>['body']
+
+const actions: Record<Decision['decision'], AuditAction> = {
+  clear: 'referral.cleared',
+  confirm: 'referral.misuse_confirmed',
+  accept_appeal: 'referral.appeal_accepted',
+  refuse_appeal: 'referral.appeal_rejected',
+}
 
 /**
  * Decides a referral in the status that the operator saw; both sides continue from there.
@@ -47,13 +56,21 @@ export async function decideCase(
     note: step.note,
     memberId: memberOf(context),
   })
+  await decide(context, referral, step)
+  const decided = await referralById(context.db, id)
   await recordAudit(context, {
-    action: 'referral.decided',
+    action: actions[step.decision],
     subject: `referral:${id}`,
     memberId: referral.referrer_id,
-    reason: `${step.decision}: ${step.note}`,
+    reason: step.note,
+    changes: [
+      {
+        field: 'status',
+        before: referralStatusNames[referral.status],
+        after: referralStatusNames[decided?.status ?? referral.status],
+      },
+    ],
   })
-  await decide(context, referral, step)
   if (referral.friend_id !== null) await reevaluateReferrals(context, referral.friend_id)
   return readCase(context, id)
 }

@@ -1,3 +1,4 @@
+import { formerMember } from 'contract/account/accountLimits'
 import type { Instant } from 'contract/core/instant'
 import type { InvitationFlaw } from 'contract/referrals/sharing'
 import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
@@ -180,7 +181,7 @@ export function shareTextOf(offer: {
 
 /** The first name; strangers see nothing more of a name. */
 export function firstNameOf(displayName: string): string {
-  return displayName.trim().split(/\s+/)[0] ?? ''
+  return displayName === formerMember ? displayName : (displayName.trim().split(/\s+/)[0] ?? '')
 }
 
 /** Five business days later, excluding Saturdays and Sundays. */

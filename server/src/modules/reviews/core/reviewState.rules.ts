@@ -14,9 +14,10 @@ export function afterCheck(before: ReviewStatus, signals: readonly ReviewSignal[
 }
 
 export type Decision = 'examine' | 'publish' | 'take_down'
+export type DecidedStatus = 'under_review' | 'published' | 'rejected' | 'removed'
 
 /** Null for an invalid decision. */
-export function afterDecision(before: ReviewStatus, decision: Decision): ReviewStatus | null {
+export function afterDecision(before: ReviewStatus, decision: Decision): DecidedStatus | null {
   switch (before) {
     case 'held':
       return { examine: null, publish: 'published' as const, take_down: 'rejected' as const }[decision]

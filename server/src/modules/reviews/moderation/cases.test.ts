@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
+import { detailsAbout } from '../../audit/public.ts'
 import { ratingsOf } from '../../ratings/ratings.ts'
 import { decideReview, reviewCases } from './cases.ts'
 import { openOwnReviews } from '../inbox/ownInbox.ts'
@@ -72,6 +73,11 @@ describe('an operator', () => {
     expect(await count()).toBe(1)
     expect((await cases()).total).toBe(0)
     expect(await titles()).toEqual(['Your review of The bakery is published'])
+    const { rows } = await database.pool.query('select action from audit_entry where member_id = $1', [maya])
+    expect(rows).toEqual([{ action: 'review.published' }])
+    expect([...(await detailsAbout(database.contextOf(), maya)).values()]).toEqual([
+      ['Status: Held → Published'],
+    ])
   })
 
   test('rejects with a reason, and a later edit is reviewed again', async () => {

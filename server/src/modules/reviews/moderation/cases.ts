@@ -1,23 +1,32 @@
 import type { ReviewId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
+import type { AuditAction } from 'contract/people/auditNames'
 import type { listReviewCases, ReviewStatus } from 'contract/reviews/writing'
 import type { WaitingWork } from 'contract/overview/overview'
 import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer } from 'contract/core/route'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { reasonInWords } from '../core/review.rules.ts'
 import { shortly } from '../write/ownReviews.ts'
-import { afterDecision, type Decision, isPublic } from '../core/reviewState.rules.ts'
+import { afterDecision, type DecidedStatus, type Decision, isPublic } from '../core/reviewState.rules.ts'
 import { toReview } from '../core/present.ts'
 import { caseRows, decisionsOf, editsOf, reportsOf, waitingCases } from '../write/writing.queries.ts'
 import { insertDecision, lockReview, type LockedReview, moveReview } from '../write/writing.repository.ts'
 import { recount } from '../write/writeReview.ts'
 
 const shownMax = 50
+
+const actions: Record<DecidedStatus, AuditAction> = {
+  under_review: 'review.examined',
+  published: 'review.published',
+  rejected: 'review.rejected',
+  removed: 'review.removed',
+}
 
 /** The reviews that await an operator's decision, with their context. */
 export async function reviewCases(context: Context): Promise<Answer<typeof listReviewCases>> {
@@ -80,11 +89,12 @@ export async function decideReview(
   await moveReview(context.db, review, { status, reason, now })
   await insertDecision(context.db, { reviewId: id, operatorId: memberOf(context), status, reason, now })
   await recordAudit(context, {
-    action: 'review.decided',
+    action: actions[status],
     subject: `review:${id}`,
     ...(review.member_id === null ? {} : { memberId: review.member_id }),
     businessId: review.business_id,
-    reason: reason ?? decision,
+    ...(reason !== null && { reason: `A review ${reasonInWords(reason)}` }),
+    changes: [{ field: 'status', before: wordsCell(review.status), after: wordsCell(status) }],
   })
   await recount(
     context,

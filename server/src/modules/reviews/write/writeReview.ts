@@ -1,4 +1,5 @@
-import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/core/ids'
+import { formerMember } from 'contract/account/accountLimits'
+import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import {
   type OwnReview,
@@ -32,12 +33,14 @@ import {
   comparableTexts,
   deleteReviewRow,
   eraseReview,
+  hideAuthorName,
   insertReport,
   insertReview,
   lockReview,
   type LockedReview,
   moveReview,
   rewriteReview,
+  showAuthorName,
 } from './writing.repository.ts'
 
 /**
@@ -79,6 +82,7 @@ export async function writeReview(
     },
     now,
   )
+  if (author.isLeaving) await hideAuthorName(db, memberId, formerMember)
   if (!(await setPhotos(db, { id, memberId, of }, draft.photos))) throw new Refusal('photo_not_found')
   if (isPublic(status)) await recount(context, businessId, null, draft.stars)
   return ownReviewById(context, id)
@@ -132,6 +136,14 @@ export async function deleteReview(context: Context, id: ReviewId): Promise<void
 /** Deletes all reviews of the member. */
 export async function deleteOwnReviews(context: Context): Promise<void> {
   for (const id of await reviewIdsOf(context.db, memberOf(context))) await deleteReview(context, id)
+}
+
+/** Hides the name of the author on all reviews of the member, or shows it again. */
+export async function setAuthorHidden(
+  { db }: Context,
+  { memberId, isHidden }: { memberId: MemberId; isHidden: boolean },
+): Promise<void> {
+  await (isHidden ? hideAuthorName(db, memberId, formerMember) : showAuthorName(db, memberId))
 }
 
 /** A reported review remains visible until the decision. @throws Refusal review_not_found, review_reported_already */

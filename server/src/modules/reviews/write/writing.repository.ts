@@ -54,6 +54,22 @@ export async function insertReview(db: Db, review: WrittenReview, now: Instant):
   }
 }
 
+/** Replaces the name on all reviews of the member, and keeps it for the case that the member stays. */
+export async function hideAuthorName(db: Db, memberId: MemberId, shown: string): Promise<void> {
+  await db
+    .updateTable('review')
+    .set((row) => ({ hidden_author_name: row.ref('author_name'), author_name: shown }))
+    .where('member_id', '=', memberId)
+    .where('hidden_author_name', 'is', null)
+    .execute()
+}
+
+export async function showAuthorName(db: Db, memberId: MemberId): Promise<void> {
+  await sql`
+    update review set author_name = hidden_author_name, hidden_author_name = null
+    where member_id = ${memberId} and hidden_author_name is not null`.execute(db)
+}
+
 /** Locks the row until the transaction ends, which serializes authors, operators and reporters. */
 export async function lockReview(db: Db, id: ReviewId): Promise<LockedReview | null> {
   const row = await db

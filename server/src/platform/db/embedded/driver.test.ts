@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, ensureDatabase, startCluster } from './driver.ts'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -11,11 +11,31 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-async function dataDirectory(): Promise<string> {
+/** A folder whose database was created and has ended, to copy: initdb takes longer than most of these tests. */
+let created: string
+beforeAll(async () => {
+  created = await newFolder()
+  await (await startCluster({ dataDirectory: created, log: () => {} })).stop()
+})
+afterAll(() => rm(created, { recursive: true, force: true }))
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-embedded-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
   // As root the database runs as another user, who must reach its folder.
   await chmod(folder, 0o755)
+  return folder
+}
+
+async function emptyDirectory(): Promise<string> {
+  const folder = await newFolder()
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function dataDirectory(): Promise<string> {
+  const folder = await emptyDirectory()
+  // The files retain their owner, which is the database's own user.
+  execFileSync('cp', ['-a', `${created}/.`, folder])
   return folder
 }
 
@@ -43,7 +63,7 @@ const blame = (folder: string, pid: number) =>
   writeFile(pidFile(folder), `${pid}\n${folder}/postgres\n1700000000\n5433\n`)
 
 test('the first start creates a database that only this machine can reach, with a password', async () => {
-  const folder = await dataDirectory()
+  const folder = await emptyDirectory()
   const cluster = await start(folder)
   expect(cluster.adopted).toBe(false)
   expect(
@@ -117,21 +137,21 @@ test('another PostgreSQL with the PID of the killed server is not touched', asyn
 })
 
 test('two concurrent starts result in one server', async () => {
-  const folder = await dataDirectory()
+  const folder = await emptyDirectory()
   const [one, other] = await Promise.all([start(folder), start(folder)])
   expect(one.adopted).not.toBe(other.adopted)
   expect(one.connectionString('postgres')).toBe(other.connectionString('postgres'))
 })
 
 test('a password file that a killed start did not complete is not used', async () => {
-  const folder = await dataDirectory()
+  const folder = await emptyDirectory()
   await writeFile(join(folder, 'postgres.password.new'), '')
   expect(await ask(await start(folder), 'select 1')).toEqual([1])
   expect(await readFile(join(folder, 'postgres.password'), 'utf8')).toHaveLength(32)
 })
 
 test('leftovers of a killed initialisation do not block the next start', async () => {
-  const folder = await dataDirectory()
+  const folder = await emptyDirectory()
   const dead = spawn('true')
   await new Promise((resolve) => dead.once('exit', resolve))
   await mkdir(join(folder, 'postgres.new-1-1'))

@@ -58,6 +58,11 @@ test('pages may show pictures of the stand-in for Google, where there is one', a
   ])
 })
 
+test('pages may use the camera for codes, and not the microphone', async () => {
+  const { permissions } = await headersOf('/card', false)
+  expect(permissions).toContain('camera=(self), microphone=()')
+})
+
 describe('the card processor’s hosts', () => {
   test.each(['/payment', '/payment?checkout=1', '/payment/', '/card/gift', '/card/gift?g=1', '/card/gift/'])(
     'are allowed at %s when Stripe is configured',

@@ -110,7 +110,7 @@ export async function secure(
     const payers = takesCards(request.raw.url) ? 'self "https://js.stripe.com"' : 'self'
     void reply.header(
       'permissions-policy',
-      `camera=(), microphone=(), payment=(${payers}), geolocation=(self)`,
+      `camera=(self), microphone=(), payment=(${payers}), geolocation=(self)`,
     )
     if (request.routeOptions.config.takesForeignOrigins) return
     if (isUnsafe(request.method) && isForeign(request.headers, origin)) throw new Refusal('origin_refused')

@@ -69,6 +69,7 @@ import * as pickup from 'contract/orders/pickup'
 import * as overview from 'contract/overview/overview'
 import * as page from 'contract/core/page'
 import * as payments from 'contract/checkouts/payments'
+import * as payoutAccount from 'contract/payouts/payoutAccount'
 import * as payouts from 'contract/payouts/payouts'
 import * as photo from 'contract/photos/photo'
 import * as photos from 'contract/photos/photos'
@@ -178,6 +179,7 @@ const modules: readonly Record<string, unknown>[] = [
   overview,
   page,
   payments,
+  payoutAccount,
   payouts,
   photo,
   photos,

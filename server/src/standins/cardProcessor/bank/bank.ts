@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { Dispute, ProviderEventType } from '../../../integrations/payments/gateway.ts'
 import { cardOf, faultOf, outcomeOf, type TypedCard } from '../cardProcessor.rules.ts'
+import * as accounts from '../accounts.repository.ts'
 import * as cards from '../cards.repository.ts'
 import * as repository from '../charges.repository.ts'
 import { actionUrlOf, disputeOfRow } from '../answers.ts'
@@ -36,6 +37,9 @@ export interface SandboxBank {
   questionOf(token: string): Promise<{ amountUsdCents: number | null; last4: string } | undefined>
   /** Records the payer's response to the bank; a second one has no effect. */
   authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
+  isAccountPage(token: string): Promise<boolean>
+  /** Stores the bank account that a business entered; a later one replaces it. */
+  enterBankAccount(account: { token: string; name: string; last4: string }): Promise<void>
   openDispute(intentId: string): Promise<Dispute>
   /** Moves the dispute to its next status. */
   moveDispute(disputeId: string, status: Exclude<Dispute['status'], 'needs_response'>): Promise<Dispute>
@@ -94,6 +98,9 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
         const setup = await cards.lockSetup(transaction, { action_token: token })
         if (setup) await decideSetup(transaction, setup, answer(setup.action_decline))
       }),
+    isAccountPage: async (token) =>
+      (await available(accounts.accountBy(db, { page_token: token }))) !== undefined,
+    enterBankAccount: (account) => write((transaction) => accounts.setBank(transaction, account)),
     openDispute: (intentId) =>
       write(async (transaction) => {
         const intent = found(await repository.lockIntent(transaction, { id: intentId }))

@@ -52,6 +52,14 @@ describe('saving a card in the sandbox', () => {
     const { rows } = await tested.database.pool.query('select * from sandbox_card')
     expect(JSON.stringify(rows)).not.toContain('42424242')
   })
+  test('deletes a customer with its cards, once', async () => {
+    const customerId = await newCustomer()
+    await saved('4242424242424242', customerId)
+    await gateway().deleteCustomer(customerId)
+    await gateway().deleteCustomer(customerId)
+    expect(await cardsOf(customerId)).toEqual([])
+    await expect(newSetup(customerId)).rejects.toThrow('payment_not_found')
+  })
   test('waits for authentication when the bank requires it', async () => {
     const customerId = await newCustomer()
     const { id, clientSecret } = await newSetup(customerId)

@@ -48,6 +48,7 @@ export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway 
           (await cards.insertCustomer(transaction, row)) ?? (await cards.customerBy(transaction, { key }))
         return { id: sameFigures(customer, request_hash).id }
       }),
+    deleteCustomer: (customerId) => write((transaction) => cards.deleteCustomer(transaction, customerId)),
     createSetup: ({ key, customerId }) =>
       write(async (transaction) => {
         found(await cards.customerBy(transaction, { id: customerId }))

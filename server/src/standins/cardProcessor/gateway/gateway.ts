@@ -17,6 +17,7 @@ import {
 } from '../answers.ts'
 import { available, found, hashOf, sameFigures } from '../calls.ts'
 import { sandboxCards } from './cards.ts'
+import { sandboxAccounts } from './receivingAccounts.ts'
 import * as repository from '../charges.repository.ts'
 
 interface Options {
@@ -152,6 +153,7 @@ export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): 
         yield refundOfRow(row)
     },
     ...sandboxCards({ db, clock, onEvent }),
+    ...sandboxAccounts({ db, clock }),
     transfersSince: async function* (since) {
       for await (const row of everyPage((after) => repository.transferPage(db, { since, after })))
         yield readTransferOfRow(row)

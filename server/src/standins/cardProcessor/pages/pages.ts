@@ -56,6 +56,10 @@ function field(named: {
 }
 
 const pageLook = `
+label { display: block; margin-bottom: 4px; color: var(--heading); font-size: 14px; line-height: 22px }
+form div { width: 100% }
+input { width: 100%; height: 48px; padding: 0 12px; border: 1px solid var(--field); border-radius: 4px; background: var(--card); color: var(--heading); font: inherit }
+input:focus-visible { outline: 2px solid var(--action); outline-offset: 1px }
 body { background: var(--page); min-height: 100vh; display: grid; align-content: start; justify-items: center; padding: 48px 16px }
 main { width: 100%; max-width: 440px; padding: 32px 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
 h1 { margin: 16px 0 8px; color: var(--heading); font-size: 28px; line-height: 36px; font-weight: 600 }
@@ -85,10 +89,27 @@ export function authenticationPage(given: {
 <form method="post" action="${sandboxPath}/authenticate"><input type="hidden" name="token" value="${escapeHtml(question.token)}"><input type="hidden" name="return" value="${escapeHtml(returnPath)}">
 <button name="outcome" value="complete">Complete</button><button class="second" name="outcome" value="fail">Fail</button></form>`
     : `<h1>Nothing to confirm</h1><p>This request was already answered. <a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Bank confirmation: stand-in</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${look}${pageLook}</style></head>
-<body><main><p class="label">Stand-in for a bank. No money moves.</p>${content}</main></body></html>`
+  return wholePage({ title: 'Bank confirmation', content, nonce })
 }
+
+/** Renders the form for the bank account of a business; without a token, states that the link is unknown. */
+export function bankAccountPage(given: { token: string | null; returnPath: string; nonce: string }): string {
+  const { token, returnPath, nonce } = given
+  const content =
+    token === null
+      ? `<h1>Unknown link</h1><p><a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
+      : `<h1>Your bank account</h1><p>Goodword pays out to this account. Any digits work here; only the last four are stored.</p>
+<form method="post" action="${sandboxPath}/bank-account"><input type="hidden" name="token" value="${escapeHtml(token)}"><input type="hidden" name="return" value="${escapeHtml(returnPath)}">
+<div><label for="name">Bank</label><input id="name" name="name" value="Test Bank" maxlength="60" required></div>
+<div><label for="number">Account number</label><input id="number" name="number" inputmode="numeric" pattern="\\d{4,17}" maxlength="17" autocomplete="off" required></div>
+<button>Save</button></form>`
+  return wholePage({ title: 'Bank account', content, nonce })
+}
+
+const wholePage = ({ title, content, nonce }: { title: string; content: string; nonce: string }) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}: stand-in</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${look}${pageLook}</style></head>
+<body><main><p class="label">Stand-in for a bank. No money moves.</p>${content}</main></body></html>`
 
 const subjectOf = (cents: number | null) =>
   cents === null ? 'Saving' : `A payment of ${dollars(cents)} with`

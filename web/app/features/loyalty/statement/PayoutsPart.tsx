@@ -13,6 +13,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { BankAccount } from './BankAccount.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { madeOf, nextText, ordersWord, percentText } from './payoutText.ts'
 import { useReadPayoutsQuery } from './statementApi.ts'
@@ -22,10 +23,12 @@ import styles from './PayoutsPart.module.css'
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
+  /** Whether the member may change the bank account. */
+  readonly mayChange: boolean
 }
 
 /** Next payout with its parts, past payouts, and fees. */
-export function PayoutsPart({ businessId, slug }: Props) {
+export function PayoutsPart({ businessId, slug, mayChange }: Props) {
   const { data, error, refetch } = useReadPayoutsQuery({ params: { businessId } })
   const file = request(downloadPayouts, { params: { businessId } })
   return (
@@ -55,6 +58,7 @@ export function PayoutsPart({ businessId, slug }: Props) {
       {data && (
         <div className={styles.sections}>
           <Next payouts={data} />
+          <BankAccount businessId={businessId} mayChange={mayChange} />
           <Fee slug={slug} basisPoints={data.newClientFeeBasisPoints} />
           <PayoutList payouts={data.payouts} />
         </div>

@@ -29,10 +29,11 @@ const plotHeight = 240
 interface Props {
   readonly businessId: BusinessId
   readonly slug: string
+  readonly mayChangeAccount: boolean
 }
 
 /** Mutual balance of Goodword and the business by day, down to each cent. */
-export function StatementView({ businessId, slug }: Props) {
+export function StatementView({ businessId, slug, mayChangeAccount }: Props) {
   const [query] = useSearchParams()
   const period = periodOfAddress(query)
   const { currentData, data, error, isFetching, refetch } = useReadStatementQuery({
@@ -54,7 +55,7 @@ export function StatementView({ businessId, slug }: Props) {
         addressOf={(period) => paths.ownStatement(slug, period)}
       />
       <StatementFigures statement={statement} />
-      <PayoutsPart businessId={businessId} slug={slug} />
+      <PayoutsPart businessId={businessId} slug={slug} mayChange={mayChangeAccount} />
       <Days statement={statement} />
       <TaxClasses {...statement} />
       <Counterparties counterparties={statement.counterparties} />

@@ -1,3 +1,11 @@
+import {
+  openPayoutAccount,
+  readPayoutAccount,
+  readPayoutAccountChange,
+  resumePayouts,
+  undoPayoutAccountChange,
+  usePayoutAccount,
+} from 'contract/payouts/payoutAccount'
 import { readPayouts } from 'contract/payouts/payouts'
 import type { Answer, Sent } from 'contract/core/route'
 import { readStatement } from 'contract/loyalty/statements'
@@ -14,8 +22,41 @@ const statementApi = baseApi.injectEndpoints({
       query: (input) => request(readPayouts, input),
       providesTags: (_payouts, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
     }),
+    readPayoutAccount: build.query<Answer<typeof readPayoutAccount>, Sent<typeof readPayoutAccount>>({
+      query: (input) => request(readPayoutAccount, input),
+      providesTags: (_account, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
+    }),
+    openPayoutAccount: build.mutation<Answer<typeof openPayoutAccount>, Sent<typeof openPayoutAccount>>({
+      query: (input) => request(openPayoutAccount, input),
+    }),
+    // A refusal means that the account has changed: reads it again either way.
+    usePayoutAccount: build.mutation<Answer<typeof usePayoutAccount>, Sent<typeof usePayoutAccount>>({
+      query: (input) => request(usePayoutAccount, input),
+      invalidatesTags: (_answer, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
+    }),
+    resumePayouts: build.mutation<Answer<typeof resumePayouts>, Sent<typeof resumePayouts>>({
+      query: (input) => request(resumePayouts, input),
+      invalidatesTags: (_answer, _error, { params }) => [{ type: 'Statement', id: params.businessId }],
+    }),
+    readPayoutAccountChange: build.query<
+      Answer<typeof readPayoutAccountChange>,
+      Sent<typeof readPayoutAccountChange>
+    >({ query: (input) => request(readPayoutAccountChange, input) }),
+    undoPayoutAccountChange: build.mutation<
+      Answer<typeof undoPayoutAccountChange>,
+      Sent<typeof undoPayoutAccountChange>
+    >({ query: (input) => request(undoPayoutAccountChange, input), invalidatesTags: ['Statement'] }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useReadPayoutsQuery, useReadStatementQuery } = statementApi
+export const {
+  useOpenPayoutAccountMutation,
+  useReadPayoutAccountChangeQuery,
+  useReadPayoutAccountQuery,
+  useReadPayoutsQuery,
+  useReadStatementQuery,
+  useResumePayoutsMutation,
+  useUndoPayoutAccountChangeMutation,
+  useUsePayoutAccountMutation,
+} = statementApi

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { BusinessId } from '../core/ids.ts'
+import { Instant } from '../core/instant.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
+
+/** A bank account as its owner recognizes it; the payment service keeps the rest. */
+export const PayoutBank = z.strictObject({
+  /** The name of the bank; null when the payment service does not tell it. */
+  name: z.nullable(z.string()),
+  last4: z.string(),
+})
+export type PayoutBank = z.infer<typeof PayoutBank>
+
+/** The bank account that receives the payouts of a business. */
+export const PayoutAccount = z.strictObject({
+  /** Null without an account, and for accounts whose bank is unknown. */
+  bank: z.nullable(PayoutBank),
+  hasAccount: z.boolean(),
+  /** A new account was opened at the payment service, and is not in use yet. */
+  hasNewAccount: z.boolean(),
+  /** The account changed: payouts wait until then. */
+  waitsUntil: z.nullable(Instant),
+  /** A change was taken back: payouts stop until an owner or an operator resumes them. */
+  isStopped: z.boolean(),
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
+const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'sign_in_again'] as const
+
+export const readPayoutAccount = route({
+  name: 'readPayoutAccount',
+  method: 'GET',
+  path: '/businesses/:businessId/payout-account',
+  summary: 'Get the bank account for payouts of a business',
+  access: 'member',
+  permission: 'money.view',
+  ...ofBusiness,
+  response: PayoutAccount,
+  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
+})
+
+export const openPayoutAccount = route({
+  name: 'openPayoutAccount',
+  method: 'POST',
+  path: '/businesses/:businessId/payout-account/new',
+  summary: 'Open a new account at the payment service, where the owner enters the bank account',
+  access: 'member',
+  permission: 'payouts.manage',
+  ...ofBusiness,
+  response: z.strictObject({
+    /** The page of the payment service. It works once; a repeated call returns a new one. */
+    url: z.string(),
+  }),
+  errors: [...refusals, 'business_frozen', 'payouts_stopped', 'payments_unavailable'],
+})
+
+export const usePayoutAccount = route({
+  name: 'usePayoutAccount',
+  method: 'POST',
+  path: '/businesses/:businessId/payout-account/use',
+  summary: 'Pay to the new bank account; payouts wait first, and all owners can take the change back by mail',
+  access: 'member',
+  permission: 'payouts.manage',
+  ...ofBusiness,
+  response: EmptyAnswer,
+  errors: [
+    ...refusals,
+    'business_frozen',
+    'payouts_stopped',
+    'payout_account_missing',
+    'payout_account_not_ready',
+    'payments_unavailable',
+  ],
+})
+
+export const resumePayouts = route({
+  name: 'resumePayouts',
+  method: 'POST',
+  path: '/businesses/:businessId/payout-account/resume',
+  summary: 'Resume payouts after a change of the bank account was taken back; idempotent',
+  access: 'member',
+  permission: 'payouts.manage',
+  ...ofBusiness,
+  response: EmptyAnswer,
+  errors: refusals,
+})
+
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
+
+/** A change of a bank account that its link can take back. */
+export const PayoutAccountChange = z.strictObject({
+  businessName: z.string(),
+  /** The new account. */
+  bank: z.nullable(PayoutBank),
+  changedAt: Instant,
+  undoUntil: Instant,
+})
+export type PayoutAccountChange = z.infer<typeof PayoutAccountChange>
+
+/** A POST, although it changes nothing: tokens do not belong in addresses. */
+export const readPayoutAccountChange = route({
+  name: 'readPayoutAccountChange',
+  method: 'POST',
+  path: '/payout-account-changes/view',
+  summary: 'Read the change of a bank account that a link of a mail can take back',
+  access: 'public',
+  body: z.strictObject({ token: Token }),
+  response: PayoutAccountChange,
+  errors: ['undo_ended'],
+})
+
+export const undoPayoutAccountChange = route({
+  name: 'undoPayoutAccountChange',
+  method: 'POST',
+  path: '/payout-account-changes/undo',
+  summary: 'Take a change of a bank account back from its mail: stops payouts; idempotent',
+  access: 'public',
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({
+    /** False if there was no earlier account, or the payment service no longer has it. */
+    isEarlierAccountBack: z.boolean(),
+  }),
+  errors: ['undo_ended', 'payout_being_sent', 'payments_unavailable'],
+})
+
+export const payoutAccountRoutes = [
+  readPayoutAccount,
+  openPayoutAccount,
+  usePayoutAccount,
+  resumePayouts,
+  readPayoutAccountChange,
+  undoPayoutAccountChange,
+] as const

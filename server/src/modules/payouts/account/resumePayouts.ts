@@ -1,0 +1,33 @@
+import type { BusinessId } from 'contract/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { requirePermission } from '../../businesses/public.ts'
+import { requireFreshSignIn } from '../../identity/public.ts'
+import { accountDisputed } from '../payout.rules.ts'
+import { openPayoutOf, setFailure } from '../payout.repository.ts'
+import { setResumed } from './accountChange.repository.ts'
+
+/** Ends the stop of payouts, if there is one; returns whether there was. */
+export async function resume(context: Context, businessId: BusinessId, reason: string): Promise<boolean> {
+  const { db, now } = context
+  if (!(await setResumed(db, businessId, now))) return false
+  const open = await openPayoutOf(db, businessId, { locks: true })
+  if (open?.failure === accountDisputed) await setFailure(db, open.id, null)
+  await recordAudit(context, {
+    action: 'payout.released',
+    subject: `business:${businessId}`,
+    businessId,
+    reason,
+  })
+  return true
+}
+
+/**
+ * By an owner, whose sessions from before the stop may be those of an intruder. Repeatable.
+ * @throws Refusal business_not_found, not_permitted, sign_in_again
+ */
+export async function resumeByOwner(context: Context, businessId: BusinessId): Promise<void> {
+  await requirePermission(context, businessId, 'payouts.manage')
+  await requireFreshSignIn(context)
+  await resume(context, businessId, 'Resumed by an owner')
+}

@@ -1,0 +1,1 @@
+export { requestsToAnswer } from './support.ts'
