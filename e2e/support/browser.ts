@@ -68,10 +68,35 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         complaints.push(`${message.text()} ${message.location().url}`.trim())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
+      forgetAborted(page, complaints)
       return { page, context, complaints, settle: followRequests(page) }
     },
   }
 }
+
+/**
+ * A page that is left while it reads logs that the reads failed. Chromium reports the aborted request before or after the
+ * message.
+ */
+function forgetAborted(page: Page, complaints: string[]): void {
+  let isLeaving = false
+  const forget = () => {
+    if (isLeaving)
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !ofFailedRead.test(text)))
+  }
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') return
+    isLeaving = true
+    forget()
+  })
+  page.on('console', forget)
+  page.on('domcontentloaded', () => {
+    forget()
+    isLeaving = false
+  })
+}
+
+const ofFailedRead = /Failed to fetch|refused: UNREACHABLE/
 
 /** An open page connects its stream again once. A session that another browser ended is refused there, and Chromium logs that. */
 const isEndedStream = (message: ConsoleMessage) =>

@@ -6,6 +6,7 @@ import type { MemberId, ProductId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
+import { effort } from '../../../test-support/effort.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { balancesOf } from '../ledger/wallets.ts'
 import { watchCheckouts } from './events/providerEvents.ts'
@@ -15,6 +16,8 @@ import type { BuyerTask } from '../../../test-support/checkouts/buyer.ts'
 const database = useDatabase()
 const fixture = useCheckoutsFixture(database)
 const stock = 1000
+/** Statements between two kills. */
+const step = effort('KILL_STEP', { sample: 14, soak: 3 })
 const buyerName = 'killed-buyer'
 let loaf: ProductId
 let cut: ProductId
@@ -27,7 +30,7 @@ beforeAll(async () => {
 test('a checkout whose process is killed at any point ends paid and placed, or unpaid and released', async () => {
   const ends = new Map<string, number>()
   let isDone = false
-  for (let statements = 3; !isDone; statements += 11) {
+  for (let statements = 3; !isDone; statements += step) {
     const member = await fixture.loyalty.newMember()
     await fixture.loyalty.give(member, 700)
     await fixture.fill(member, [
@@ -48,7 +51,7 @@ test('a checkout whose process is killed at any point ends paid and placed, or u
   // The crashes led to every possible end of a checkout.
   expect([...ends.keys()].sort()).toEqual(['expired', 'none', 'paid'])
   expect(sum([...ends.values()])).toBeGreaterThanOrEqual(8)
-}, 120_000)
+})
 
 /** Returns true if the purchase completed before the process was due to be killed. */
 async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<boolean> {

@@ -47,7 +47,6 @@ export { latestProof, requireFreshSignIn } from './sessions/freshSignIn.ts'
 export { enterSignInCode, sendSignInCode, type SignInCodePost } from './signInCodes/signInCodes.ts'
 export {
   createSession,
-  endOtherSessions,
   deleteEndedSessions,
   endSession,
   memberByClaims,

@@ -25,7 +25,9 @@ export function privacyRoutes(app: FastifyInstance, storage: Storage): void {
   })
   bind(app, privacy.listDataExports, async (context) => ({ exports: await listExports(context) }))
   bind(app, privacy.startDataExport, startExport)
-  bind(app, privacy.requestErasure, (context, { body }) => requestErasure(context, body))
+  bind(app, privacy.requestErasure, (context, { body }, { sessionToken }) =>
+    requestErasure(context, body, sessionToken),
+  )
   bind(app, privacy.withdrawErasure, async (context) => {
     await withdrawErasure(context)
     return {}

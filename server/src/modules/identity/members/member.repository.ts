@@ -166,18 +166,6 @@ export async function deleteSessionsOf(db: Db, memberId: MemberId): Promise<void
   await db.deleteFrom('member_session').where('member_id', '=', memberId).execute()
 }
 
-export async function deleteOtherSessions(
-  db: Db,
-  memberId: MemberId,
-  sessionId: string | null,
-): Promise<void> {
-  await db
-    .deleteFrom('member_session')
-    .where('member_id', '=', memberId)
-    .$if(sessionId !== null, (query) => query.where('id', '<>', sessionId ?? ''))
-    .execute()
-}
-
 export async function deleteSessionsEndedBy(db: Db, instant: Instant): Promise<void> {
   await db.deleteFrom('member_session').where('ends_at', '<=', instant).execute()
 }

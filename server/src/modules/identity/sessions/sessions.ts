@@ -10,7 +10,6 @@ import { hasEntry, recordAudit } from '../../audit/public.ts'
 import { deleteExpiredBy } from '../auth/auth.repository.ts'
 import { memberRow, memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
 import {
-  deleteOtherSessions,
   deleteSession,
   deleteSessionsEndedBy,
   insertIdentity,
@@ -207,11 +206,6 @@ export async function noteSessionUse({ db, now }: Context, session: LiveSession)
 
 export async function endSession(context: Context, token: string): Promise<void> {
   await deleteSession(context.db, sessionTokenHash(token))
-}
-
-/** Ends all sessions of the caller except the one of this call. */
-export async function endOtherSessions({ db, actor }: Context): Promise<void> {
-  if (actor) await deleteOtherSessions(db, actor.memberId, actor.sessionId)
 }
 
 /** Deletes ended sessions and expired exchanges, and the identity service's expired sessions and links. */

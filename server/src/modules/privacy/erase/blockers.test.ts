@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ask = (givesUpCredit = false) =>
   bookings.as(id, (context) =>
-    requestErasure(context, { confirmation: 'delete', reviews: 'kept', givesUpCredit }),
+    requestErasure(context, { confirmation: 'delete', reviews: 'kept', givesUpCredit }, null),
   )
 const blockers = async () =>
   Privacy.parse(await bookings.as(id, readPrivacy)).blockers.map(({ code, until }) => [code, until])
@@ -113,6 +113,6 @@ test('two requests at the same time make one erasure, and sign other devices out
   expect(rows).toEqual([{ count: 1 }])
   const stale = { ...database.contextOf(id), actor: { memberId: id, isOperator: false, sessionId: null } }
   await expect(
-    requestErasure(stale, { confirmation: 'delete', reviews: 'kept', givesUpCredit: false }),
+    requestErasure(stale, { confirmation: 'delete', reviews: 'kept', givesUpCredit: false }, null),
   ).rejects.toMatchObject({ code: 'sign_in_again' })
 })

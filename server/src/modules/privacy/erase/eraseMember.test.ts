@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const ask = (memberId: MemberId, reviews: 'kept' | 'deleted') =>
   bookings.as(memberId, (context) =>
-    requestErasure(context, { confirmation: 'delete', reviews, givesUpCredit: true }),
+    requestErasure(context, { confirmation: 'delete', reviews, givesUpCredit: true }, null),
   )
 
 /** Ends what blocks, and passes the grace period. */

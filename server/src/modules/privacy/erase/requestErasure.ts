@@ -13,7 +13,7 @@ import { longDate } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import {
-  endOtherSessions,
+  endSessionsExcept,
   endSessionsOfMember,
   personOf,
   requireFreshSignIn,
@@ -48,13 +48,14 @@ export async function blockersOf(
 export async function requestErasure(
   context: Context,
   { reviews, givesUpCredit }: Received<typeof requestErasureRoute>['body'],
+  sessionToken: string | null,
 ): Promise<OpenErasure> {
   const memberId = memberOf(context)
   await requireFreshSignIn(context)
   await requireNoBlockers(context, memberId, { givesUpCredit })
   const known = await openErasureOf(context.db, memberId, { locks: true })
   const row = await schedule(context, { memberId, reviews, givesUpCredit })
-  await endOtherSessions(context)
+  await endSessionsExcept(context, { memberId, sessionToken })
   if (!known) await announce(context, row)
   return openErasureFrom(row)
 }
