@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { canonicalOf } from '../../../shared/seo.ts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { useOrigin } from '../../../shared/ui/PageHead.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -112,6 +113,7 @@ export function Calculator({ template, embeddedIn }: Props) {
               <Assumptions assumptions={document.assumptions} />
             </div>
           )}
+          {!isEmbedded && <HelpLink article="estimate-exact">How exact is an estimate?</HelpLink>}
         </div>
         <SrOnly role="status">
           {`Likely ${formatUsdRounded(estimate.price.likely)}, ${formatUsdRange(estimate.price.low, estimate.price.high)}`}

@@ -84,7 +84,8 @@ function useWaitingEstimate({
         params: { estimateId: waiting.id },
         body: { ...body, name: waiting.name },
       })
-      keepEstimate({ ...waiting, isWaiting: false })
+      // Without a connection, the next visit of the page saves it.
+      keepEstimate({ ...waiting, isWaiting: error !== undefined && problemOf(error).isPassing })
       if (data)
         toast.done(`“${waiting.name}” is saved`, {
           link: { text: 'See saved estimates', to: paths.estimates() },

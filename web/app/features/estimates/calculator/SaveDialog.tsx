@@ -2,6 +2,7 @@ import type { EstimateId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { randomUuid } from '../../../shared/randomUuid.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
@@ -25,7 +26,7 @@ const lettersMax = 80
 export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
   const navigate = useNavigate()
   // A second click saves the same estimate again.
-  const [id] = useState(() => crypto.randomUUID() as EstimateId) // random, as the contract demands
+  const [id] = useState(() => randomUuid() as EstimateId) // random, as the contract demands
   const [name, setName] = useState(estimate.title)
   const [isEmpty, setIsEmpty] = useState(false)
   const [save, { isLoading, error }] = useSaveEstimateMutation()
