@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Fields, fieldsOf, queryOf } from './estimateAddress.ts'
 
-/** Pause after the last change before the address follows: browsers limit how often an address may change. */
-const pauseMilliseconds = 250
+/** The least time between two changes of the address: browsers limit how often it may change. */
+const pauseMilliseconds = 300
 
 /**
  * The form of a job. The address has all of it: changes replace the history entry, and back, forward and links change the
@@ -18,26 +18,34 @@ export function useJobForm(
   const navigate = useNavigate()
   const shown = search.toString()
   const written = useRef(shown)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = useRef<{ timer: ReturnType<typeof setTimeout>; latest: Fields | null } | null>(null)
   const [fields, setFields] = useState<Fields>(() => fieldsOf(template.document, search))
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(pause.current?.timer), [])
   useEffect(() => {
     if (shown === written.current) return
     written.current = shown
-    clearTimeout(timer.current)
+    clearTimeout(pause.current?.timer)
+    pause.current = null
     setFields(fieldsOf(template.document, new URLSearchParams(shown)))
   }, [shown, template])
 
+  const write = (next: Fields) => {
+    const to = addressOf(queryOf(template, next))
+    written.current = new URLSearchParams(to.slice(to.indexOf('?') + 1)).toString()
+    const timer = setTimeout(() => {
+      const latest = pause.current?.latest
+      pause.current = null
+      if (latest) write(latest)
+    }, pauseMilliseconds)
+    pause.current = { timer, latest: null }
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
   const change = (changes: Fields) => {
     const next = { ...fields, ...changes }
     setFields(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const to = addressOf(queryOf(template, next))
-      written.current = new URLSearchParams(to.slice(to.indexOf('?') + 1)).toString()
-      void navigate(to, { replace: true, preventScrollReset: true })
-    }, pauseMilliseconds)
+    if (pause.current) pause.current.latest = next
+    else write(next)
   }
   return { fields, change }
 }
