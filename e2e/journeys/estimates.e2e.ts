@@ -67,6 +67,23 @@ test('a visitor answers the questions, and a link opens the same price, also off
   expect(await prices(bare)).not.toEqual(answered)
 })
 
+test('an answer that is typed before the page reacts counts', async () => {
+  const { page, complaints, settle } = await visit()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto(painting, { waitUntil: 'commit' })
+  await area(page).fill('640')
+  await option(page, 'Above 12 feet').check()
+  answer()
+  await settle()
+  await expect.poll(() => page.url()).toContain('&area=640~10&height=very-high&')
+  expect(await area(page).inputValue()).toBe('640')
+  expect(complaints).toEqual([])
+})
+
 test('a visitor saves an estimate after the sign-in with every answer, and compares it', async () => {
   const { page, complaints, settle } = await visit()
   const name = `Living room ${Date.now()}`
@@ -139,6 +156,9 @@ test('a business has its calculator in a frame on its website, and an old link k
   await page.getByRole('link', { name: 'Estimate a price', exact: true }).click()
   await page.getByRole('complementary', { name: 'Price' }).waitFor()
   expect(new URL(page.url()).searchParams.get('job')).toBe(published.slug)
+  expect(await page.getByRole('complementary', { name: 'Price' }).innerText()).toMatch(
+    /\+[\d,]+ pts at River Oak Bakery/,
+  )
   await settle()
   await option(page, 'Not sure').first().check()
   await expect.poll(() => page.url()).toContain('&v=')

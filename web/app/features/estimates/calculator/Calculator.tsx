@@ -32,7 +32,7 @@ interface Props {
 export function Calculator({ template, embeddedIn }: Props) {
   const isEmbedded = embeddedIn !== undefined
   const { document, slug, versionId } = template
-  const { fields, change } = useJobForm(template, (query) =>
+  const { form, fields, change } = useJobForm(template, (query) =>
     isEmbedded ? paths.embeddedEstimate(embeddedIn, query) : paths.estimate(query),
   )
   const job = useMemo(() => jobOf(document, fields), [document, fields])
@@ -55,6 +55,7 @@ export function Calculator({ template, embeddedIn }: Props) {
     <>
       <div className={styles.split} data-unprinted>
         <form
+          ref={form}
           className={styles.main}
           action={isEmbedded ? '/embed/estimate' : paths.estimate()}
           method="get"

@@ -68,7 +68,7 @@ export function CompareDialog({ estimate, onClose }: Props) {
             ))}
           </ul>
         )}
-        {others.length > 0 && <Comparison columns={columns} />}
+        {others.length > 0 && <Comparison columns={columns} onLeave={onClose} />}
       </DialogBody>
       <DialogActions>
         <Button look="filled" onClick={onClose}>
@@ -79,7 +79,13 @@ export function CompareDialog({ estimate, onClose }: Props) {
   )
 }
 
-function Comparison({ columns }: { readonly columns: readonly Compared[] }) {
+function Comparison({
+  columns,
+  onLeave,
+}: {
+  readonly columns: readonly Compared[]
+  readonly onLeave: () => void
+}) {
   const questions = [...new Set(columns.flatMap(({ answers }) => answers.map(({ label }) => label)))]
   const cheapest = Math.min(...columns.map(({ price }) => price.likely))
   return (
@@ -90,7 +96,13 @@ function Comparison({ columns }: { readonly columns: readonly Compared[] }) {
             <th scope="col">Estimate</th>
             {columns.map(({ name, path, title }, at) => (
               <th key={path} scope="col">
-                {at === 0 ? name : <Link to={path}>{name}</Link>}
+                {at === 0 ? (
+                  name
+                ) : (
+                  <Link to={path} onClick={onLeave}>
+                    {name}
+                  </Link>
+                )}
                 {title !== name && <small>{title}</small>}
               </th>
             ))}

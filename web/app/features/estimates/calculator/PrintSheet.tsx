@@ -36,7 +36,7 @@ export function PrintSheet({ template, job, estimate, url }: Props) {
         {chosen && (
           <div>
             <dt>Package</dt>
-            <dd>{[chosen.name, ...chosen.includes].join(', ')}</dd>
+            <dd>{[chosen.name, chosen.includes.join(', ')].filter(Boolean).join(': ')}</dd>
           </div>
         )}
       </dl>

@@ -74,7 +74,7 @@ export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
           <Button look="text" onClick={onClose}>
             Not now
           </Button>
-          {!isSignedIn && <Button onClick={keepHere}>Keep in this browser</Button>}
+          {!isSignedIn && <Button onClick={keepHere}>Keep here</Button>}
           <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
             {isSignedIn ? (isLoading ? 'Saving' : 'Save') : 'Sign in and save'}
           </Button>

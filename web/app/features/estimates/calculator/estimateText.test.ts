@@ -17,7 +17,7 @@ const area = {
 
 test('answers are words', () => {
   const about = { kind: 'number', thousandths: 1_200_500, uncertaintyPercent: 10 } as const
-  expect(answerText(area, about)).toBe('1,200.5 square feet, give or take 10%')
+  expect(answerText(area, about)).toBe('1,200.5 square feet ±10%')
   expect(answerText(area, { ...about, thousandths: 1000, uncertaintyPercent: 0 })).toBe('1 square foot')
   const yes = { kind: 'yes_no', id: 'trim', label: 'Trim?', hint: '', picture: null, usual: false } as const
   expect(answerText(yes, { kind: 'yes_no', isYes: null })).toBe('Not sure')

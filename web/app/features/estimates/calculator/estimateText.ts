@@ -11,11 +11,11 @@ export function unitText({ unit }: NumberQuestion, thousandths: number): string 
   return `${countText(thousandths)} ${thousandths === 1000 ? unit.one : unit.many}`
 }
 
-/** An answer in words: "about 400 square feet", "9 to 12 feet", "Not sure". */
+/** An answer in words: "400 square feet ±10%", "9 to 12 feet", "Not sure". */
 export function answerText(question: JobQuestion, answer: JobAnswer | undefined): string {
   if (question.kind === 'number' && answer?.kind === 'number') {
     const text = unitText(question, answer.thousandths)
-    return answer.uncertaintyPercent === 0 ? text : `${text}, give or take ${answer.uncertaintyPercent}%`
+    return answer.uncertaintyPercent === 0 ? text : `${text} ±${answer.uncertaintyPercent}%`
   }
   if (question.kind === 'choice' && answer?.kind === 'choice')
     return question.options.find(({ id }) => id === answer.option)?.label ?? 'Not sure'

@@ -19,6 +19,8 @@ export function useJobForm(
   const shown = search.toString()
   const written = useRef(shown)
   const pause = useRef<{ timer: ReturnType<typeof setTimeout>; latest: Fields | null } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isAdopted = useRef(false)
   const [fields, setFields] = useState<Fields>(() => fieldsOf(template.document, search))
 
   useEffect(() => () => clearTimeout(pause.current?.timer), [])
@@ -47,5 +49,19 @@ export function useJobForm(
     if (pause.current) pause.current.latest = next
     else write(next)
   }
-  return { fields, change }
+  useEffect(() => {
+    if (isAdopted.current || !form.current) return
+    isAdopted.current = true
+    const typed = typedIn(form.current, fields)
+    if (Object.keys(typed).length > 0) change(typed)
+  })
+  return { form, fields, change }
+}
+
+/** What a visitor changed before the page reacted: the browser already shows it. */
+function typedIn(form: HTMLFormElement, fields: Fields): Fields {
+  const shown = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && name in fields && fields[name] !== value ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(shown)
 }
