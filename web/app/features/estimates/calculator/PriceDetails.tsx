@@ -8,8 +8,8 @@ import styles from './PriceDetails.module.css'
 /** The lines of the likely price; lines without an amount are left out. */
 export function Receipt({ estimate: { lines, price } }: { readonly estimate: Estimate }) {
   return (
-    <section className={styles.receipt} aria-label="What the price includes">
-      <ItemTitle as="p">What the likely price includes</ItemTitle>
+    <section className={styles.receipt} aria-label="Receipt">
+      <ItemTitle as="p">Included in the likely price</ItemTitle>
       <dl>
         {lines
           .filter(({ usdCents }) => usdCents !== 0)
@@ -56,7 +56,7 @@ export function Influences({ questions, estimate: { influences, price } }: Influ
   ))
   return (
     <section className={styles.part} aria-labelledby="influences">
-      <SectionTitle id="influences">What changes the price most</SectionTitle>
+      <SectionTitle id="influences">Answers that change the price most</SectionTitle>
       <p>The likely price, if only this answer were different. The mark is your price.</p>
       <ol className={styles.influences}>{items.slice(0, shownFirst)}</ol>
       {items.length > shownFirst && (
@@ -76,7 +76,7 @@ export function Assumptions({ assumptions }: Pick<TemplateDocument, 'assumptions
   if (assumptions.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="assumptions">
-      <SectionTitle id="assumptions">What we assume</SectionTitle>
+      <SectionTitle id="assumptions">Assumptions</SectionTitle>
       <ul className={styles.assumptions}>
         {assumptions.map((assumption) => (
           <li key={assumption}>{assumption}</li>

@@ -51,8 +51,8 @@ export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
   const keepHere = () => {
     setIsEmpty(named === '')
     if (named === '') return
-    if (keep(false)) toast.done(`“${named}” is kept in this browser`)
-    else toast.failed('Your browser did not let us keep the estimate')
+    if (keep(false)) toast.done(`“${named}” is stored in this browser`)
+    else toast.failed('Your browser did not let us store the estimate')
     onClose()
   }
   return (

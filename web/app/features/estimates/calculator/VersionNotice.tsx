@@ -10,7 +10,7 @@ interface Props {
   readonly current: string
 }
 
-/** The prices are those of an earlier day, or nobody offers the job any more. */
+/** The prices are those of an earlier day, or the owner no longer offers the job. */
 export function VersionNotice({ template, current }: Props) {
   const { isWithdrawn, isCurrent, business, publishedAt, categories } = template
   if (isWithdrawn)

@@ -55,7 +55,7 @@ const answers: fc.Arbitrary<JobAnswers> = fc.record({
   job: yesNo,
 })
 
-test('a link has all answers, whatever they are', () => {
+test('a link has all answers of every form', () => {
   fc.assert(
     fc.property(answers, fc.constantFrom('good', 'better', 'best'), (given, packageId) => {
       const link = paths.estimate(queryOf(template, fieldsOfJob(document, { answers: given, packageId })))
@@ -107,7 +107,7 @@ test.each([
   'height=castle&package=gold&area=400~99&job.=maybe',
   `height=${notSure}&area=400~-5`,
   'v=1&job=../etc&area=%00&package=__proto__',
-])('an address that nobody made gives a price: %s', (query) => {
+])('an invalid address gives a price: %s', (query) => {
   expect(['good', 'better', 'best']).toContain(jobAt(query).packageId)
   expect(jobAt(query).answers['area']).toMatchObject({ uncertaintyPercent: 10 })
 })
