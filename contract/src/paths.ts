@@ -66,6 +66,9 @@ export const paths = {
   cart: () => '/cart',
   /** The estimate calculator; the query has the kind of job and all answers, so that the link can be shared. */
   estimate: (query: Readonly<Record<string, string>> = {}) => withQuery('/component', query),
+  /** The calculator with the templates of one business, for a frame on its own website. */
+  embeddedEstimate: (slug: string, query: Readonly<Record<string, string>> = {}) =>
+    withQuery('/embed/estimate', { b: slug, ...query }),
   estimates: () => '/component/saved',
   savedEstimate: (id: string) => `/component/saved/${encodeURIComponent(id)}`,
   about: () => '/about',
@@ -187,6 +190,6 @@ function withQuery(path: string, query: object): string {
   for (const [name, value] of Object.entries(query) as [string, string | undefined][])
     // every caller passes strings
     if (value !== undefined && value !== '') search.set(name, value)
-  // Keep commas readable: a query does not require escaping them.
-  return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path
+  // Keep commas and tildes readable: a query does not require escaping them.
+  return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',').replaceAll('%7E', '~')}` : path
 }

@@ -89,7 +89,13 @@ test('prefetches nothing when the browser saves data', async () => {
   await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2)
 })
 
-for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])
+for (const path of [
+  '/',
+  '/search',
+  '/business-profile?b=river-oak-bakery',
+  '/about',
+  '/component?job=paint-a-room',
+])
   test(`${path} loads no validation code`, async () => {
     const { page, settle } = await visit()
     await page.goto(path)

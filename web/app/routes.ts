@@ -100,6 +100,8 @@ export default [
       route('calender/events', 'routes/CalendarEventsPage.tsx'),
     ]),
   ]),
+  // For frames on the websites of businesses: without header and footer.
+  route('embed/estimate', 'routes/EmbeddedEstimatePage.tsx'),
   // The specification spells this address differently; the correct spelling redirects.
   route('calendar/events', 'routes/calendarEventsRedirect.ts'),
   route('*', 'routes/unknownPath.ts'),

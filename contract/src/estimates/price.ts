@@ -82,6 +82,11 @@ export function usualAnswers({ questions }: Pick<TemplateDocument, 'questions'>)
   return Object.fromEntries(questions.map((question) => [question.id, usualAnswer(question)]))
 }
 
+/** The package that is chosen at first: the middle one, or the cheaper of two; null without packages. */
+export function usualPackage({ packages }: Pick<TemplateDocument, 'packages'>): PartId | null {
+  return packages[Math.floor((packages.length - 1) / 2)]?.id ?? null
+}
+
 function usualAnswer(question: JobQuestion): JobAnswer {
   switch (question.kind) {
     case 'number':

@@ -31,6 +31,8 @@ const TemplateOwner = z.nullable(
     name: z.string(),
     glyph: z.string(),
     isOpenToRequests: z.boolean(),
+    /** Points per dollar in hundredths; 0 while the business gives none. */
+    earnRateHundredths: z.int(),
   }),
 )
 
@@ -41,7 +43,7 @@ export const EstimateTemplateCard = z.strictObject({
   summary: z.string(),
   picture: z.nullable(PartId),
   categories: z.array(z.strictObject({ slug: Slug, name: z.string() })),
-  /** The price of the usual answers. */
+  /** The price of the usual answers, with the package that is chosen at first. */
   usualPrice: EstimatePrice,
   /** Null for a template of Goodword. */
   business: TemplateOwner,

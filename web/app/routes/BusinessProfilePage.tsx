@@ -6,6 +6,7 @@ import { readListingPreview } from 'contract/listings/listings'
 import { readInvitation } from 'contract/referrals/sharing'
 import { listReviews } from 'contract/reviews/reviews'
 import { listNextSlots } from 'contract/slots/nextSlots'
+import { listEstimateTemplates } from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ActionBar, ActionPanel } from '../features/businesses/profile/ActionPanel.tsx'
@@ -22,6 +23,7 @@ import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.
 import { SectionTabs } from '../features/businesses/profile/SectionTabs.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne } from '../features/carts/AddToCart.tsx'
+import { templatesOf, useListEstimateTemplatesQuery } from '../features/estimates/calculator/estimateApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { ReportListingButton } from '../features/listingReports/ReportListingButton.tsx'
@@ -56,10 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = search.get('draft')
   if (draft !== null) return loadPreview(context, draft, slug)
   const invitationInput = invitationInputOf(search)
-  const [loaded, reviews, next, invitation, favourites] = await Promise.all([
+  const [loaded, reviews, next, estimates, invitation, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
     loadIfPossible(context, listReviews, reviewsInput(slug, readReviewAddress(search))),
     loadIfPossible(context, listNextSlots, { params: { slug } }),
+    loadIfPossible(context, listEstimateTemplates, templatesOf(slug)),
     invitationInput && loadIfPossible(context, readInvitation, invitationInput),
     loadFavourites(context),
   ])
@@ -73,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: [
       entry,
       ...earning,
-      ...[reviews, next, invitation].flatMap((loaded) => loaded?.entry ?? []),
+      ...[reviews, next, estimates, invitation].flatMap((loaded) => loaded?.entry ?? []),
       ...favourites,
     ],
     now: presentMoment(),
@@ -136,6 +139,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const address = readReviewAddress(search)
   const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
   const action = profileAction(business, nextSlots)
+  const estimatePath = useEstimatePath(business)
   const { currentData: reviewed } = useListReviewsQuery(reviewsInput(business.slug, address))
   return (
     <>
@@ -171,6 +175,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
               url={canonicalOf(origin, path)}
               favourite={<FavouriteButton business={summary} isWide />}
               action={action}
+              estimatePath={estimatePath}
             />
           }
           main={
@@ -219,6 +224,14 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
       <ActionBar business={business} favourite={<FavouriteButton business={summary} />} action={action} />
     </>
   )
+}
+
+/** Where to estimate the price of a job at the business: the only job, or the choice of jobs; null without any. */
+function useEstimatePath({ slug, status }: BusinessProfile): string | null {
+  const { currentData } = useListEstimateTemplatesQuery(templatesOf(slug), { skip: status === 'paused' })
+  const [job, ...others] = currentData?.templates ?? []
+  if (!job) return null
+  return paths.estimate(others.length === 0 ? { job: job.slug } : { b: slug })
 }
 
 /** A paused business gives no points. */

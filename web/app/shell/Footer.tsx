@@ -53,6 +53,9 @@ export const Footer = () => (
         <h2 id="footer-links">Quick Links</h2>
         <ul>
           <li>
+            <Link to={paths.estimate()}>Estimate a Price</Link>
+          </li>
+          <li>
             <Link to={paths.privacy()}>Privacy Policy</Link>
           </li>
           <li>

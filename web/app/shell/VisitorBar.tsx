@@ -53,6 +53,7 @@ function PhoneMenu({ signIn }: { signIn: string }) {
       <div className={styles.sheet}>
         <Link to={paths.about()}>About US</Link>
         <Link to={paths.search()}>Search</Link>
+        <Link to={paths.estimate()}>Estimate a price</Link>
         <Link to={signIn}>Sign In</Link>
       </div>
     </details>

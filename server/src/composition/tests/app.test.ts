@@ -289,6 +289,11 @@ describe('responses', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
     expect(headers).not.toHaveProperty('x-powered-by')
   })
+  test('let other websites frame the calculator that is made for them', async () => {
+    const { headers } = await get('/embed/estimate?b=river-oak-bakery')
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers).not.toHaveProperty('x-frame-options')
+  })
   test('have a new nonce each time', async () => {
     const [first, second] = [await get('/api/docs'), await get('/api/docs')]
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])

@@ -1,6 +1,5 @@
 import { Article } from '../../shared/ui/Article.tsx'
 import { Band } from '../../shared/ui/Band.tsx'
-import { ComingPage } from '../../shared/ui/ComingPage.tsx'
 import { OfferLayout } from '../../shared/ui/OfferLayout.tsx'
 import { Column } from '../../shared/ui/Page.tsx'
 import { PhoneFold, PhoneList } from '../../shared/ui/PhoneFold.tsx'
@@ -27,21 +26,6 @@ export const layoutExamples: readonly Example[] = [
         <Band>Plain</Band>
         <Band isTinted>Tinted</Band>
       </>
-    ),
-  },
-  {
-    file: 'ComingPage',
-    show: () => (
-      <ComingPage
-        title="Gallery"
-        lead={longText}
-        drawing="M20 120h160M40 120V60l60-40 60 40v60"
-        plans={['First plan', longText]}
-        today={[
-          { text: 'Search places near you.', to: '/search', label: 'Search' },
-          { text: 'Read how it works.', to: '/help', label: 'Help' },
-        ]}
-      />
     ),
   },
   {

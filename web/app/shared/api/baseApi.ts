@@ -42,6 +42,7 @@ export const baseApi = createApi({
     'Business',
     'Calendar',
     'Cart',
+    'Estimate',
     'Search',
     'SavedSearch',
     'Home',

@@ -2,7 +2,7 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd } from './money.ts'
+import { formatUsd, formatUsdRange } from './money.ts'
 import { formatCount, formatEarnRate, formatPoints } from './points.ts'
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -29,4 +29,10 @@ test('formats amounts, points and earn rates', () => {
   expect(formatPoints(points(-1866))).toBe('−1,866 pts')
   expect(formatEarnRate(125)).toBe('1.25 pts per $1')
   expect(formatEarnRate(500)).toBe('5 pts per $1')
+})
+
+test('a range has one dollar sign, and cents only where they are needed', () => {
+  expect(formatUsdRange(usdCents(48_000), usdCents(172_000))).toBe('$480–1,720')
+  expect(formatUsdRange(usdCents(48_050), usdCents(50_000))).toBe('$480.50–500')
+  expect(formatUsdRange(usdCents(500), usdCents(500))).toBe('$5')
 })

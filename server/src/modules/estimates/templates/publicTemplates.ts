@@ -1,5 +1,5 @@
 import type { EstimateVersionId } from 'contract/core/ids'
-import { estimateOf, usualAnswers } from 'contract/estimates/price'
+import { estimateOf, usualAnswers, usualPackage } from 'contract/estimates/price'
 import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
 import type { computeEstimate, EstimateTemplate, listEstimateTemplates } from 'contract/estimates/templates'
 import type { Answer } from 'contract/core/route'
@@ -17,6 +17,7 @@ export async function listTemplates(
 ): Promise<Answer<typeof listEstimateTemplates>> {
   const businessId = business === undefined ? null : await publicBusinessId(context, business)
   const rows = await publishedVersions(context.db, businessId)
+  if (rows.length === 0) return { templates: [] }
   const [names, owners] = [await categoryNames(context), await ownersOf(context, rows)]
   const templates = rows.map((row) => ({
     slug: row.slug,
@@ -25,7 +26,7 @@ export async function listTemplates(
     summary: row.document.summary,
     picture: row.document.picture,
     categories: named(row.document, names),
-    usualPrice: estimateOf(row.document, usualAnswers(row.document)).price,
+    usualPrice: estimateOf(row.document, usualAnswers(row.document), usualPackage(row.document)).price,
     business: owners(row),
   }))
   return { templates: templates.toSorted((a, b) => a.title.localeCompare(b.title, 'en')) }
@@ -116,6 +117,14 @@ async function ownersOf(context: Context, rows: readonly VersionRow[]) {
     const business = businessId && facts.get(businessId)
     if (!business) return null
     const { id, slug, name, glyph, status } = business
-    return { id, slug, name, glyph, isOpenToRequests: status === 'published' }
+    const isOpenToRequests = status === 'published'
+    return {
+      id,
+      slug,
+      name,
+      glyph,
+      isOpenToRequests,
+      earnRateHundredths: isOpenToRequests ? business.earnRateHundredths : 0,
+    }
   }
 }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { cardFieldPaths } from 'contract/checkouts/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from './addressGroup.ts'
+import { isEmbeddedAddress } from './embeddedAddress.ts'
 import { isPreviewAddress } from './previewAddress.ts'
 import { Refusal } from '../problem.ts'
 
@@ -94,7 +95,10 @@ export async function secure(
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: [({ url }: { url?: string }) => (isPreviewAddress(url) ? "'self'" : "'none'")],
+        frameAncestors: [
+          ({ url }: { url?: string }) =>
+            isEmbeddedAddress(url) ? '*' : isPreviewAddress(url) ? "'self'" : "'none'",
+        ],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -106,6 +110,7 @@ export async function secure(
   await limitRequests(app, { isDev, requestsPerMinute })
   app.addHook('onRequest', async (request, reply) => {
     if (isPreviewAddress(request.raw.url)) void reply.header('x-frame-options', 'SAMEORIGIN')
+    if (isEmbeddedAddress(request.raw.url)) void reply.removeHeader('x-frame-options')
     if (request.raw.hasForeignTarget) throw new Refusal('address_invalid')
     const payers = takesCards(request.raw.url) ? 'self "https://js.stripe.com"' : 'self'
     void reply.header(

@@ -6,7 +6,7 @@ import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx'
-import { ClockIcon, CoinIcon, GlobeIcon, RouteIcon } from '../../../shared/ui/placeIcons.tsx'
+import { ClockIcon, CoinIcon, GlobeIcon, ReceiptIcon, RouteIcon } from '../../../shared/ui/placeIcons.tsx'
 import type { ProfileAction } from './profileAction.ts'
 import { directionsLink } from '../../../shared/directions.ts'
 import { addressLines, hostOf, telephoneLink } from './reach.ts'
@@ -20,10 +20,19 @@ interface ActionPanelProps {
   readonly favourite: ReactNode
   /** Null when customers can only visit. */
   readonly action: ProfileAction | null
+  /** Where customers estimate a price; null when the business offers no estimates. */
+  readonly estimatePath?: string | null
 }
 
 /** Panel beside the profile on wide screens: opening state and main actions. */
-export function ActionPanel({ business, now, url, favourite, action }: ActionPanelProps) {
+export function ActionPanel({
+  business,
+  now,
+  url,
+  favourite,
+  action,
+  estimatePath = null,
+}: ActionPanelProps) {
   const { location, phone, website, name, slug, earnRateHundredths } = business
   return (
     <aside className={styles.panel} aria-label={`Visit ${name}`}>
@@ -60,6 +69,12 @@ export function ActionPanel({ business, now, url, favourite, action }: ActionPan
       {action && (
         <ButtonLink look="filled" size="large" to={action.to} className={styles.onWide}>
           {action.name}
+        </ButtonLink>
+      )}
+      {estimatePath !== null && (
+        <ButtonLink size="large" to={estimatePath}>
+          <ReceiptIcon size={18} />
+          Estimate a price
         </ButtonLink>
       )}
       <ButtonAnchor

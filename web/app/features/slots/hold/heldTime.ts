@@ -1,5 +1,6 @@
 import { type ServiceId, SlotHoldId, type StaffId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
+import { randomUuid } from '../../../shared/randomUuid.ts'
 
 /**
  * Slot that this tab wants to hold. The id is created once per slot, so that double clicks and lost responses lead to
@@ -23,7 +24,7 @@ const name = 'goodword.time.held'
 export function holdIdFor(wanted: WantedTime): SlotHoldId {
   const last = heldTime()
   if (last && isSameTime(last.wanted, wanted)) return last.holdId
-  const wish: Wish = { holdId: randomHoldId(), wanted }
+  const wish: Wish = { holdId: SlotHoldId.parse(randomUuid()), wanted }
   try {
     sessionStorage.setItem(name, JSON.stringify(wish))
   } catch {
@@ -52,14 +53,4 @@ export function forgetHeldTime(): void {
   } catch {
     // Nothing was stored either.
   }
-}
-
-/** A random UUID. `randomUUID` is restricted to https. */
-function randomHoldId(): SlotHoldId {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
-  return SlotHoldId.parse(
-    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`,
-  )
 }

@@ -1,0 +1,106 @@
+import type { EstimateTemplateCard } from 'contract/estimates/templates'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsdRange } from '../../../shared/format/money.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { SearchIcon } from '../../../shared/ui/icons.tsx'
+import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { JobPicture } from './JobPicture.tsx'
+import { jobGroups, matchingJobs } from './jobGroups.ts'
+import styles from './JobChooser.module.css'
+
+interface Props {
+  readonly jobs: readonly EstimateTemplateCard[]
+  /** Words of the address, which the form sends without JavaScript. */
+  readonly words: string
+  /** The page of the form, with the parameters that it keeps. */
+  readonly action: string
+  readonly kept: Readonly<Record<string, string>>
+  readonly linkTo: (job: EstimateTemplateCard) => string
+}
+
+/** Fewer jobs need neither a search nor groups. */
+const searchedMin = 7
+
+/** All kinds of jobs by trade, with a search. */
+export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) {
+  const [words, setWords] = useState(given)
+  const found = matchingJobs(jobs, words)
+  return (
+    <div className={styles.chooser}>
+      {jobs.length >= searchedMin && (
+        <div className={styles.top}>
+          <form
+            className={styles.search}
+            role="search"
+            action={action}
+            method="get"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {Object.entries(kept).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label>
+              <SearchIcon size={20} />
+              <input
+                type="search"
+                name="q"
+                aria-label="Search for a kind of job"
+                placeholder="Painting, cake, brakes…"
+                autoComplete="off"
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            </label>
+            <noscript>
+              <Button type="submit" look="filled" size="large">
+                Search
+              </Button>
+            </noscript>
+          </form>
+          <p role="status">{words.trim() !== '' && `${found.length} of ${jobs.length} kinds of jobs`}</p>
+        </div>
+      )}
+      {found.length === 0 && (
+        <EmptyState drawing="nothingFound" title={`No kind of job matches “${words.trim()}”`}>
+          <Body>Try a shorter word, such as “paint” or “clean”.</Body>
+          <Button onClick={() => setWords('')}>Show all kinds of jobs</Button>
+        </EmptyState>
+      )}
+      {jobs.length < searchedMin ? (
+        <JobList jobs={jobs} linkTo={linkTo} />
+      ) : (
+        jobGroups(found).map(({ slug, name, jobs: ofTrade }) => (
+          <section key={slug} aria-labelledby={`trade-${slug}`}>
+            <SectionTitle id={`trade-${slug}`}>{name}</SectionTitle>
+            <JobList jobs={ofTrade} linkTo={linkTo} />
+          </section>
+        ))
+      )}
+    </div>
+  )
+}
+
+function JobList({ jobs, linkTo }: Pick<Props, 'jobs' | 'linkTo'>) {
+  return (
+    <ul className={styles.jobs}>
+      {jobs.map((job) => (
+        <li key={job.slug}>
+          <Link className={styles.job} to={linkTo(job)}>
+            <span className={styles.picture}>
+              <JobPicture name={job.picture} />
+            </span>
+            <span className={styles.words}>
+              <strong>{job.title}</strong>
+              <span className={styles.summary}>{job.summary}</span>
+              <span className={styles.price}>
+                Usually {formatUsdRange(job.usualPrice.low, job.usualPrice.high)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,168 @@
+import type { EstimateVersionId } from 'contract/core/ids'
+import type { PartId } from 'contract/estimates/formula'
+import { usualPackage } from 'contract/estimates/price'
+import type { JobAnswer, JobAnswers, JobQuestion, TemplateDocument } from 'contract/estimates/template'
+import { formatCount } from '../../../shared/format/points.ts'
+import { countText, unitText } from './estimateText.ts'
+
+/** Values of the form by field name: also what a visitor typed that is no answer. */
+export type Fields = Readonly<Record<string, string>>
+
+/** What the form asks: an answer for every question, and a sentence for each field that has none. */
+export interface Job {
+  readonly answers: JobAnswers
+  readonly packageId: PartId | null
+  /** By question. */
+  readonly problems: ReadonlyMap<PartId, string>
+}
+
+type Asked = Pick<TemplateDocument, 'questions' | 'packages'>
+
+/** A value that is no id of an option: the visitor does not know. */
+export const notSure = '-'
+export const packageField = 'package'
+
+/** Parameters of the page that are no answers. A question of the same name has a dot, which ids cannot have. */
+const reserved: ReadonlySet<string> = new Set(['job', 'v', 'b', 'q', packageField])
+
+export const fieldOf = (question: PartId) => (reserved.has(question) ? `${question}.` : question)
+/** The field of a number's uncertainty in percent. Addresses have it behind the number: `area=400~10`. */
+export const uncertaintyFieldOf = (question: PartId) => `${fieldOf(question)}~`
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const slugLengthMax = 80
+
+/** The kind of job, the version and the business that an address names; null for what is missing or is no such name. */
+export function readPlace(search: URLSearchParams) {
+  const nameOf = (field: string) => {
+    const value = search.get(field) ?? ''
+    return slug.test(value) && value.length <= slugLengthMax ? value : null
+  }
+  const version = search.get('v') ?? ''
+  return {
+    job: nameOf('job'),
+    business: nameOf('b'),
+    versionId: uuid.test(version) ? (version as EstimateVersionId) : null, // checked here
+    words: search.get('q')?.trim().slice(0, 80) ?? '',
+  }
+}
+
+/** The form of an address; what the address leaves out has the usual value. */
+export function fieldsOf(document: Asked, search: URLSearchParams): Fields {
+  const fields: Record<string, string> = {
+    [packageField]: search.get(packageField) ?? usualPackage(document) ?? '',
+  }
+  for (const question of document.questions) {
+    const given = search.get(fieldOf(question.id))
+    if (question.kind !== 'number') {
+      fields[fieldOf(question.id)] = given ?? usualValue(question)
+      continue
+    }
+    const [value, uncertainty] = (given ?? decimal(question.usual)).split('~', 2)
+    fields[fieldOf(question.id)] = (value ?? '').slice(0, 20)
+    fields[uncertaintyFieldOf(question.id)] =
+      uncertainty ?? search.get(uncertaintyFieldOf(question.id)) ?? String(question.usualUncertaintyPercent)
+  }
+  return fields
+}
+
+/** The form of known answers. */
+export function fieldsOfJob(
+  document: Asked,
+  { answers, packageId }: Pick<Job, 'answers' | 'packageId'>,
+): Fields {
+  const fields: Record<string, string> = { [packageField]: packageId ?? usualPackage(document) ?? '' }
+  for (const { id } of document.questions) {
+    const answer = answers[id]
+    if (answer === undefined) continue
+    fields[fieldOf(id)] = valueOf(answer)
+    if (answer.kind === 'number') fields[uncertaintyFieldOf(id)] = String(answer.uncertaintyPercent)
+  }
+  return fields
+}
+
+/** The answers of a form. A number outside its limits counts as the nearest limit, and anything else as the usual answer. */
+export function jobOf({ questions, packages }: Asked, fields: Fields): Job {
+  const problems = new Map<PartId, string>()
+  const answers: Record<PartId, JobAnswer> = {}
+  for (const question of questions) {
+    answers[question.id] =
+      question.kind === 'number'
+        ? numberOf(question, fields, (sentence) => problems.set(question.id, sentence))
+        : choiceOf(question, fields[fieldOf(question.id)] ?? '')
+  }
+  const chosen = packages.find(({ id }) => id === fields[packageField])
+  return { answers, packageId: chosen?.id ?? usualPackage({ packages }), problems }
+}
+
+/** The parameters of a shared link: the version pins the prices. */
+export function queryOf(
+  { slug: job, versionId, document }: { slug: string; versionId: string; document: Asked },
+  fields: Fields,
+): Record<string, string> {
+  const query: Record<string, string> = { job, v: versionId }
+  for (const { id, kind } of document.questions) {
+    const value = (fields[fieldOf(id)] ?? '').replaceAll(/[\s,~]/g, '')
+    query[fieldOf(id)] = kind === 'number' ? `${value}~${fields[uncertaintyFieldOf(id)] ?? ''}` : value
+  }
+  if (document.packages.length > 0) query[packageField] = fields[packageField] ?? ''
+  return query
+}
+
+/** "12.5" for 12,500 thousandths */
+export const decimal = (thousandths: number) => String(thousandths / 1000)
+
+/** Thousandths of what a visitor typed: "1,200", "12.5"; null for what is no number. */
+export function readDecimal(text: string): number | null {
+  const plain = text.replaceAll(/[\s,]/g, '')
+  if (!/^(\d{1,9}(\.\d{0,3})?|\.\d{1,3})$/.test(plain)) return null
+  const [whole = '', fraction = ''] = plain.split('.', 2)
+  return Number(whole || '0') * 1000 + Number(fraction.padEnd(3, '0'))
+}
+
+const uncertaintyPercentMax = 60
+
+function numberOf(
+  question: JobQuestion & { kind: 'number' },
+  fields: Fields,
+  complain: (sentence: string) => void,
+): JobAnswer {
+  const { id, minimum, maximum, usual } = question
+  const typed = readDecimal(fields[fieldOf(id)] ?? '')
+  const used = typed === null ? usual : Math.min(Math.max(typed, minimum), maximum)
+  if (used !== typed)
+    complain(
+      `Enter ${formatCount(minimum / 1000)} to ${unitText(question, maximum)}. The price uses ${countText(used)}.`,
+    )
+  const percent = fields[uncertaintyFieldOf(id)] ?? ''
+  const isPercent = /^\d{1,2}$/.test(percent) && Number(percent) <= uncertaintyPercentMax
+  return {
+    kind: 'number',
+    thousandths: used,
+    uncertaintyPercent: isPercent ? Number(percent) : question.usualUncertaintyPercent,
+  }
+}
+
+function choiceOf(question: JobQuestion & { kind: 'choice' | 'yes_no' }, value: string): JobAnswer {
+  if (question.kind === 'yes_no') {
+    const known = value === 'yes' || value === 'no' ? value === 'yes' : question.usual
+    return { kind: 'yes_no', isYes: value === notSure ? null : known }
+  }
+  const isOption = question.options.some(({ id }) => id === value)
+  return { kind: 'choice', option: value === notSure ? null : isOption ? value : question.usual }
+}
+
+function valueOf(answer: JobAnswer): string {
+  switch (answer.kind) {
+    case 'number':
+      return decimal(answer.thousandths)
+    case 'choice':
+      return answer.option ?? notSure
+    case 'yes_no':
+      return answer.isYes === null ? notSure : answer.isYes ? 'yes' : 'no'
+  }
+}
+
+const usualValue = (question: JobQuestion & { kind: 'choice' | 'yes_no' }) =>
+  question.kind === 'choice' ? question.usual : question.usual ? 'yes' : 'no'
