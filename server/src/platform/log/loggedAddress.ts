@@ -17,6 +17,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'deliveryId',
   'disputeId',
   'endpointId',
+  'estimateId',
   'exportId',
   'giftCardId',
   'requestId',
