@@ -76,6 +76,8 @@ const request = {
   rev: z.int(),
   sentAt: Instant,
   changedAt: Instant,
+  /** The business can answer until then, or the customer accept its price; null when nobody has to act. */
+  respondBy: z.nullable(Instant),
   quote: z.nullable(EstimateQuote),
   finalUsdCents: z.nullable(UsdCents),
   bookingId: z.nullable(BookingId),

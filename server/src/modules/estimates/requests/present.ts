@@ -111,6 +111,7 @@ async function sharedParts(context: Context, rows: readonly RequestRow[]) {
       rev: row.rev,
       sentAt: row.sent_at,
       changedAt: row.changed_at,
+      respondBy: row.respond_by,
       quote: quoteOf(row, serviceNames),
       finalUsdCents: row.final_price,
       bookingId: row.booking_id,
