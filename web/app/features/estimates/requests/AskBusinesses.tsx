@@ -22,6 +22,8 @@ import styles from './AskBusinesses.module.css'
 
 /** Requests of an estimate that are not withdrawn. */
 const requestsMax = 3
+/** The best matches, before the member asks for more. */
+const shownFirst = 5
 
 /** Businesses that do the work, to choose up to three in all, with a message to them. */
 export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails }) {
@@ -78,6 +80,7 @@ function Form({ estimate, matches, free }: FormProps) {
   const [chosen, setChosen] = useState<readonly BusinessId[]>([])
   const [message, setMessage] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const [send, { error, isLoading }] = useSendEstimateMutation()
   const submit = async () => {
     if (isLoading) return
@@ -111,7 +114,7 @@ function Form({ estimate, matches, free }: FormProps) {
           Choose {free === 1 ? 'a business' : `up to ${free === 2 ? 'two' : 'three'} businesses`}. They see
           your answers, photos and first name.
         </legend>
-        {matches.map((match) => (
+        {matches.slice(0, isWhole ? matches.length : shownFirst).map((match) => (
           <Match
             key={match.id}
             match={match}
@@ -123,6 +126,13 @@ function Form({ estimate, matches, free }: FormProps) {
             }}
           />
         ))}
+        {!isWhole && matches.length > shownFirst && (
+          <div>
+            <Button look="text" size="small" onClick={() => setIsWhole(true)}>
+              Show {matches.length - shownFirst} more
+            </Button>
+          </div>
+        )}
       </fieldset>
       <LongField
         label="Message (optional)"

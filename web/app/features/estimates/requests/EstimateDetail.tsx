@@ -107,7 +107,7 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
             ` You would earn about ${formatPoints(pointsEarned)}.`}
         </MutedText>
         <div className={styles.actions}>
-          <ButtonLink size="small" to={paths.estimate(isSent ? query : { ...query, saved: estimate.id })}>
+          <ButtonLink size="small" to={paths.estimate(query)}>
             {isSent ? 'Save a copy with other answers' : 'Change answers'}
           </ButtonLink>
           <Button size="small" onClick={() => setIsRenaming(true)}>

@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { EstimateMessageId } from 'contract/core/ids'
 import { estimateMessageMax } from 'contract/estimates/requests'
 import * as z from 'zod/mini'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -29,14 +30,17 @@ interface Props {
   readonly other: string
   readonly mayWrite: boolean
   readonly isSending: boolean
+  /** The field to write appears on a press: the page has several threads. */
+  readonly isFolded?: boolean
   /** Resolves to the error of a refused call. */
   readonly send: (body: { id: EstimateMessageId; text: string }) => Promise<unknown>
 }
 
 /** Messages of both sides, the oldest first, with a field to write. */
-export function Messages({ messages, side, other, mayWrite, isSending, send }: Props) {
+export function Messages({ messages, side, other, mayWrite, isSending, isFolded = false, send }: Props) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()
+  const [isOpen, setIsOpen] = useState(!isFolded)
   if (messages.length === 0 && !mayWrite) return null
   return (
     <div className={styles.messages}>
@@ -49,16 +53,31 @@ export function Messages({ messages, side, other, mayWrite, isSending, send }: P
           </li>
         ))}
       </ol>
-      {mayWrite && <Composer other={other} isSending={isSending} send={send} />}
+      {mayWrite && isOpen && <Composer other={other} isSending={isSending} hasFocus={isFolded} send={send} />}
+      {mayWrite && !isOpen && (
+        <div>
+          <Button size="small" aria-label={`Write a message to ${other}`} onClick={() => setIsOpen(true)}>
+            Write a message
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
 const Message = z.object({ text: requiredText('Write a message first.') })
 
-function Composer({ other, isSending, send }: Pick<Props, 'other' | 'isSending' | 'send'>) {
+function Composer({
+  other,
+  isSending,
+  hasFocus,
+  send,
+}: Pick<Props, 'other' | 'isSending' | 'send'> & { readonly hasFocus: boolean }) {
   const key = useIdempotencyKey()
-  const { control, handleSubmit, reset, problem, setError } = useZodForm(Message, { text: '' })
+  const { control, handleSubmit, reset, problem, setError, setFocus } = useZodForm(Message, { text: '' })
+  useEffect(() => {
+    if (hasFocus) setFocus('text')
+  }, [hasFocus, setFocus])
   const field = useController({ control, name: 'text' }).field
   const submit = handleSubmit(async ({ text }) => {
     if (isSending) return

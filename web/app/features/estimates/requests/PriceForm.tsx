@@ -25,6 +25,14 @@ interface Props {
   readonly onDecline?: () => void
 }
 
+/** The service that the template names, or the only one; otherwise the business chooses. */
+function usualService({ document, services }: EstimateInquiryDetails): string | undefined {
+  const named = new Set(
+    document.blocks.flatMap((block) => (block.kind === 'service' ? [block.serviceId] : [])),
+  )
+  return (services.find(({ id }) => named.has(id)) ?? (services.length === 1 ? services[0] : undefined))?.id
+}
+
 const reasonMax = 500
 const validDays = [7, 14, 30] as const
 
@@ -57,7 +65,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
     price: hundredthsText(quote?.usdCents ?? likely),
     reason: quote?.reason ?? '',
     validDays: '14',
-    service: quote ? (quote.service?.id ?? '') : (services[0]?.id ?? ''),
+    service: (quote ? quote.service?.id : usualService(inquiry)) ?? '',
   })
   const [text, reason] = watch(['price', 'reason'])
   const cents = dollarsField.safeParse(text).data

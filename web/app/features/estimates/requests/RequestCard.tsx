@@ -62,6 +62,7 @@ export function RequestCard({ request, openOthers }: Props) {
         other={business.name}
         mayWrite={actions.includes('message')}
         isSending={writing.isLoading}
+        isFolded
         send={async (body) => (await write({ params, body })).error}
       />
       <History request={request} names={{ customer: 'You', business: business.name, goodword: 'Goodword' }} />
@@ -163,22 +164,22 @@ function Actions({
   return (
     <div className={styles.actions}>
       {actions.includes('accept') && (
-        <Button look="filled" onClick={() => ask('accept')}>
+        <Button look="filled" size="small" onClick={() => ask('accept')}>
           Accept {price}
         </Button>
       )}
       {actions.includes('book') && quote?.service && (
-        <ButtonLink look="filled" to={paths.service(quote.service.id, { estimate: id })}>
+        <ButtonLink look="filled" size="small" to={paths.service(quote.service.id, { estimate: id })}>
           Book at {price}
         </ButtonLink>
       )}
       {actions.includes('finish') && (
-        <Button look="filled" onClick={() => ask('finish')}>
+        <Button look="filled" size="small" onClick={() => ask('finish')}>
           State the final price
         </Button>
       )}
       {actions.includes('withdraw') && (
-        <Button look="text" onClick={() => ask('withdraw')}>
+        <Button size="small" onClick={() => ask('withdraw')}>
           {status === 'quoted' ? 'Decline the price' : 'Withdraw the request'}
         </Button>
       )}

@@ -31,10 +31,10 @@ export function SavedEstimates() {
   if (data.estimates.length === 0) return <Empty />
   const compared = chosen.filter((id) => data.estimates.some((estimate) => estimate.id === id))
   return (
-    <>
-      <h2>
-        <SrOnly>Your saved estimates</SrOnly>
-      </h2>
+    <section className={styles.section} aria-labelledby="saved">
+      <SrOnly as="h2" id="saved">
+        Your saved estimates
+      </SrOnly>
       <ul className={styles.list}>
         {data.estimates.map((estimate) => (
           <Row
@@ -62,7 +62,7 @@ export function SavedEstimates() {
           </Button>
         </div>
       )}
-    </>
+    </section>
   )
 }
 

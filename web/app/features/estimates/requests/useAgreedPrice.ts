@@ -13,14 +13,14 @@ export type Agreement =
 
 /** The agreed price that the address names, for this service. */
 export function useAgreedPrice(search: URLSearchParams, serviceId: ServiceId): Agreement {
-  const { backendData, loading } = useAuth()
+  const { user, loading } = useAuth()
   const requestId = EstimateRequestId.safeParse(search.get('estimate')).data
   const { data, error, refetch } = useReadAgreedPriceQuery(
     { params: { requestId: requestId as EstimateRequestId } }, // skipped without a value
-    { skip: requestId === undefined || !backendData, refetchOnMountOrArgChange: true },
+    { skip: requestId === undefined || user === null, refetchOnMountOrArgChange: true },
   )
   if (requestId === undefined) return { state: 'none' }
-  if (!backendData) return { state: loading ? 'loading' : 'signed_out' }
+  if (user === null) return { state: loading ? 'loading' : 'signed_out' }
   if (error !== undefined) return { state: 'refused', problem: problemOf(error), retry: () => void refetch() }
   if (!data) return { state: 'loading' }
   return data.serviceId === serviceId ? { state: 'agreed', agreed: data } : { state: 'other_service' }
