@@ -204,7 +204,7 @@ async function offerRoutes(): Promise<string[]> {
 }
 
 const isRefused = (route: string) =>
-  /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|referral\/1$/.test(route)
+  /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|estimates\?request|referral\/1$/.test(route)
 
 async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
   const wrong: string[] = []

@@ -76,7 +76,7 @@ const request = {
   rev: z.int(),
   sentAt: Instant,
   changedAt: Instant,
-  /** The business can answer until then, or the customer accept its price; null when nobody has to act. */
+  /** The business can answer until then, or the customer accept its price; null once neither has to act. */
   respondBy: z.nullable(Instant),
   quote: z.nullable(EstimateQuote),
   finalUsdCents: z.nullable(UsdCents),

@@ -81,7 +81,7 @@ export async function createBooking(
 }
 
 /**
- * The accepted price of an estimate, for a single visit. Another booking that waits for its payment has it meanwhile.
+ * The accepted price of an estimate, for a single visit. A booking that waits for its payment holds it.
  * @throws Refusal estimate_request_not_found, estimate_price_unused, booking_begun
  */
 async function unusedPrice(

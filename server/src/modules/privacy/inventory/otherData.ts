@@ -23,7 +23,7 @@ export const otherData: Readonly<Record<string, string>> = {
   closure: 'note',
   csv_import: 'kind file_name file_hash facts status',
   csv_import_step: 'action label changes problems payload outcome',
-  // What businesses publish; saved estimates name a version.
+  // Templates that businesses publish; saved estimates name a version.
   estimate_template: 'slug status document',
   estimate_version: 'document',
   earning_rule: 'kind trigger scope',

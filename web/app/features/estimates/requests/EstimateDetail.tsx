@@ -127,7 +127,7 @@ function Job({ estimate: { template, answers, packageId, price } }: { readonly e
       <SectionTitle id="job">The job</SectionTitle>
       <AnswerList document={document} answers={answers} packageId={packageId} />
       <Details>
-        <summary>What the price consists of</summary>
+        <summary>Lines of the price</summary>
         <ReceiptLines lines={estimateOf(document, answers, packageId).lines} likely={price.likely} />
       </Details>
     </section>

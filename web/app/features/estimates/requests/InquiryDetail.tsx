@@ -299,7 +299,7 @@ function Job({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
         </section>
       )}
       <section className={styles.section} aria-labelledby="receipt">
-        <SectionTitle id="receipt">What the estimate consists of</SectionTitle>
+        <SectionTitle id="receipt">Lines of the estimate</SectionTitle>
         <ReceiptLines lines={lines} likely={price.likely} />
       </section>
     </div>

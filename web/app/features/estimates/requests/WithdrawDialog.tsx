@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Withdraws a request, or declines its price, for good. */
+/** Withdraws a request, or declines its price, permanently. */
 export function WithdrawDialog({ request: { id, business, status }, onClose }: Props) {
   const [withdraw, { error, isLoading }] = useWithdrawEstimateRequestMutation()
   const [reason, setReason] = useState('')
@@ -37,7 +37,7 @@ export function WithdrawDialog({ request: { id, business, status }, onClose }: P
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>The request ends, and the business is told. You can then ask another one.</p>
+      <p>The request ends, and we notify the business. You can then ask another one.</p>
       <LongField
         label="Reason (optional)"
         lettersMax={reasonMax}
