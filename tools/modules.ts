@@ -1,10 +1,11 @@
 /** Allowed imports between web features. A new dependency is a visible change of this list. */
 export const featureArrows: Record<string, readonly string[]> = {
-  bookings: ['businesses', 'slots', 'team'],
+  bookings: ['businesses', 'estimates', 'slots', 'team'],
   businesses: ['listingReports'],
   catalogue: ['csvImports', 'photos'],
   categories: ['catalogue'],
   checkouts: ['orders'],
+  estimates: ['photos'],
   home: ['orders', 'reviews', 'search'],
   listings: ['businesses', 'map'],
   insights: ['joining'],
@@ -139,6 +140,7 @@ export const arrows: Record<string, readonly string[]> = {
     'businesses',
     'checkouts',
     'claims',
+    'estimates',
     'googleReviews',
     'joining',
     'listingReports',
@@ -169,6 +171,7 @@ export const arrows: Record<string, readonly string[]> = {
     'checkouts',
     'claims',
     'consents',
+    'estimates',
     'favourites',
     'googleReviews',
     'identity',

@@ -97,6 +97,8 @@ export interface ServiceAddress {
   readonly at?: string
   /** The first day of the two weeks to show. */
   readonly from?: string
+  /** The estimate request whose agreed price the booking has. */
+  readonly estimate?: string
 }
 
 /** A list of bookings, one booking, or a booking in progress. */
@@ -113,6 +115,8 @@ export interface BookingsAddress {
   readonly service?: string
   readonly at?: string
   readonly staff?: string
+  /** The estimate request whose agreed price the booking has. */
+  readonly estimate?: string
 }
 
 /** The payment in progress, or a card setup: `1` or the id of a started setup, and the slot hold that it is for. */

@@ -69,7 +69,7 @@ export const paths = {
   /** The calculator with the templates of one business, for a frame on its own website. */
   embeddedEstimate: (slug: string, query: Readonly<Record<string, string>> = {}) =>
     withQuery('/embed/estimate', { b: slug, ...query }),
-  estimates: () => '/component/saved',
+  estimates: (query: { compare?: string } = {}) => withQuery('/component/saved', query),
   savedEstimate: (id: string) => `/component/saved/${encodeURIComponent(id)}`,
   about: () => '/about',
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),

@@ -100,6 +100,9 @@ const memberRoutes = [
   '/orders',
   '/orders?show=statistics',
   '/booking',
+  '/component/saved',
+  '/component/saved?compare=1,2',
+  '/component/saved/1',
   '/cart',
   '/payment',
   '/calendar/connect',
@@ -137,6 +140,9 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/bookings',
   '/dashboard/river-oak-bakery/bookings?view=week',
   '/dashboard/river-oak-bakery/bookings?view=list',
+  '/dashboard/river-oak-bakery/estimates',
+  '/dashboard/river-oak-bakery/estimates?show=won',
+  '/dashboard/river-oak-bakery/estimates?request=019a0000-0000-7000-8000-000000000000',
   '/dashboard/river-oak-bakery/team',
   '/dashboard/river-oak-bakery/team?show=services',
   '/dashboard/river-oak-bakery/team?show=rooms',
@@ -200,7 +206,7 @@ async function offerRoutes(): Promise<string[]> {
 }
 
 const isRefused = (route: string) =>
-  /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|referral\/1$/.test(route)
+  /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|estimates\?request|referral\/1$/.test(route)
 
 async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
   const wrong: string[] = []

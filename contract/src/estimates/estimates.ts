@@ -128,7 +128,7 @@ export const removeEstimatePhoto = route({
   name: 'removeEstimatePhoto',
   method: 'DELETE',
   path: '/estimates/:estimateId/photos/:photoId',
-  summary: 'Remove a photo from an estimate; idempotent. Businesses that already have the request keep it',
+  summary: 'Remove a photo from an estimate, also for the businesses that have it; idempotent',
   access: 'member',
   params: z.strictObject({ estimateId: EstimateId, photoId: PhotoId }),
   response: EstimatePhotos,

@@ -76,6 +76,8 @@ const request = {
   rev: z.int(),
   sentAt: Instant,
   changedAt: Instant,
+  /** The business can answer until then, or the customer accept its price; null once neither has to act. */
+  respondBy: z.nullable(Instant),
   quote: z.nullable(EstimateQuote),
   finalUsdCents: z.nullable(UsdCents),
   bookingId: z.nullable(BookingId),
@@ -205,6 +207,28 @@ export const finishEstimateRequest = route({
   body: z.strictObject({ usdCents: UsdCentsAmount }),
   response: EstimateRequest,
   errors: [...ofMember, 'estimate_request_closed'],
+})
+
+/** The accepted price of an estimate, for the page where the member books the service at it. */
+export const AgreedPrice = z.strictObject({
+  requestId: EstimateRequestId,
+  estimateId: EstimateId,
+  /** The name that the member gave the estimate. */
+  name: z.string(),
+  usdCents: UsdCents,
+  serviceId: ServiceId,
+})
+export type AgreedPrice = z.infer<typeof AgreedPrice>
+
+export const readAgreedPrice = route({
+  name: 'readAgreedPrice',
+  method: 'GET',
+  path: '/estimate-requests/:requestId/agreed-price',
+  summary: 'Get the accepted price of a request, and the service to book at it',
+  access: 'member',
+  params: OfRequest,
+  response: AgreedPrice,
+  errors: [...ofMember, 'estimate_price_unused'],
 })
 
 const MessageBody = z.strictObject({ id: EstimateMessageId, text: text(estimateMessageMax) })
@@ -368,6 +392,7 @@ export const estimateRequestRoutes = [
   acceptQuote,
   withdrawEstimateRequest,
   finishEstimateRequest,
+  readAgreedPrice,
   writeToEstimateBusiness,
   readEstimateMessages,
   listEstimateInquiries,

@@ -32,6 +32,8 @@ export const BusinessOverview = z.strictObject({
   refundRequests: WaitingWork,
   /** At `dueAt`, the request expires. */
   bookingRequests: DueWork,
+  /** Estimate requests without an answer. At `dueAt`, the request expires. */
+  estimateRequests: DueWork,
   /** Bookings that start today, by the business's clock. */
   bookingsToday: z.int(),
   /** The next confirmed booking, on any day. */

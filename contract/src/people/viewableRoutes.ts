@@ -9,6 +9,10 @@ export const viewableRoutes: ReadonlySet<string> = new Set([
   'listFavourites',
   'listSavedSearches',
   'listRecommendations',
+  // Not `readEstimate`, whose requests have messages.
+  'listEstimates',
+  'listEstimateMatches',
+  'readAgreedPrice',
   'listNotifications',
   'readNotificationSettings',
   'readPreferences',

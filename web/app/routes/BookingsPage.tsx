@@ -2,7 +2,7 @@ import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { lazy, Suspense } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { BookingDetail, UnknownBooking } from '../features/bookings/customer/BookingDetail.tsx'
 import { BookingList } from '../features/bookings/customer/BookingList.tsx'
 import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/customer/BookingTabs.tsx'
@@ -13,7 +13,7 @@ import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import { PageTitle } from '../shared/ui/Text.tsx'
+import { MutedText, PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
 import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
@@ -39,6 +39,9 @@ export default function BookingsPage() {
       <PageTitle>Your bookings</PageTitle>
       <BookingTabs current={show} />
       {show === 'waitlist' ? <WaitlistView /> : <BookingList key={show} show={show} now={now} />}
+      <MutedText>
+        Prices that businesses offered you are among <Link to={paths.estimates()}>your estimates</Link>.
+      </MutedText>
     </Page>
   )
 }

@@ -70,6 +70,7 @@ export default function HomePage() {
             {each.name}
           </Link>
         ))}
+        <Link to={paths.estimates()}>Estimates</Link>
       </nav>
       {tab.tab === 'favourites' ? (
         <FavouriteList now={now} />

@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { entry, value } = loaded
   const { timeZone } = value.business.location
   const slots =
-    value.service.price.kind === 'quote'
+    value.service.price.kind === 'quote' && !search.has('estimate')
       ? []
       : await loadSlots(context, { serviceId, timeZone, now }, readSlotRequest(search))
   const earning = await loadEarning(context, value.business.id, listedCents(value.business))
@@ -110,13 +110,16 @@ function Details({
 }) {
   const origin = useOrigin()
   const { isBookable } = useLoaderData<ServiceLoaded>()
+  const [search] = useSearchParams()
+  // A price on request is booked once it is agreed.
+  const isPriced = service.price.kind !== 'quote' || search.has('estimate')
   const { data: terms, error } = useReadBookingTermsQuery(
     { params: { serviceId: service.id } },
-    { skip: isBookable === false || service.price.kind === 'quote' },
+    { skip: isBookable === false || !isPriced },
   )
   // The service takes place at one location.
   const business = { ...whole, location: locationAt(whole, terms?.locationId) }
-  const isByCall = isBookable === false || service.price.kind === 'quote' || error !== undefined
+  const isByCall = isBookable === false || !isPriced || error !== undefined
   const path = paths.service(service.id)
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   const { price } = service

@@ -6,6 +6,7 @@ export function waitingOn(page: BusinessPage, overview: BusinessOverview | undef
   if (!overview) return 0
   if (page === 'orders') return overview.newOrders.count + overview.refundRequests.count
   if (page === 'bookings') return overview.bookingRequests.count
+  if (page === 'estimates') return overview.estimateRequests.count
   return page === 'reviews' ? overview.reviewsWithoutReply : 0
 }
 

@@ -13,6 +13,7 @@ import {
   finishEstimateRequest,
   listEstimateInquiries,
   listEstimateMatches,
+  readAgreedPrice as agreedPriceRoute,
   markEstimateInquiryRead,
   readEstimateInquiry,
   readEstimateMessages,
@@ -36,6 +37,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { readAgreedPrice } from './requests/agreedPrice.ts'
 import {
   answerInquiry,
   finishAsBusiness,
@@ -124,6 +126,7 @@ function requestRoutes(app: FastifyInstance): void {
   bind(app, finishEstimateRequest, (context, { params, body }) =>
     finishAsCustomer(context, params.requestId, body.usdCents),
   )
+  bind(app, agreedPriceRoute, (context, { params }) => readAgreedPrice(context, params.requestId))
   bind(app, writeToEstimateBusiness, (context, { params, body }) =>
     writeAsCustomer(context, params.requestId, body),
   )

@@ -41,6 +41,7 @@ describe('the overview of a business', () => {
       ordersReady: 0,
       refundRequests: { count: 0, oldestAt: null },
       bookingRequests: { count: 0, dueAt: null },
+      estimateRequests: { count: 0, dueAt: null },
       bookingsToday: 0,
       nextBooking: null,
       reviewsWithoutReply: 0,

@@ -8,6 +8,7 @@ import { bookingWork } from '../bookings/public.ts'
 import { requireAccess, visibleLocations } from '../businesses/public.ts'
 import { openDisputes } from '../checkouts/public.ts'
 import { claimsToDecide } from '../claims/public.ts'
+import { inquiryWork } from '../estimates/public.ts'
 import { openGoogleReviews } from '../googleReviews/public.ts'
 import { listingsToDecide } from '../joining/public.ts'
 import { reportedListingsToDecide } from '../listingReports/public.ts'
@@ -30,20 +31,21 @@ export async function businessOverview(
   const workplace = { businessId, locationIds: visibleLocations(admission, 'orders.view', locationId) }
   const { timeZone } = admission.business
   const seesBookings = hasPermission(admission, 'bookings.view')
+  const seesEstimates = hasPermission(admission, 'estimates.view')
   const seesReviews = hasPermission(admission, 'reviews.reply')
   const { today, lastWeek } = daysToCompare(context.now, timeZone)
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [orders, ordersOfToday, ordersOfLastWeek, bookings, ownReviews, googleReviews] = await concurrently(
-      [
+    const [orders, ordersOfToday, ordersOfLastWeek, bookings, estimateRequests, ownReviews, googleReviews] =
+      await concurrently([
         orderWork(over, workplace),
         ordersReceived(over, { ...workplace, ...today }),
         ordersReceived(over, { ...workplace, ...lastWeek }),
         seesBookings ? bookingWork(over, { ...workplace, from: today.from, before: today.ends }) : noBookings,
+        seesEstimates ? inquiryWork(over, businessId) : { count: 0, dueAt: null },
         seesReviews ? openOwnReviews(over, [businessId]) : 0,
         seesReviews ? openGoogleReviews(over, workplace) : 0,
-      ],
-    )
+      ])
     return {
       timeZone,
       newOrders: orders.placed,
@@ -51,6 +53,7 @@ export async function businessOverview(
       ordersReady: orders.ready,
       refundRequests: orders.refundRequests,
       bookingRequests: bookings.requests,
+      estimateRequests,
       bookingsToday: bookings.starting,
       nextBooking: bookings.next,
       reviewsWithoutReply: ownReviews + googleReviews,

@@ -18,6 +18,7 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   'design',
   'disputeId',
   'endpointId',
+  'estimateId',
   'exportId',
   'giftCardId',
   'requestId',

@@ -17,6 +17,7 @@ const quiet: BusinessOverview = {
   ordersReady: 0,
   refundRequests: { count: 0, oldestAt: null },
   bookingRequests: { count: 0, dueAt: null },
+  estimateRequests: { count: 0, dueAt: null },
   bookingsToday: 0,
   nextBooking: null,
   reviewsWithoutReply: 0,
@@ -35,6 +36,7 @@ test('tasks come in order of urgency, with deadlines by the clock of the busines
       newOrders: { count: 1, dueAt: at('2026-11-25T20:40:00.000Z') },
       refundRequests: { count: 2, oldestAt: at('2026-11-23T20:30:00.000Z') },
       bookingRequests: { count: 3, dueAt: at('2026-11-26T15:00:00.000Z') },
+      estimateRequests: { count: 1, dueAt: at('2026-11-29T15:00:00.000Z') },
       ordersReady: 1,
       reviewsWithoutReply: 1200,
     },
@@ -45,11 +47,12 @@ test('tasks come in order of urgency, with deadlines by the clock of the busines
   expect(tasks.map(({ name, note, isUrgent }) => [name, note, isUrgent])).toEqual([
     ['1 order to accept', 'Respond by today at 3:40 PM', true],
     ['3 booking requests', 'Respond by tomorrow at 10:00 AM', false],
+    ['1 estimate request', 'Respond by Sun, Nov 29 at 10:00 AM', false],
     ['2 refund requests', 'Requested 2 days ago', false],
     ['1 order ready for pickup', null, false],
     ['1,200 reviews without a reply', null, false],
   ])
-  expect(tasks[3]?.to).toBe('/dashboard/bakery/orders?column=ready')
+  expect(tasks[4]?.to).toBe('/dashboard/bakery/orders?column=ready')
 })
 
 test.each([

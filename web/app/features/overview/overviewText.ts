@@ -28,7 +28,7 @@ export function tasksOf(
   now: number,
   preferences: Preferences,
 ): Task[] {
-  const { newOrders, bookingRequests, refundRequests, timeZone } = overview
+  const { newOrders, bookingRequests, estimateRequests, refundRequests, timeZone } = overview
   const respond = (dueAt: Instant | null) =>
     dueAt === null
       ? null
@@ -48,6 +48,13 @@ export function tasksOf(
       note: respond(bookingRequests.dueAt),
       isUrgent: isUrgent(bookingRequests.dueAt),
       to: paths.ownBookings(slug),
+    },
+    {
+      count: estimateRequests.count,
+      name: counted(estimateRequests.count, 'estimate request', 'estimate requests'),
+      note: respond(estimateRequests.dueAt),
+      isUrgent: isUrgent(estimateRequests.dueAt),
+      to: paths.ownEstimates(slug),
     },
     {
       count: refundRequests.count,

@@ -5,12 +5,12 @@ import styles from './PhotoStrip.module.css'
 const Lightbox = lazy(() => import('./Lightbox.tsx'))
 
 interface Props {
-  readonly photos: readonly ReviewPhoto[]
+  readonly photos: readonly (Omit<ReviewPhoto, 'id'> & { readonly id: string })[]
   /** Author of the photos: "Maya L." */
   readonly by: string
 }
 
-/** Thumbnails of a review's photos; each opens in the lightbox. */
+/** Thumbnails of a person's photos; each opens in the lightbox. */
 export function PhotoStrip({ photos, by }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   if (photos.length === 0) return null

@@ -17,6 +17,8 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'campaign_assignment.member_id': 'module',
   'campaign_grant.member_id': 'module',
   'checkout.member_id': 'module',
+  'estimate.member_id': 'module',
+  'estimate_message.author_id': [],
   'ledger_hold.member_id': 'module',
   'ledger_lot.member_id': 'module',
   'ledger_recovery.member_id': 'module',
@@ -68,6 +70,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'listing_review.decided_by': [],
   'listing_review_event.member_id': [],
   'listing_draft.updated_by': [],
+  'estimate_version.published_by': [],
   'listing_schedule.scheduled_by': [],
   'team_change.changed_by': [],
   // Histories that never change.

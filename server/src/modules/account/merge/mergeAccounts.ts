@@ -4,6 +4,7 @@ import { holdBookings, moveBookings } from '../../bookings/public.ts'
 import { movePaidCards } from '../../cards/public.ts'
 import { moveCheckouts, endOpenCheckout } from '../../checkouts/public.ts'
 import { mergeClaims } from '../../claims/public.ts'
+import { mergeEstimates } from '../../estimates/public.ts'
 import { mergeConnections } from '../../googleReviews/public.ts'
 import { moveCustomerNotes } from '../../insights/public.ts'
 import { mergeAccounts } from '../../loyalty/public.ts'
@@ -32,6 +33,7 @@ export async function joinAccounts(context: Context, merge: { from: MemberId; to
   await movePaidCards(context, merge)
   await moveReferrals(context, merge)
   await mergeSavedSearches(context, merge)
+  await mergeEstimates(context, merge)
   await mergeConnections(context, merge)
   await mergeChoices(context, merge)
   await moveCustomerNotes(context, merge)

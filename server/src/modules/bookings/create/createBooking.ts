@@ -15,6 +15,7 @@ import type { ChosenCard } from '../charges/cardOnFile.ts'
 import { confirmBooking } from './confirmBooking.ts'
 import { weeksLater } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
+import { liveStatuses } from '../core/bookingState.rules.ts'
 import { present } from '../core/readBookings.ts'
 import { type BookingRow, lockCustomers, ownBookingAt } from '../core/booking.repository.ts'
 import { storeBooking } from './storeBooking.ts'
@@ -80,7 +81,7 @@ export async function createBooking(
 }
 
 /**
- * The accepted price of an estimate, for a single visit. Another booking that waits for its payment has it meanwhile.
+ * The accepted price of an estimate, for a single visit. A booking that waits for its payment holds it.
  * @throws Refusal estimate_request_not_found, estimate_price_unused, booking_begun
  */
 async function unusedPrice(
@@ -92,6 +93,9 @@ async function unusedPrice(
   const { usdCents, bookingId } = await agreedPrice(context, { requestId, serviceId: first.service.id })
   const earlier = bookingId && (await bookingById(context.db, bookingId))
   if (earlier && earlier.status === 'held') throw new Refusal('booking_begun')
+  // Its event, which marks the request as booked, follows after the commit.
+  if (earlier && (liveStatuses.includes(earlier.status) || earlier.status === 'completed'))
+    throw new Refusal('estimate_price_unused')
   return usdCents
 }
 

@@ -1,15 +1,16 @@
 import type { BookingId, EstimateRequestId, ServiceId } from 'contract/core/ids'
+import type { AgreedPrice } from 'contract/estimates/requests'
 import type { DomainEvent } from 'contract/events/events'
 import type { UsdCents } from 'contract/core/money'
 import { usdCents } from 'contract/core/money'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { locked } from '../saved/ownEstimate.ts'
-import { estimateOfRequest } from './request.queries.ts'
+import { estimateOfRequest, ownRequestRow } from './request.queries.ts'
 import { lockRequest, requestOfBooking, type RequestRow, updateRequest } from './request.repository.ts'
 import { mayMove } from './requestState.rules.ts'
 
-export interface AgreedPrice {
+export interface HeldPrice {
   readonly usdCents: UsdCents
   /** The booking that used the price before; it may have expired unpaid. */
   readonly bookingId: BookingId | null
@@ -22,11 +23,27 @@ export interface AgreedPrice {
 export async function agreedPrice(
   context: Context,
   { requestId, serviceId }: { requestId: EstimateRequestId; serviceId: ServiceId },
-): Promise<AgreedPrice> {
+): Promise<HeldPrice> {
   const request = await ownLocked(context, requestId)
   if (request.status !== 'accepted' || request.service_id !== serviceId || request.price === null)
     throw new Refusal('estimate_price_unused')
   return { usdCents: request.price, bookingId: request.booking_id }
+}
+
+/** @throws Refusal estimate_request_not_found, estimate_price_unused unless it is accepted, with a service to book, and not booked yet */
+export async function readAgreedPrice(context: Context, requestId: EstimateRequestId): Promise<AgreedPrice> {
+  const own = await ownRequestRow(context.db, { id: requestId, memberId: memberOf(context) })
+  if (!own) throw new Refusal('estimate_request_not_found')
+  const { request, estimate } = own
+  if (request.status !== 'accepted' || request.service_id === null || request.price === null)
+    throw new Refusal('estimate_price_unused')
+  return {
+    requestId,
+    estimateId: estimate.id,
+    name: estimate.name,
+    usdCents: request.price,
+    serviceId: request.service_id,
+  }
 }
 
 /** Notes the booking that uses the price. It counts as booked once the booking is requested or confirmed. */

@@ -2,6 +2,7 @@ import { type BusinessId, type EstimateMessageId, EstimateRequestId, type Servic
 import type { UsdCents } from 'contract/core/money'
 import { plus } from 'contract/core/time'
 import type { EstimateInquiryDetails, listEstimateInquiries } from 'contract/estimates/requests'
+import type { DueWork } from 'contract/overview/overview'
 import type { Answer, Received } from 'contract/core/route'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { readPage, timeCursor } from '../../../platform/db/page.ts'
@@ -11,7 +12,13 @@ import { finish } from './customer.ts'
 import { customerNotices, dayAt } from './notices.rules.ts'
 import { notifyCustomer } from './notify.ts'
 import { presentInquiries, presentInquiry } from './present.ts'
-import { countInquiries, type InquiryRow, inquiryRow, inquiryRows } from './request.queries.ts'
+import {
+  countInquiries,
+  type InquiryRow,
+  inquiryRow,
+  inquiryRows,
+  waitingInquiries,
+} from './request.queries.ts'
 import { insertMessage, lockRequest, markRead, type RequestRow, updateRequest } from './request.repository.ts'
 import {
   acceptsMessages,
@@ -53,6 +60,11 @@ export async function listInquiries(
     counts: { open: countOf(openStatuses), won: countOf(wonStatuses), ended: countOf(endedStatuses) },
     nextPageToken,
   }
+}
+
+/** What waits for an answer; the caller has checked that the member may see it. */
+export async function inquiryWork({ db }: Context, businessId: BusinessId): Promise<DueWork> {
+  return waitingInquiries(db, businessId)
 }
 
 /** @throws Refusal business_not_found, not_permitted, estimate_request_not_found; so do all calls below */

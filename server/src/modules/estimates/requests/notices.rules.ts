@@ -7,7 +7,7 @@ export interface Notice {
   readonly body: string
 }
 
-/** What the customer is told when the business acts. */
+/** Notifications of the customer when the business acts. */
 export const customerNotices = {
   quoted: (
     business: string,
@@ -35,7 +35,7 @@ export const customerNotices = {
         },
 } as const
 
-/** What the team of the business is told when the customer acts. */
+/** Notifications of the team of the business when the customer acts. */
 export const businessNotices = {
   sent: (customer: string, job: string, price: { low: UsdCents; high: UsdCents }): Notice => ({
     title: `New estimate request: ${job}`,

@@ -3,7 +3,6 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, type BusinessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { notify, notifyAll } from '../../notifications/public.ts'
-import type { EstimateRow } from '../saved/estimate.repository.ts'
 import type { Notice } from './notices.rules.ts'
 import type { RequestRow } from './request.repository.ts'
 
@@ -51,9 +50,6 @@ export async function notifyBusiness(
     })),
   )
 }
-
-/** What businesses read of a job: the name that the customer gave it. */
-export const jobOf = ({ name }: EstimateRow): string => name
 
 async function factsOf(context: Context, id: BusinessId): Promise<BusinessFacts> {
   const business = (await businessFacts(context, [id])).get(id)

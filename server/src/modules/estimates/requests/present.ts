@@ -7,6 +7,7 @@ import type {
   EstimateRequest,
 } from 'contract/estimates/requests'
 import type { Context } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { businessFacts, contactsOf, servicesNamed } from '../../businesses/public.ts'
 import { personOf, phoneOf, receiptAddressOf } from '../../identity/public.ts'
 import { photosOf } from '../saved/photos.ts'
@@ -57,7 +58,7 @@ export async function presentInquiries(
   const versions = await versionsById(context.db, [
     ...new Set(rows.map(({ estimate }) => estimate.version_id)),
   ])
-  return Promise.all(
+  return concurrently(
     rows.map(async ({ request, estimate }) => ({
       ...parts(request, 'business'),
       title: versions.get(estimate.version_id)?.document.title ?? estimate.name,
@@ -111,6 +112,7 @@ async function sharedParts(context: Context, rows: readonly RequestRow[]) {
       rev: row.rev,
       sentAt: row.sent_at,
       changedAt: row.changed_at,
+      respondBy: row.respond_by,
       quote: quoteOf(row, serviceNames),
       finalUsdCents: row.final_price,
       bookingId: row.booking_id,
@@ -158,6 +160,6 @@ async function namesOfServices(
   const businessIds = [
     ...new Set(rows.filter((row) => row.service_id !== null).map((row) => row.business_id)),
   ]
-  const services = await Promise.all(businessIds.map((id) => servicesNamed(context, id)))
+  const services = await concurrently(businessIds.map((id) => servicesNamed(context, id)))
   return new Map(services.flat().map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,6 @@
-import type { BusinessId, EstimateId, EstimateRequestId, MemberId, ServiceId } from 'contract/core/ids'
+import type { BusinessId, EstimateId, EstimateRequestId, MemberId } from 'contract/core/ids'
 import type { EstimateRequestStatus } from 'contract/estimates/requests'
+import type { DueWork } from 'contract/overview/overview'
 import { type Selectable, sql } from 'kysely'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -38,6 +39,21 @@ export async function estimateOfRequest(
     .where('estimate.member_id', '=', of.memberId)
     .executeTakeFirst()
   return row?.id
+}
+
+/** A member's own request with its estimate. */
+export async function ownRequestRow(
+  db: Db,
+  of: { id: EstimateRequestId; memberId: MemberId },
+): Promise<InquiryRow | undefined> {
+  const request = await db
+    .selectFrom('estimate_request')
+    .selectAll()
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const estimate = (await estimatesById(db, [request.estimate_id])).get(request.estimate_id)
+  return estimate?.member_id === of.memberId ? { request, estimate } : undefined
 }
 
 export async function inquiryRow(
@@ -96,6 +112,17 @@ export async function inquiryRows(
   })
 }
 
+/** Requests that wait for the answer of the business, and the nearest deadline. */
+export async function waitingInquiries(db: Db, businessId: BusinessId): Promise<DueWork> {
+  const { count, dueAt } = await db
+    .selectFrom('estimate_request')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('respond_by').as('dueAt')])
+    .where('business_id', '=', businessId)
+    .where('status', 'in', ['sent', 'viewed'])
+    .executeTakeFirstOrThrow()
+  return { count, dueAt }
+}
+
 export async function countInquiries(
   db: Db,
   businessId: BusinessId,
@@ -138,10 +165,6 @@ export async function eventsOf(db: Db, ids: readonly EstimateRequestId[]): Promi
     .orderBy('id')
     .execute()
 }
-
-/** The services that requests name. */
-export const serviceIdsOf = (rows: readonly RequestRow[]): ServiceId[] =>
-  rows.flatMap((row) => row.service_id ?? [])
 
 /** The customer of a request. */
 export async function memberOfRequest(db: Db, id: EstimateRequestId): Promise<MemberId> {

@@ -134,7 +134,7 @@ test('a business reads answers and messages, and contact data only once its pric
   })
 })
 
-test('of prices accepted at the same instant one wins, and the other businesses are told', async () => {
+test('of prices accepted at the same instant one wins, and the other businesses are notified', async () => {
   const id = await saved()
   const { requests } = await send(id)
   const quotes = await Promise.all(requests.map((request, at) => quote(request.id, at, request.rev)))

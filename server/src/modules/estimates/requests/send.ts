@@ -74,7 +74,7 @@ export async function sendEstimate(
   return { requests: await requestsOf(context, id) }
 }
 
-/** @throws Refusal business_not_found, estimate_business_unavailable for one that is paused, or that nobody manages */
+/** @throws Refusal business_not_found, estimate_business_unavailable for one that is paused, or unclaimed */
 async function mustTakeRequests(context: Context, ids: readonly BusinessId[]): Promise<void> {
   const businesses = await businessFacts(context, ids)
   for (const id of ids) {

@@ -54,7 +54,7 @@ export async function save(
   const { price } = priced(version.document, job)
   await lockEstimatesOf(context.db, memberId)
   const known = await lockEstimate(context.db, { id, memberId })
-  if (known?.sent_at != null) throw new Refusal('estimate_sent')
+  if (known && known.sent_at !== null) throw new Refusal('estimate_sent')
   if (!known && (await countEstimates(context.db, memberId)) >= savedEstimatesMax)
     throw new Refusal('estimates_full')
   const row = await putEstimate(context.db, {

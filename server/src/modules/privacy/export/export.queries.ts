@@ -60,8 +60,11 @@ export interface ExportedPhoto {
 export async function exportedPhotos(db: Db, memberId: MemberId): Promise<ExportedPhoto[]> {
   const { rows } = await sql<ExportedPhoto>`
     select review_photo.id, photo.original_hash as "originalHash", large
-    from review_photo left join photo on photo.id = photo_id where member_id = ${memberId} order by review_photo.id`.execute(
-    db,
-  )
+    from review_photo left join photo on photo.id = photo_id where member_id = ${memberId}
+    union all
+    select photo.id, photo.original_hash, null
+    from estimate join estimate_photo on estimate_id = estimate.id join photo on photo.id = photo_id
+    where member_id = ${memberId}
+    order by id`.execute(db)
   return rows
 }

@@ -23,6 +23,9 @@ export const otherData: Readonly<Record<string, string>> = {
   closure: 'note',
   csv_import: 'kind file_name file_hash facts status',
   csv_import_step: 'action label changes problems payload outcome',
+  // Templates that businesses publish; saved estimates name a version.
+  estimate_template: 'slug status document',
+  estimate_version: 'document',
   earning_rule: 'kind trigger scope',
   incident: 'title component',
   incident_update: 'body',

@@ -5,6 +5,35 @@ const removed = 'Deleted'
 
 /** What a member bought, booked, wrote and earned. Rows before those they name. */
 export const purchaseData: PersonalTables = {
+  estimate_message: {
+    owner: { columns: 'author_id', via: [['request_id', 'estimate_request', 'id']] },
+    rows: 'deleted',
+    subject: 'bookings',
+    goes: 'body',
+  },
+  estimate_request_event: {
+    owner: { via: [['request_id', 'estimate_request', 'id']] },
+    rows: 'deleted',
+    subject: 'bookings',
+    goes: 'status actor reason',
+  },
+  estimate_photo: {
+    owner: { via: [['estimate_id', 'estimate', 'id']] },
+    rows: 'deleted',
+    subject: 'bookings',
+  },
+  estimate_request: {
+    owner: { via: [['estimate_id', 'estimate', 'id']] },
+    rows: 'deleted',
+    subject: 'bookings',
+    goes: 'status price_reason',
+  },
+  estimate: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'bookings',
+    goes: 'name answers package_id',
+  },
   booking_message: {
     owner: { columns: 'author_id', via: [['booking_id', 'booking', 'id']] },
     rows: 'deleted',

@@ -2,7 +2,11 @@ import { dueNow } from 'contract/bookings/bookingTerms'
 import type { SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import type { ServicePrice } from 'contract/businesses/businesses'
 import type { SlotHold } from 'contract/slots/slots'
+import { useSearchParams } from 'react-router'
+import { AgreedPriceNotice } from '../../estimates/requests/AgreedPriceNotice.tsx'
+import { useAgreedPrice } from '../../estimates/requests/useAgreedPrice.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { addressLines } from '../../businesses/profile/reach.ts'
 import { useReadServiceQuery } from '../../businesses/businessesApi.ts'
@@ -27,8 +31,10 @@ function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant })
   const input = { params: { serviceId: hold.service.id } }
   const details = useReadServiceQuery(input)
   const terms = useReadBookingTermsQuery(input)
+  const [search] = useSearchParams()
+  const agreement = useAgreedPrice(search, hold.service.id)
   const error = details.error ?? terms.error
-  if (!details.data || !terms.data)
+  if (!details.data || !terms.data || agreement.state === 'loading')
     return error === undefined ? (
       <TimesSkeleton />
     ) : (
@@ -40,8 +46,13 @@ function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant })
         }}
       />
     )
+  if (agreement.state !== 'none' && agreement.state !== 'agreed')
+    return <AgreedPriceNotice agreement={agreement} serviceId={hold.service.id} />
   const { service, business } = details.data
-  const price = priceWith(service.price, terms.data, hold.staff?.id ?? 'any')
+  const agreed = agreement.state === 'agreed' ? agreement.agreed : null
+  const price: ServicePrice = agreed
+    ? { kind: 'fixed', usdCents: agreed.usdCents }
+    : priceWith(service.price, terms.data, hold.staff?.id ?? 'any')
   const due = dueNow(terms.data, price)
   const visit = {
     ...hold,
@@ -54,5 +65,17 @@ function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant })
     dueNowUsdCents: due,
     atVenueUsdCents: 'usdCents' in price ? usdCents(price.usdCents - due) : null,
   }
-  return <BookingForm hold={hold} visit={visit} terms={terms.data} now={now} onBooked={forgetHeldTime} />
+  return (
+    <>
+      <AgreedPriceNotice agreement={agreement} serviceId={hold.service.id} />
+      <BookingForm
+        hold={hold}
+        visit={visit}
+        terms={terms.data}
+        now={now}
+        estimateRequestId={agreed?.requestId ?? null}
+        onBooked={forgetHeldTime}
+      />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { bookingNoteLettersMax } from 'contract/bookings/bookings'
 import { asksForCard, type BookingTerms, cardFee } from 'contract/bookings/bookingTerms'
+import type { EstimateRequestId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
@@ -31,6 +32,8 @@ interface Props {
   readonly visit: Visit
   readonly terms: BookingTerms
   readonly now: Instant
+  /** The request whose agreed price the visit has: a single visit. */
+  readonly estimateRequestId: EstimateRequestId | null
   /** Called when the hold is used up. */
   readonly onBooked: () => void
 }
@@ -43,7 +46,7 @@ const Booking = z.object({
 })
 
 /** Last step of booking: visit, price, policy, and one button labelled with its effect. */
-export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
+export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBooked }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
@@ -74,7 +77,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
 
   const submit = handleSubmit(async ({ wanted: _wanted, ...chosen }) => {
     if (isLoading || (isAsked && !card)) return
-    const body = { holdId: hold.id, ...chosen, card }
+    const body = { holdId: hold.id, ...chosen, card, estimateRequestId }
     const answer = await book({ body, idempotencyKey: key.keyFor(body) })
     if (!answer.data) {
       // A refusal is a final response: the next attempt needs a new key.
@@ -135,7 +138,9 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
           value={note}
           lettersMax={bookingNoteLettersMax}
         />
-        <RepeatFields repeat={repeat} first={hold} onChange={(changed) => setValue('repeat', changed)} />
+        {estimateRequestId === null && (
+          <RepeatFields repeat={repeat} first={hold} onChange={(changed) => setValue('repeat', changed)} />
+        )}
       </section>
       {error !== undefined && (
         <BookingRefused

@@ -1,12 +1,13 @@
 import type { ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
+import { carriedEstimate } from '../../slots/carriedEstimate.ts'
 import { type Repeat, takenStarts } from './repeat.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()
+  const [search] = useSearchParams()
   const taken = takenStarts(refused.details)
   if (refused.code === 'slot_taken' && repeat?.onConflict === 'all')
     return (
@@ -51,7 +53,7 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
       )}
       {anotherTime.has(refused.code) && (
         <p>
-          <Link to={paths.service(serviceId)}>See all available times</Link>
+          <Link to={paths.service(serviceId, carriedEstimate(search))}>See all available times</Link>
         </p>
       )}
     </Message>

@@ -1,4 +1,4 @@
-import type { BusinessProfile, Service } from 'contract/businesses/businesses'
+import type { BusinessProfile, Service, ServicePrice } from 'contract/businesses/businesses'
 import { asksForCard, type BookingTerms, cardFee, dueNow } from 'contract/bookings/bookingTerms'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -8,7 +8,11 @@ import { EarnPreview } from '../../businesses/earning/EarnPreview.tsx'
 import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
+import { AgreedPriceNotice } from '../../estimates/requests/AgreedPriceNotice.tsx'
+import { useAgreedPrice } from '../../estimates/requests/useAgreedPrice.ts'
+import { TimesSkeleton } from '../../slots/TimesSkeleton.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
+import { carriedEstimate } from '../../slots/carriedEstimate.ts'
 import { readSlotRequest, slotAddress, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
@@ -34,10 +38,18 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
   const own = useTimeZone()
   const wish = readSlotRequest(search)
   const { timeZone } = business.location
-  const price = priceWith(service.price, terms, wish.staff)
+  const estimate = carriedEstimate(search)
+  const agreement = useAgreedPrice(search, service.id)
+  const price: ServicePrice =
+    agreement.state === 'agreed'
+      ? { kind: 'fixed', usdCents: agreement.agreed.usdCents }
+      : priceWith(service.price, terms, wish.staff)
   const due = dueNow(terms, price)
   const setWish = (wanted: SlotRequest) =>
-    setSearch({ s: service.id, ...slotAddress(wanted) }, { replace: true, preventScrollReset: true })
+    setSearch(
+      { s: service.id, ...slotAddress(wanted), ...estimate },
+      { replace: true, preventScrollReset: true },
+    )
   const note = (slot: Slot | null) => {
     const said = slot
       ? policySentences(
@@ -66,9 +78,13 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
       </ul>
     )
   }
+  if (agreement.state === 'loading') return <TimesSkeleton />
+  if (agreement.state !== 'none' && agreement.state !== 'agreed')
+    return <AgreedPriceNotice agreement={agreement} serviceId={service.id} />
   return (
     <section className={styles.section} aria-labelledby="times">
       <SectionTitle id="times">Choose a time</SectionTitle>
+      <AgreedPriceNotice agreement={agreement} serviceId={service.id} />
       <SlotPicker
         serviceId={service.id}
         timeZone={timeZone}
@@ -77,7 +93,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         onWish={setWish}
         isGroup={terms.capacity > 1}
         confirm={{ label: 'Continue', busy: 'Reserving your time' }}
-        onHeld={({ id }) => navigate(paths.bookings({ hold: id }))}
+        onHeld={({ id }) => navigate(paths.bookings({ hold: id, ...estimate }))}
         price={
           <span className={styles.priceRow}>
             <ServicePriceText price={price} />
@@ -86,12 +102,13 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
             )}
           </span>
         }
-        addressOf={(wanted) => paths.service(service.id, slotAddress(wanted))}
+        addressOf={(wanted) => paths.service(service.id, { ...slotAddress(wanted), ...estimate })}
         linkTo={({ startsAt }) =>
           paths.bookings({
             service: service.id,
             at: startsAt,
             ...(wish.staff === 'any' ? {} : { staff: wish.staff }),
+            ...estimate,
           })
         }
         renderNote={note}

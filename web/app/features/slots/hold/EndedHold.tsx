@@ -7,6 +7,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
+import { carriedEstimate } from '../carriedEstimate.ts'
 import type { WantedTime } from './heldTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { useHold } from './useHold.ts'
@@ -44,10 +45,12 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
   const preferences = usePreferences()
   const own = useTimeZone()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const estimate = carriedEstimate(search)
   const { hold, refused, isHolding } = useHold(serviceId)
   const keep = async (wanted: Instant) => {
     const held = await hold({ startsAt: wanted, staffId, timeZone })
-    if (held) await navigate(paths.bookings({ hold: held.id }), { replace: true })
+    if (held) await navigate(paths.bookings({ hold: held.id, ...estimate }), { replace: true })
   }
   return (
     <>
@@ -71,7 +74,7 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
       >
         {isHolding ? 'Checking' : 'Hold this time again'}
       </Button>
-      <ButtonLink to={paths.service(serviceId)}>See all available times</ButtonLink>
+      <ButtonLink to={paths.service(serviceId, estimate)}>See all available times</ButtonLink>
     </>
   )
 }

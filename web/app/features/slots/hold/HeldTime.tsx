@@ -2,7 +2,7 @@ import type { SlotHoldId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
+import { carriedEstimate } from '../carriedEstimate.ts'
 import { EndedHold } from './EndedHold.tsx'
 import { forgetHeldTime, heldTime, type WantedTime } from './heldTime.ts'
 import { HoldClock } from './HoldClock.tsx'
@@ -42,6 +43,7 @@ export function HeldTime({ holdId, children }: Props) {
 
 function ActiveHold({ hold, children }: { readonly hold: SlotHold; readonly children: Props['children'] }) {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const secondsLeft = useSecondsLeft(hold.expiresAt)
   const [release] = useReleaseSlotHoldMutation()
   if (secondsLeft === 0) return <EndedHold last={wishOf(hold)} />
@@ -49,7 +51,7 @@ function ActiveHold({ hold, children }: { readonly hold: SlotHold; readonly chil
     // Continues whether or not the release arrives: the hold expires anyway.
     await release({ params: { holdId: hold.id } })
     forgetHeldTime()
-    await navigate(paths.service(hold.service.id, { day: dayOfSlot(hold) }))
+    await navigate(paths.service(hold.service.id, { day: dayOfSlot(hold), ...carriedEstimate(search) }))
   }
   return (
     <>

@@ -2,10 +2,11 @@ import type { ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { carriedEstimate } from '../carriedEstimate.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { useHold } from './useHold.ts'
 
@@ -18,12 +19,14 @@ interface Props {
 /** Opened from a slot link, as pages without JavaScript have: holds the slot and continues. */
 export function KeepTime({ serviceId, startsAt, staffId }: Props) {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const estimate = carriedEstimate(search)
   // The venue's time zone is unknown before the response.
   const timeZone = useTimeZone() as TimeZone // from the browser
   const { hold, refused, isHolding } = useHold(serviceId)
   const keep = async (wanted: Instant) => {
     const held = await hold({ startsAt: wanted, staffId, timeZone })
-    if (held) await navigate(paths.bookings({ hold: held.id }), { replace: true })
+    if (held) await navigate(paths.bookings({ hold: held.id, ...estimate }), { replace: true })
   }
   useEffect(() => {
     void keep(startsAt)
@@ -44,7 +47,7 @@ export function KeepTime({ serviceId, startsAt, staffId }: Props) {
         <Body role="status">One moment.</Body>
       )}
       <p>
-        <ButtonLink to={paths.service(serviceId)}>See all available times</ButtonLink>
+        <ButtonLink to={paths.service(serviceId, estimate)}>See all available times</ButtonLink>
       </p>
     </>
   )

@@ -1,0 +1,199 @@
+import type { EstimateDetails } from 'contract/estimates/estimates'
+import { type EstimateMatch, estimateMessageMax } from 'contract/estimates/requests'
+import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
+import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { formatDistance } from '../../../shared/format/distance.ts'
+import { usePreferences } from '../../../shared/format/preferences.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { RatingLine } from '../../../shared/ui/Stars.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { accuracyText } from './requestText.ts'
+import { useListEstimateMatchesQuery, useSendEstimateMutation } from './savedEstimatesApi.ts'
+import styles from './AskBusinesses.module.css'
+
+/** Requests of an estimate that are not withdrawn. */
+const requestsMax = 3
+/** The best matches, before the member asks for more. */
+const shownFirst = 5
+
+/** Businesses that do the work, to choose up to three in all, with a message to them. */
+export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails }) {
+  const { id, requests, template } = estimate
+  const input = { params: { estimateId: id }, query: {} }
+  const { data, error, refetch } = useListEstimateMatchesQuery(input, { refetchOnMountOrArgChange: true })
+  const free = requestsMax - requests.filter(({ status }) => status !== 'withdrawn').length
+  const matches = data?.matches.filter((match) => !requests.some(({ business }) => business.id === match.id))
+  if (requests.some(({ status }) => ['accepted', 'booked', 'finished'].includes(status))) return null
+  if (free <= 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="ask">
+      <SectionTitle id="ask">
+        {requests.length === 0 ? 'Ask businesses' : 'Ask another business'}
+      </SectionTitle>
+      {template.isWithdrawn ? (
+        <MutedText>This estimate can no longer be sent, because the business withdrew its prices.</MutedText>
+      ) : !matches ? (
+        error ? (
+          <ErrorNotice error={error} retry={refetch} />
+        ) : (
+          <Skeleton label="Loading businesses">
+            <SkeletonBox style={{ height: 88, marginBlockEnd: 8 }} />
+            <SkeletonBox style={{ height: 88 }} />
+          </Skeleton>
+        )
+      ) : matches.length === 0 ? (
+        <None />
+      ) : (
+        <Form key={requests.length} estimate={estimate} matches={matches} free={free} />
+      )}
+    </section>
+  )
+}
+
+const None = () => (
+  <>
+    <Body>No business on Goodword takes requests for this work yet.</Body>
+    <div>
+      <ButtonLink to={paths.search()}>Search for businesses</ButtonLink>
+    </div>
+  </>
+)
+
+interface FormProps {
+  readonly estimate: EstimateDetails
+  readonly matches: readonly EstimateMatch[]
+  /** How many businesses can still be asked. */
+  readonly free: number
+}
+
+function Form({ estimate, matches, free }: FormProps) {
+  const key = useIdempotencyKey()
+  const [chosen, setChosen] = useState<readonly BusinessId[]>([])
+  const [message, setMessage] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const [send, { error, isLoading }] = useSendEstimateMutation()
+  const submit = async () => {
+    if (isLoading) return
+    if (chosen.length === 0) {
+      setIsMissing(true)
+      return
+    }
+    const body = { businessIds: [...chosen], message }
+    const { data, error: refused } = await send({
+      params: { estimateId: estimate.id },
+      body,
+      idempotencyKey: key.keyFor(body),
+    })
+    if (refused) {
+      if (!problemOf(refused).isPassing) key.renew()
+      return
+    }
+    if (data) toast.done(chosen.length === 1 ? 'Request sent' : `${chosen.length} requests sent`)
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <fieldset className={styles.matches}>
+        <legend>
+          Choose {free === 1 ? 'a business' : `up to ${free === 2 ? 'two' : 'three'} businesses`}. They see
+          your answers, photos and first name.
+        </legend>
+        {matches.slice(0, isWhole ? matches.length : shownFirst).map((match) => (
+          <Match
+            key={match.id}
+            match={match}
+            isChosen={chosen.includes(match.id)}
+            isFull={chosen.length >= free}
+            onChange={(isChosen) => {
+              setIsMissing(false)
+              setChosen(isChosen ? [...chosen, match.id] : chosen.filter((id) => id !== match.id))
+            }}
+          />
+        ))}
+        {!isWhole && matches.length > shownFirst && (
+          <div>
+            <Button look="text" size="small" onClick={() => setIsWhole(true)}>
+              Show {matches.length - shownFirst} more
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <LongField
+        label="Message (optional)"
+        lettersMax={estimateMessageMax}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      {isMissing && (
+        <p className={styles.missing} role="alert">
+          Choose a business first.
+        </p>
+      )}
+      <ErrorMessage error={error} />
+      {!estimate.isSent && (
+        <MutedText>After you send it, the answers of this estimate no longer change.</MutedText>
+      )}
+      <div>
+        <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
+          {isLoading
+            ? 'Sending'
+            : chosen.length === 0
+              ? 'Send'
+              : `Send to ${chosen.length} ${chosen.length === 1 ? 'business' : 'businesses'}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Match({
+  match,
+  isChosen,
+  isFull,
+  onChange,
+}: {
+  readonly match: EstimateMatch
+  readonly isChosen: boolean
+  readonly isFull: boolean
+  readonly onChange: (isChosen: boolean) => void
+}) {
+  const preferences = usePreferences()
+  const { name, glyph, address, metres, rating, accuracy, hasOwnTemplate } = match
+  const place = [metres === null ? null : formatDistance(metres, preferences), address].filter(
+    (part) => part !== null,
+  )
+  return (
+    <label className={styles.match} data-disabled={(isFull && !isChosen) || undefined}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <GlyphMark name={glyph} />
+      <span className={styles.facts}>
+        <strong>{name}</strong>
+        <span>{place.join(' · ')}</span>
+        {rating && <RatingLine rating={rating} />}
+        {accuracy && <span>{accuracyText(accuracy)}</span>}
+        {hasOwnTemplate && <span>Publishes its own prices</span>}
+      </span>
+    </label>
+  )
+}

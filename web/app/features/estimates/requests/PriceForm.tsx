@@ -1,0 +1,152 @@
+import type { EstimateInquiryDetails } from 'contract/estimates/requests'
+import type { BusinessId } from 'contract/core/ids'
+import { ServiceId } from 'contract/core/ids'
+import { hundredthsText } from '../../../shared/amounts.ts'
+import * as z from 'zod/mini'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { toast } from '../../../shared/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { SelectField } from '../../../shared/ui/FormFields.tsx'
+import { LongField } from '../../../shared/ui/LongField.tsx'
+import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { dollarsField } from './dollars.ts'
+import { useAnswerEstimateInquiryMutation } from './inquiriesApi.ts'
+import styles from './PriceForm.module.css'
+
+interface Props {
+  readonly inquiry: EstimateInquiryDetails
+  readonly businessId: BusinessId
+  /** Absent when the request cannot be declined. */
+  readonly onDecline?: () => void
+}
+
+/** The service that the template names, or the only one; otherwise the business chooses. */
+function usualService({ document, services }: EstimateInquiryDetails): string | undefined {
+  const named = new Set(
+    document.blocks.flatMap((block) => (block.kind === 'service' ? [block.serviceId] : [])),
+  )
+  return (services.find(({ id }) => named.has(id)) ?? (services.length === 1 ? services[0] : undefined))?.id
+}
+
+const reasonMax = 500
+const validDays = [7, 14, 30] as const
+
+/** Another price than the likely one needs a reason. */
+const schemaFor = (likely: number) =>
+  z
+    .object({
+      price: dollarsField,
+      reason: z.string().check(z.trim()),
+      validDays: z.pipe(z.string(), z.transform(Number)),
+      service: z.pipe(
+        z.string(),
+        z.transform((id) => ServiceId.safeParse(id).data ?? null),
+      ),
+    })
+    .check(
+      z.refine(({ price, reason }) => price === likely || reason !== '', {
+        error: 'Tell the customer why the price differs from the estimate.',
+        path: ['reason'],
+      }),
+    )
+
+/** Confirms the likely price, or names another one with its reason. */
+export function PriceForm({ inquiry, businessId, onDecline }: Props) {
+  const { id, rev, price, quote, services, status } = inquiry
+  const { likely } = price
+  const key = useIdempotencyKey()
+  const [answer, { error, isLoading }] = useAnswerEstimateInquiryMutation()
+  const { field, handleSubmit, watch } = useZodForm(schemaFor(likely), {
+    price: hundredthsText(quote?.usdCents ?? likely),
+    reason: quote?.reason ?? '',
+    validDays: '14',
+    service: (quote ? quote.service?.id : usualService(inquiry)) ?? '',
+  })
+  const [text, reason] = watch(['price', 'reason'])
+  const cents = dollarsField.safeParse(text).data
+  const isAsEstimated = cents === likely
+  const submit = handleSubmit(async (values) => {
+    if (isLoading) return
+    const body = {
+      rev,
+      answer: {
+        kind: 'price' as const,
+        usdCents: values.price,
+        reason: values.price === likely ? '' : values.reason,
+        validDays: values.validDays,
+        serviceId: values.service,
+      },
+    }
+    const { error: refused } = await answer({
+      params: { businessId, requestId: id },
+      body,
+      idempotencyKey: key.keyFor(body),
+    })
+    if (!refused) toast.done(`You offered ${formatUsd(values.price)}`)
+    else if (!problemOf(refused).isPassing) key.renew()
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby="answer"
+      onSubmit={(event) => void submit(event)}
+    >
+      <SectionTitle id="answer">{status === 'quoted' ? 'Change your price' : 'Your price'}</SectionTitle>
+      <TextField
+        label="Fixed price in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        help={`The likely price is ${formatUsd(likely)}.`}
+        {...field('price')}
+      />
+      {!isAsEstimated && (
+        <LongField
+          label="Why it differs from the estimate"
+          lettersMax={reasonMax}
+          {...field('reason')}
+          value={reason}
+        />
+      )}
+      <SelectField label="The price is valid for" {...field('validDays')}>
+        {validDays.map((days) => (
+          <option key={days} value={days}>
+            {days} days
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="After the customer accepts"
+        help="A service is booked and paid here at your price."
+        {...field('service')}
+      >
+        {services.map((service) => (
+          <option key={service.id} value={service.id}>
+            They book “{service.name}”
+          </option>
+        ))}
+        <option value="">We arrange the visit ourselves</option>
+      </SelectField>
+      <ErrorMessage error={error} />
+      <div className={styles.actions}>
+        <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
+          {isLoading
+            ? 'Sending'
+            : cents === undefined
+              ? 'Send price'
+              : `${isAsEstimated ? 'Confirm' : 'Offer'} ${formatUsd(cents)}`}
+        </Button>
+        {onDecline && (
+          <Button look="text" onClick={onDecline}>
+            Decline the request
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { UsdCents } from 'contract/core/money'
+import type { ReceiptLine } from 'contract/estimates/price'
+import { formatUsd } from '../../../shared/format/money.ts'
+import styles from './AnswerList.module.css'
+
+interface Props {
+  readonly lines: readonly ReceiptLine[]
+  readonly likely: UsdCents
+}
+
+/** What the likely price consists of; lines without an amount are left out. */
+export const ReceiptLines = ({ lines, likely }: Props) => (
+  <dl className={styles.answers} data-receipt>
+    {lines
+      .filter(({ usdCents }) => usdCents !== 0)
+      .map(({ id, label, usdCents }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{formatUsd(usdCents)}</dd>
+        </div>
+      ))}
+    <div>
+      <dt>
+        <strong>Likely price</strong>
+      </dt>
+      <dd>
+        <strong>{formatUsd(likely)}</strong>
+      </dd>
+    </div>
+  </dl>
+)

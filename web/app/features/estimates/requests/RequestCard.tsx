@@ -1,0 +1,188 @@
+import type { EstimateRequest } from 'contract/estimates/requests'
+import { paths } from 'contract/paths'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../shared/format/instant.ts'
+import { formatUsd } from '../../../shared/format/money.ts'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
+import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { FinishDialog } from './FinishDialog.tsx'
+import { History } from './History.tsx'
+import { Messages } from './Messages.tsx'
+import { customerStatus, toneOf } from './requestText.ts'
+import {
+  useAcceptQuoteMutation,
+  useFinishEstimateRequestMutation,
+  useReadEstimateMessagesMutation,
+  useWriteToEstimateBusinessMutation,
+} from './savedEstimatesApi.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import styles from './RequestCard.module.css'
+
+interface Props {
+  readonly request: EstimateRequest
+  /** Other businesses that can still get the job, whose requests an acceptance closes. */
+  readonly openOthers: number
+}
+
+type Asked = 'accept' | 'withdraw' | 'finish'
+
+/** The thread with one business: status, price, actions and messages. */
+export function RequestCard({ request, openOthers }: Props) {
+  const { id, business, status, messages, actions, unreadMessages } = request
+  const params = { requestId: id }
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [accept, accepting] = useAcceptQuoteMutation()
+  const [finish, finishing] = useFinishEstimateRequestMutation()
+  const [write, writing] = useWriteToEstimateBusinessMutation()
+  const [markRead] = useReadEstimateMessagesMutation()
+  const close = () => setAsked(null)
+  useEffect(() => {
+    if (unreadMessages > 0) void markRead({ params: { requestId: id } })
+  }, [unreadMessages, markRead, id])
+  return (
+    <section className={styles.card} aria-labelledby={`request-${id}`}>
+      <header className={styles.head}>
+        <GlyphMark name={business.glyph} />
+        <h3 id={`request-${id}`}>
+          <Link to={paths.business(business.slug)}>{business.name}</Link>
+        </h3>
+        <ToneChip data-tone={toneOf(status)}>{customerStatus[status]}</ToneChip>
+      </header>
+      <State request={request} />
+      <ErrorMessage error={accepting.error} />
+      <Actions request={request} ask={setAsked} />
+      <Messages
+        messages={messages}
+        side="customer"
+        other={business.name}
+        mayWrite={actions.includes('message')}
+        isSending={writing.isLoading}
+        isFolded
+        send={async (body) => (await write({ params, body })).error}
+      />
+      <History request={request} names={{ customer: 'You', business: business.name, goodword: 'Goodword' }} />
+      {asked === 'accept' && (
+        <AcceptDialog
+          request={request}
+          openOthers={openOthers}
+          isBusy={accepting.isLoading}
+          accept={(input) => accept({ params, ...input })}
+          onClose={close}
+        />
+      )}
+      {asked === 'withdraw' && <WithdrawDialog request={request} onClose={close} />}
+      {asked === 'finish' && (
+        <FinishDialog
+          agreed={request.quote?.usdCents ?? null}
+          isBusy={finishing.isLoading}
+          error={finishing.error}
+          finish={async (usdCents) => (await finish({ params, body: { usdCents } })).error}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+function State({ request }: Pick<Props, 'request'>) {
+  const { business, status, quote, respondBy, finalUsdCents } = request
+  const timeZone = useTimeZone()
+  const day = respondBy && formatDate(respondBy, timeZone)
+  switch (status) {
+    case 'sent':
+    case 'viewed':
+      return (
+        <p>
+          {status === 'viewed'
+            ? `${business.name} has opened your request. It can answer until ${day}.`
+            : `${business.name} can answer until ${day}.`}
+        </p>
+      )
+    case 'quoted':
+    case 'accepted':
+    case 'booked':
+      return quote && <Price request={request} quote={quote} />
+    case 'finished':
+      return (
+        finalUsdCents !== null && (
+          <p>
+            Final price: <strong>{formatUsd(finalUsdCents)}</strong>. It helps the next customers to know how
+            exact estimates are.
+          </p>
+        )
+      )
+    case 'declined':
+      return <p>{business.name} cannot do this job.</p>
+    case 'withdrawn':
+      return <p>You withdrew this request.</p>
+    case 'expired':
+      return <p>{quote ? 'The price has expired.' : 'The request has expired without an answer.'}</p>
+    case 'closed':
+      return <p>You chose another business.</p>
+  }
+}
+
+function Price({
+  request: { status, business, bookingId },
+  quote,
+}: Pick<Props, 'request'> & { readonly quote: NonNullable<EstimateRequest['quote']> }) {
+  const timeZone = useTimeZone()
+  return (
+    <div className={styles.price}>
+      <strong>{formatUsd(quote.usdCents)}</strong>
+      <p>{quote.isAsEstimated ? 'As estimated.' : `Different from your estimate: ${quote.reason}`}</p>
+      {status === 'quoted' && <p>Valid until {formatDate(quote.validUntil, timeZone)}.</p>}
+      {status !== 'booked' && (
+        <p>
+          {quote.service
+            ? `Book “${quote.service.name}” at this price.`
+            : `${business.name} arranges the visit with you.`}
+        </p>
+      )}
+      {status === 'accepted' && business.phone !== null && <p>Phone: {business.phone}</p>}
+      {status === 'booked' && (
+        <p>
+          Your visit is booked at this price.{' '}
+          {bookingId !== null && <Link to={paths.bookings({ b: bookingId })}>See your booking</Link>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Actions({
+  request: { id, actions, quote, status },
+  ask,
+}: Pick<Props, 'request'> & { readonly ask: (what: Asked) => void }) {
+  const price = quote ? formatUsd(quote.usdCents) : ''
+  if (!actions.some((action) => action !== 'message')) return null
+  return (
+    <div className={styles.actions}>
+      {actions.includes('accept') && (
+        <Button look="filled" size="small" onClick={() => ask('accept')}>
+          Accept {price}
+        </Button>
+      )}
+      {actions.includes('book') && quote?.service && (
+        <ButtonLink look="filled" size="small" to={paths.service(quote.service.id, { estimate: id })}>
+          Book at {price}
+        </ButtonLink>
+      )}
+      {actions.includes('finish') && (
+        <Button look="filled" size="small" onClick={() => ask('finish')}>
+          State the final price
+        </Button>
+      )}
+      {actions.includes('withdraw') && (
+        <Button size="small" onClick={() => ask('withdraw')}>
+          {status === 'quoted' ? 'Decline the price' : 'Withdraw the request'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Instant } from 'contract/core/instant'
+import { expect, test } from 'vitest'
+import { accuracyText, historyOf, sentText } from './requestText.ts'
+
+const at = '2026-11-25T20:30:00.000Z' as Instant // written in the contract's format
+const names = { customer: 'You', business: 'First Bakery', goodword: 'Goodword' }
+
+test('events name who did what, with the reason', () => {
+  const timeline = [
+    { at, status: 'sent', by: 'customer', reason: '' },
+    { at, status: 'quoted', by: 'business', reason: 'Fondant takes longer.' },
+    { at, status: 'accepted', by: 'customer', reason: '' },
+    { at, status: 'booked', by: 'goodword', reason: '' },
+    { at, status: 'accepted', by: 'goodword', reason: '' },
+  ] as const
+  expect(historyOf({ timeline: [...timeline] }, names).map(({ sentence }) => sentence)).toEqual([
+    'You sent the request',
+    'First Bakery offered a price: Fondant takes longer.',
+    'You accepted the price',
+    'Goodword confirmed the booking',
+    'The booking was canceled. The price can be used again',
+  ])
+})
+
+test.each([
+  [{ isSent: false, requestCount: 0, quoteCount: 0 }, 'Not sent yet'],
+  [{ isSent: true, requestCount: 0, quoteCount: 0 }, 'Not sent yet'],
+  [{ isSent: true, requestCount: 1, quoteCount: 0 }, 'Sent to 1 business'],
+  [{ isSent: true, requestCount: 3, quoteCount: 1 }, '1 price waiting'],
+  [{ isSent: true, requestCount: 3, quoteCount: 2 }, '2 prices waiting'],
+])('%j: %s', (saved, text) => {
+  expect(sentText(saved)).toBe(text)
+})
+
+test('accuracy names the percentage and the jobs', () => {
+  expect(accuracyText({ jobs: 1031, withinPercent: 12 })).toBe(
+    'Final prices were within 12% of its estimates (1,031 jobs)',
+  )
+})

@@ -1,0 +1,104 @@
+import type { EstimateAccuracy } from 'contract/estimates/templates'
+import type { EstimateInquiry, EstimateRequest, EstimateRequestStatus } from 'contract/estimates/requests'
+import { formatCount } from '../../../shared/format/points.ts'
+
+/** The tone of a status chip: something can still happen, it ended well, or it ended. */
+export function toneOf(status: EstimateRequestStatus): 'open' | 'done' | 'ended' {
+  switch (status) {
+    case 'sent':
+    case 'viewed':
+    case 'quoted':
+      return 'open'
+    case 'accepted':
+    case 'booked':
+    case 'finished':
+      return 'done'
+    case 'declined':
+    case 'withdrawn':
+    case 'expired':
+    case 'closed':
+      return 'ended'
+  }
+}
+
+/** A status as the customer reads it. */
+export const customerStatus: Readonly<Record<EstimateRequestStatus, string>> = {
+  sent: 'Sent',
+  viewed: 'Viewed',
+  quoted: 'Price waiting',
+  accepted: 'Accepted',
+  booked: 'Booked',
+  finished: 'Finished',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  closed: 'Closed',
+}
+
+/** A status as the business reads it. */
+export const businessStatus: Readonly<Record<EstimateRequestStatus, string>> = {
+  ...customerStatus,
+  sent: 'New',
+  viewed: 'To answer',
+  quoted: 'Price sent',
+  closed: 'Went elsewhere',
+}
+
+type Event = EstimateRequest['timeline'][number]
+type Names = Readonly<Record<Event['by'], string>>
+
+/** An event of a request: "First Bakery offered a price: Fondant takes longer." */
+export function eventSentence({ status, by, reason }: Event, names: Names): string {
+  const sentence = `${names[by]} ${whatHappened[status]}`
+  return reason === '' ? sentence : `${sentence}: ${reason}`
+}
+
+const whatHappened: Readonly<Record<EstimateRequestStatus, string>> = {
+  sent: 'sent the request',
+  viewed: 'opened the request',
+  quoted: 'offered a price',
+  accepted: 'accepted the price',
+  booked: 'confirmed the booking',
+  finished: 'stated the final price',
+  declined: 'declined the request',
+  withdrawn: 'withdrew the request',
+  expired: 'closed the request, because it expired',
+  closed: 'closed the request, because another business has the job',
+}
+
+/** Events with the sentences of one side: "You" and the names of the others. A canceled booking returns to `accepted`. */
+export function historyOf(
+  { timeline }: Pick<EstimateRequest | EstimateInquiry, 'timeline'>,
+  names: Names,
+): { readonly key: string; readonly at: Event['at']; readonly sentence: string }[] {
+  return timeline.map((event, at) => {
+    const isFreed = event.status === 'accepted' && event.by === 'goodword'
+    return {
+      key: `${at} ${event.status}`,
+      at: event.at,
+      sentence: isFreed
+        ? 'The booking was canceled. The price can be used again'
+        : eventSentence(event, names),
+    }
+  })
+}
+
+/** "Final prices were within 12% of its estimates (31 jobs)" */
+export function accuracyText({ jobs, withinPercent }: EstimateAccuracy): string {
+  return `Final prices were within ${withinPercent}% of its estimates (${formatCount(jobs)} jobs)`
+}
+
+/** "2 prices waiting", "Sent to 3 businesses", "Not sent yet" */
+export function sentText({
+  isSent,
+  requestCount,
+  quoteCount,
+}: {
+  readonly isSent: boolean
+  readonly requestCount: number
+  readonly quoteCount: number
+}): string {
+  if (quoteCount > 0) return `${quoteCount} ${quoteCount === 1 ? 'price' : 'prices'} waiting`
+  if (!isSent || requestCount === 0) return 'Not sent yet'
+  return `Sent to ${requestCount} ${requestCount === 1 ? 'business' : 'businesses'}`
+}
