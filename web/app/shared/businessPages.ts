@@ -18,6 +18,11 @@ export const businessPages = {
     path: (slug: string) => paths.ownBookings(slug),
     permission: 'bookings.view',
   },
+  estimates: {
+    name: 'Estimates',
+    path: (slug: string) => paths.ownEstimates(slug),
+    permission: 'estimates.view',
+  },
   customers: {
     name: 'Customers',
     path: (slug: string) => paths.ownCustomers(slug),
@@ -75,7 +80,7 @@ export type BusinessPage = keyof typeof businessPages
 
 /** The navigation of a business, by what its team does: each page is in one group. Add a page here and above. */
 const businessGroups: readonly { readonly name: string | null; readonly pages: readonly BusinessPage[] }[] = [
-  { name: null, pages: ['today', 'orders', 'bookings', 'customers', 'insights'] },
+  { name: null, pages: ['today', 'orders', 'bookings', 'estimates', 'customers', 'insights'] },
   { name: 'Grow', pages: ['campaigns', 'program', 'rewards', 'referrals', 'reviews'] },
   { name: 'Listing', pages: ['profile', 'photos', 'catalogue'] },
   { name: 'Money', pages: ['statement', 'payouts'] },

@@ -9,6 +9,7 @@ test.each([
   ['/dashboard/bakery', '', 'today'],
   ['/dashboard/bakery/orders', '', 'orders'],
   ['/dashboard/bakery/customers/019a0000', '', 'customers'],
+  ['/dashboard/bakery/estimates/templates/019a0000', '', 'estimates'],
   ['/dashboard/bakery/statement', '', 'statement'],
   ['/dashboard/bakery/statement', '#payouts', 'payouts'],
   ['/dashboard/bakery/statement', '#others', 'statement'],
