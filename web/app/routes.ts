@@ -45,6 +45,8 @@ export default [
         route('dashboard/:slug', 'routes/BusinessTodayPage.tsx'),
         route('dashboard/:slug/orders', 'routes/OrderBoardPage.tsx'),
         route('dashboard/:slug/bookings', 'routes/OwnBookingsPage.tsx'),
+        route('dashboard/:slug/estimates/templates', 'routes/OwnEstimateTemplatesPage.tsx'),
+        route('dashboard/:slug/estimates/templates/:id', 'routes/OwnEstimateTemplatePage.tsx'),
         route('dashboard/:slug/team', 'routes/OwnTeamPage.tsx'),
         route('dashboard/:slug/access', 'routes/OwnAccessPage.tsx'),
         route('dashboard/:slug/photos', 'routes/OwnPhotosPage.tsx'),

@@ -68,6 +68,7 @@ export const baseApi = createApi({
     'Webhook',
     'WebhookDelivery',
     'Synonym',
+    'EstimateTemplate',
     'Listing',
     'ListingVersion',
     'User',
