@@ -139,6 +139,8 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/bookings',
   '/dashboard/river-oak-bakery/bookings?view=week',
   '/dashboard/river-oak-bakery/bookings?view=list',
+  '/dashboard/river-oak-bakery/estimates/templates',
+  '/dashboard/river-oak-bakery/estimates/templates/unknown',
   '/dashboard/river-oak-bakery/team',
   '/dashboard/river-oak-bakery/team?show=services',
   '/dashboard/river-oak-bakery/team?show=rooms',

@@ -33,7 +33,7 @@ export async function outcomesOfTemplate(
     .execute()
 }
 
-/** The finished jobs of each business, whatever template they began with. */
+/** The finished jobs of each business, of all templates. */
 export async function outcomesOfBusinesses(
   db: Db,
   businessIds: readonly BusinessId[],

@@ -93,7 +93,7 @@ function Missing({ problems, wrongCount, onClose }: MissingProps) {
           {wrongCount > 0 && <li>Some fields have a text that is not saved. Correct them.</li>}
           {problems.map(({ path, sentence, element }) => (
             <li key={`${path} ${sentence}`}>
-              {sentence}{' '}
+              <span>{sentence}</span>
               <Button
                 look="text"
                 size="small"

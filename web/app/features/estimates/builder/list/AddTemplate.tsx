@@ -53,6 +53,13 @@ export function AddTemplate({ membership: { businessId, slug }, onClose }: Props
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
+        <Button
+          style={{ justifySelf: 'start' }}
+          aria-disabled={isLoading || undefined}
+          onClick={() => void start(null)}
+        >
+          Start with an empty template
+        </Button>
         {error && <ErrorNotice error={error} retry={refetch} />}
         {!data && !error && <StartersSkeleton />}
         {data && found.length === 0 && <MutedText>No template has these words.</MutedText>}
@@ -66,9 +73,6 @@ export function AddTemplate({ membership: { businessId, slug }, onClose }: Props
       <DialogActions>
         <Button look="text" onClick={onClose}>
           Not now
-        </Button>
-        <Button aria-disabled={isLoading || undefined} onClick={() => void start(null)}>
-          Start empty
         </Button>
       </DialogActions>
     </Dialog>

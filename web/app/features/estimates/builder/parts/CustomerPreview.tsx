@@ -35,6 +35,18 @@ export function CustomerPreview({ document }: { readonly document: TemplateDocum
           {summary && <p>{summary}</p>}
         </div>
       </div>
+      {estimate ? (
+        <dl className={styles.range}>
+          {(['low', 'likely', 'high'] as const).map((at) => (
+            <div key={at} data-likely={at === 'likely' || undefined}>
+              <dt>{rangeNames[at]}</dt>
+              <dd>{formatUsd(estimate.price[at])}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <MutedText role="status">These answers do not fit the questions yet.</MutedText>
+      )}
       {questions.length === 0 && <MutedText>Your questions appear here.</MutedText>}
       <AnswerFields
         questions={questions}
@@ -55,21 +67,7 @@ export function CustomerPreview({ document }: { readonly document: TemplateDocum
           ))}
         </SelectField>
       )}
-      {estimate ? (
-        <div role="status">
-          <dl className={styles.range}>
-            {(['low', 'likely', 'high'] as const).map((at) => (
-              <div key={at} data-likely={at === 'likely' || undefined}>
-                <dt>{rangeNames[at]}</dt>
-                <dd>{formatUsd(estimate.price[at])}</dd>
-              </div>
-            ))}
-          </dl>
-          <Receipt estimate={estimate} />
-        </div>
-      ) : (
-        <MutedText role="status">These answers do not fit the questions yet.</MutedText>
-      )}
+      {estimate && <Receipt estimate={estimate} />}
       {assumptions.length > 0 && (
         <ul className={styles.assumptions}>
           {assumptions.map((line) => (

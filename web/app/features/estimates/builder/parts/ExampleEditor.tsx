@@ -63,7 +63,7 @@ export function ExampleEditor({ example, editing, problems, isNew }: Props) {
       )}
       <MoneyField
         label="Expected total in dollars"
-        help="What you would ask for this job."
+        help="Your own price for this job."
         value={expectedUsdCents}
         onValue={(expected) => put({ ...example, expectedUsdCents: expected })}
       />

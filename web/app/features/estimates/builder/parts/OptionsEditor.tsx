@@ -1,6 +1,7 @@
 import { type JobQuestion, optionsMax } from 'contract/estimates/template'
 import { toast } from '../../../../shared/toast.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Details } from '../../../../shared/ui/Details.tsx'
 import { Group, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../../shared/ui/Text.tsx'
 import {
@@ -41,18 +42,21 @@ export function OptionsEditor({ question, put, editing }: Props) {
                 value={option.label}
                 onValue={(label) => put(replaceOption(question, { ...option, label }))}
               />
-              <LabelField
-                label="Hint (optional)"
-                isRequired={false}
-                lettersMax={120}
-                value={option.hint}
-                onValue={(hint) => put(replaceOption(question, { ...option, hint }))}
-              />
-              <PictureField
-                label="Picture"
-                value={option.picture}
-                onValue={(picture) => put(replaceOption(question, { ...option, picture }))}
-              />
+              <Details>
+                <summary>Hint and picture of option {at + 1}</summary>
+                <LabelField
+                  label="Hint (optional)"
+                  isRequired={false}
+                  lettersMax={120}
+                  value={option.hint}
+                  onValue={(hint) => put(replaceOption(question, { ...option, hint }))}
+                />
+                <PictureField
+                  label="Picture"
+                  value={option.picture}
+                  onValue={(picture) => put(replaceOption(question, { ...option, picture }))}
+                />
+              </Details>
               {!isFixed && <OptionActions question={question} at={at} put={put} editing={editing} />}
             </li>
           ))}

@@ -41,7 +41,7 @@ export function PackageEditor({ part, editing, problems, isNew }: Props) {
         onValue={(description) => put({ ...part, description })}
       />
       <LinesField
-        label="What it includes, one thing per line"
+        label="Contents, one per line"
         linesMax={8}
         lettersMax={80}
         lines={part.includes}

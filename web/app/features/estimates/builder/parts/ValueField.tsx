@@ -1,5 +1,6 @@
 import { uncertaintyPercentMax } from 'contract/estimates/template'
 import { createContext, use, useEffect, useId, useState } from 'react'
+import { TextArea } from '../../../../shared/ui/FormFields.tsx'
 import { LongField } from '../../../../shared/ui/LongField.tsx'
 import { TextField, type TextFieldProps } from '../../../../shared/ui/TextField.tsx'
 import {
@@ -156,10 +157,10 @@ export function LinesField({ label, lines, onLines, linesMax, lettersMax }: Line
     wrong: `Use up to ${linesMax} lines of up to ${lettersMax} letters.`,
   })
   return (
-    <LongField
+    <TextArea
       label={label}
+      help={`Up to ${linesMax} lines.`}
       rows={Math.min(Math.max(lines.length + 1, 3), 8)}
-      lettersMax={(linesMax + 1) * lettersMax}
       value={text}
       error={error}
       onChange={({ currentTarget }) => change(currentTarget.value)}
