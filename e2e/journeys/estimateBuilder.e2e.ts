@@ -27,8 +27,11 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
   await signInAs(page, 'Tomas Rivera', templates)
   await page.getByRole('button', { name: 'Add a template' }).click()
   // The work of a bakery comes first.
-  const first = page.getByRole('list', { name: 'Templates to copy' }).getByRole('listitem').first()
-  await first.getByText(/cake/i).first().waitFor()
+  const names = page.getByRole('list', { name: 'Templates to copy' }).locator('strong')
+  await names.first().waitFor()
+  await expect
+    .poll(async () => (await names.allTextContents()).slice(0, 3))
+    .toEqual(['Office lunch', 'Wedding cake', 'Alter a suit'])
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Not now' }).click()
   await copyTemplate(page, 'wedding cake', 'Wedding cake')
@@ -122,7 +125,7 @@ test('of two editors each keeps its changes, and chooses where both changed the 
   await page.getByRole('link', { name: 'All templates' }).click()
   await page.getByRole('button', { name: 'Remove Lunch for a team' }).click()
   await page.getByRole('button', { name: 'Remove draft' }).click()
-  await page.getByRole('heading', { name: 'Lunch for a team' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Lunch for a team', level: 3 }).waitFor({ state: 'detached' })
   // The refused save is the conflict.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
 })

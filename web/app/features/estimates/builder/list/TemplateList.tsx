@@ -102,7 +102,7 @@ function Actions({ template, membership: { businessId, slug }, mayEdit, onRemove
           <Button
             size="small"
             look="text"
-            aria-label={`Copy the link of ${title}`}
+            aria-label={`Copy link of ${title}`}
             onClick={() => void copyText(publicAddress(origin, job), 'link')}
           >
             Copy link
@@ -110,7 +110,7 @@ function Actions({ template, membership: { businessId, slug }, mayEdit, onRemove
           <Button
             size="small"
             look="text"
-            aria-label={`Copy the code for your website, ${title}`}
+            aria-label={`Copy website code, ${title}`}
             onClick={() => void copyText(embedCode(origin, slug), 'code')}
           >
             Copy website code
@@ -127,7 +127,7 @@ function Actions({ template, membership: { businessId, slug }, mayEdit, onRemove
           size="small"
           look="text"
           isDangerous={status === 'published'}
-          aria-label={status === 'published' ? `Withdraw ${title}` : `Offer ${title} again`}
+          aria-label={status === 'published' ? `Withdraw ${title}` : `Offer again ${title}`}
           aria-disabled={isLoading || undefined}
           onClick={() => !isLoading && void setWithdrawn(status === 'published')}
         >

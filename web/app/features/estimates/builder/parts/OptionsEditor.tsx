@@ -111,7 +111,7 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
       <Button
         size="small"
         look="text"
-        aria-label={`Move ${label} up`}
+        aria-label={`Move up ${label}`}
         aria-disabled={at === 0 || undefined}
         onClick={() => put(moveOption(question, { id, by: -1 }))}
       >
@@ -120,7 +120,7 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
       <Button
         size="small"
         look="text"
-        aria-label={`Move ${label} down`}
+        aria-label={`Move down ${label}`}
         aria-disabled={at === question.options.length - 1 || undefined}
         onClick={() => put(moveOption(question, { id, by: 1 }))}
       >

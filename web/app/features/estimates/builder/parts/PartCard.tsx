@@ -62,7 +62,7 @@ export function PartCard(props: Props) {
               id={`${element}--1`}
               size="small"
               look="text"
-              aria-label={`Move ${name} up`}
+              aria-label={`Move up ${name}`}
               aria-disabled={at === 0 || undefined}
               onClick={() => move(-1)}
             >
@@ -72,7 +72,7 @@ export function PartCard(props: Props) {
               id={`${element}-1`}
               size="small"
               look="text"
-              aria-label={`Move ${name} down`}
+              aria-label={`Move down ${name}`}
               aria-disabled={at === parts.length - 1 || undefined}
               onClick={() => move(1)}
             >
