@@ -5,6 +5,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   catalogue: ['csvImports', 'photos'],
   categories: ['catalogue'],
   checkouts: ['orders'],
+  estimates: ['businesses'],
   home: ['orders', 'reviews', 'search'],
   listings: ['businesses', 'map'],
   insights: ['joining'],

@@ -23,17 +23,6 @@ export const blockKinds: Readonly<Record<AddedKind, string>> = {
   minimum: 'Minimum charge: the price never falls below it',
 }
 
-/** The name that a new line has until its owner changes it. */
-export const blockNames: Readonly<Record<AddedKind, string>> = {
-  base: 'Base charge',
-  service: 'Service',
-  per_unit: 'Price per unit',
-  add: 'Extra',
-  factor: 'Percent',
-  travel: 'Travel',
-  minimum: 'Minimum charge',
-}
-
 /** A question in a few words, below its label. */
 export function questionText(question: JobQuestion): string {
   switch (question.kind) {

@@ -32,7 +32,7 @@ export function AddTemplate({ membership: { businessId, slug }, onClose }: Props
   const [words, setWords] = useState('')
   const [add, { error: refusal, isLoading }] = useAddEstimateTemplateMutation()
   const { keyFor } = useIdempotencyKey()
-  const categories = business?.categories.map((category) => category.slug as string) ?? []
+  const categories = business?.categories.map((category) => category.slug) ?? []
   const found = startersFor(data?.templates ?? [], { words, categories })
 
   async function start(copyOf: Slug | null): Promise<void> {

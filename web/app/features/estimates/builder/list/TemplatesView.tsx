@@ -4,10 +4,10 @@ import { estimateTemplatesMax } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../../shared/ui/ErrorNotice.tsx'
 import { RoleNeeded } from '../../../../shared/ui/RoleNeeded.tsx'
 import { Skeleton, SkeletonBox } from '../../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
-import { LoadFailure } from '../../../loyalty/LoadFailure.tsx'
 import { EstimateTabs } from '../../EstimateTabs.tsx'
 import { useListOwnEstimateTemplatesQuery } from '../estimateTemplatesApi.ts'
 import { AddTemplate } from './AddTemplate.tsx'
@@ -45,7 +45,13 @@ export function TemplatesView({ membership }: { readonly membership: Membership 
         </div>
         {isFull && <MutedText>A business can have {estimateTemplatesMax} templates.</MutedText>}
         {!mayEdit && <RoleNeeded permission="estimates.edit" />}
-        {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
+        {error && (
+          <ErrorNotice
+            error={error}
+            retry={refetch}
+            staleText={data && 'The templates shown may be out of date.'}
+          />
+        )}
         {!data && !error && <TemplatesSkeleton />}
         {data?.templates.length === 0 && (
           <EmptyState drawing="nothingFound" title="No templates yet" level={3}>

@@ -14,7 +14,7 @@ const categoriesMax = 6
 export function BasicsSection({ editing: { document, edit } }: { readonly editing: TemplateEditing }) {
   const { title, summary, picture, categories } = document
   const { data } = useListCategoriesQuery({})
-  const names = new Map(data?.categories.map(({ slug, pluralName }) => [slug as string, pluralName]))
+  const names = new Map(data?.categories.map(({ slug, pluralName }) => [slug, pluralName]))
   const toggle = (slug: string, isIn: boolean) =>
     edit((before) => {
       const others = before.categories.filter((each) => each !== slug)
