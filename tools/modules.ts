@@ -5,7 +5,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   catalogue: ['csvImports', 'photos'],
   categories: ['catalogue'],
   checkouts: ['orders'],
-  estimates: ['photos'],
+  estimates: ['businesses', 'photos'],
   home: ['orders', 'reviews', 'search'],
   listings: ['businesses', 'map'],
   insights: ['joining'],

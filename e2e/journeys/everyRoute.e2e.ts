@@ -143,6 +143,8 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/estimates',
   '/dashboard/river-oak-bakery/estimates?show=won',
   '/dashboard/river-oak-bakery/estimates?request=019a0000-0000-7000-8000-000000000000',
+  '/dashboard/river-oak-bakery/estimates/templates',
+  '/dashboard/river-oak-bakery/estimates/templates/unknown',
   '/dashboard/river-oak-bakery/team',
   '/dashboard/river-oak-bakery/team?show=services',
   '/dashboard/river-oak-bakery/team?show=rooms',

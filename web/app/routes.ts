@@ -47,6 +47,8 @@ export default [
         route('dashboard/:slug/orders', 'routes/OrderBoardPage.tsx'),
         route('dashboard/:slug/bookings', 'routes/OwnBookingsPage.tsx'),
         route('dashboard/:slug/estimates', 'routes/OwnEstimatesPage.tsx'),
+        route('dashboard/:slug/estimates/templates', 'routes/OwnEstimateTemplatesPage.tsx'),
+        route('dashboard/:slug/estimates/templates/:id', 'routes/OwnEstimateTemplatePage.tsx'),
         route('dashboard/:slug/team', 'routes/OwnTeamPage.tsx'),
         route('dashboard/:slug/access', 'routes/OwnAccessPage.tsx'),
         route('dashboard/:slug/photos', 'routes/OwnPhotosPage.tsx'),

@@ -69,6 +69,7 @@ export const baseApi = createApi({
     'Webhook',
     'WebhookDelivery',
     'Synonym',
+    'EstimateTemplate',
     'Listing',
     'ListingVersion',
     'User',

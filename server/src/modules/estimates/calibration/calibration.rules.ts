@@ -1,4 +1,6 @@
-import type { TemplateDocument } from 'contract/estimates/template'
+import { evaluate } from 'contract/estimates/evaluate'
+import { inputsOf, priceFormula } from 'contract/estimates/price'
+import type { JobAnswers, PriceBlock, TemplateDocument } from 'contract/estimates/template'
 import {
   accuracyJobsMin,
   type EstimateAccuracy,
@@ -12,10 +14,22 @@ export interface Outcome {
   readonly final: number
 }
 
+/** An outcome with the answers of its estimate, to price the job again. */
+export interface JobOutcome extends Outcome {
+  readonly answers: JobAnswers
+  readonly packageId: string | null
+}
+
 /** Below it, a bias is within what a proposal could improve. */
 const biasPercentMin = 2
 /** The share of jobs that a stated accuracy covers. */
 const coveredShare = 0.8
+/** The latest jobs that a proposal prices again. */
+const repricedJobsMax = 100
+/** Unit prices change at most to half or to twice as much. */
+const factorLimits = { low: 0.5, high: 2 } as const
+/** Halvings of these limits: the last one is below a thousandth. */
+const halvings = 11
 
 /** What customers see; null before `accuracyJobsMin` jobs. */
 export function accuracyOf(outcomes: readonly Outcome[]): EstimateAccuracy | null {
@@ -25,18 +39,21 @@ export function accuracyOf(outcomes: readonly Outcome[]): EstimateAccuracy | nul
   return { jobs: outcomes.length, withinPercent: Math.ceil(covered) }
 }
 
-/** What the business sees: its median error, its bias, and unit prices that would remove the bias. */
+/**
+ * What the business sees: its median error and bias, and unit prices of its draft that would remove the bias. A draft
+ * with better prices has no further proposal, although its jobs had the old ones.
+ */
 export function calibrationOf(
-  outcomes: readonly Outcome[],
-  document: Pick<TemplateDocument, 'blocks'>,
+  outcomes: readonly JobOutcome[],
+  document: TemplateDocument,
 ): EstimateCalibration {
   const errors = outcomes.map(errorPercent)
-  const bias = median(errors)
   return {
     jobs: outcomes.length,
     medianErrorPercent: rounded(median(errors.map(Math.abs))),
-    biasPercent: rounded(bias),
-    proposals: outcomes.length < accuracyJobsMin || bias === null ? [] : proposalsFor(document, bias),
+    biasPercent: rounded(median(errors)),
+    proposals:
+      outcomes.length < accuracyJobsMin ? [] : proposalsFor(document, outcomes.slice(0, repricedJobsMax)),
   }
 }
 
@@ -45,12 +62,26 @@ function errorPercent({ likely, final }: Outcome): number {
   return likely === 0 ? 0 : ((final - likely) / likely) * 100
 }
 
-function proposalsFor({ blocks }: Pick<TemplateDocument, 'blocks'>, biasPercent: number) {
-  if (Math.abs(biasPercent) < biasPercentMin) return []
-  return blocks.flatMap((block) => {
-    const price = block.kind === 'per_unit' ? block.rows[0]?.usdCents : undefined
+function proposalsFor(
+  document: TemplateDocument,
+  outcomes: readonly JobOutcome[],
+): EstimateCalibration['proposals'] {
+  const bias = (factor: number) => biasOf(withUnitPrices(document, factor), outcomes)
+  const now = bias(1)
+  if (now === null || Math.abs(now) < biasPercentMin) return []
+  // Higher unit prices lower the bias, so halving the range finds the factor that removes it.
+  let { low, high } = factorLimits as { low: number; high: number }
+  for (let count = 0; count < halvings; count += 1) {
+    const middle = (low + high) / 2
+    if ((bias(middle) ?? 0) > 0) low = middle
+    else high = middle
+  }
+  const factor = (low + high) / 2
+  if (Math.abs(bias(factor) ?? now) > Math.abs(now) / 2) return []
+  return document.blocks.flatMap((block) => {
+    const price = unitPrice(block)
     if (price === undefined) return []
-    const proposed = Math.round(price * (1 + biasPercent / 100))
+    const proposed = Math.round(price * factor)
     return proposed === price
       ? []
       : [
@@ -62,6 +93,43 @@ function proposalsFor({ blocks }: Pick<TemplateDocument, 'blocks'>, biasPercent:
           },
         ]
   })
+}
+
+function unitPrice(block: PriceBlock): number | undefined {
+  return block.kind === 'per_unit' ? block.rows[0]?.usdCents : undefined
+}
+
+function withUnitPrices(document: TemplateDocument, factor: number): TemplateDocument {
+  return {
+    ...document,
+    blocks: document.blocks.map((block) =>
+      block.kind === 'per_unit'
+        ? {
+            ...block,
+            rows: block.rows.map((row) => ({ ...row, usdCents: Math.round(row.usdCents * factor) })),
+          }
+        : block,
+    ),
+  }
+}
+
+/** The bias that a template would have had; null when no job fits its questions. */
+function biasOf(document: TemplateDocument, outcomes: readonly JobOutcome[]): number | null {
+  const errors = outcomes.flatMap(({ answers, packageId, final }) => {
+    const likely = repriced(document, answers, packageId)
+    return likely === null ? [] : [errorPercent({ likely, final })]
+  })
+  return median(errors)
+}
+
+/** Null when the questions have changed since. */
+function repriced(document: TemplateDocument, answers: JobAnswers, packageId: string | null): number | null {
+  try {
+    return evaluate(priceFormula(document, packageId), inputsOf(document, answers)).likely
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 function median(values: readonly number[]): number | null {

@@ -1,6 +1,7 @@
 import type { BusinessId, EstimateTemplateId } from 'contract/core/ids'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { Outcome } from './calibration.rules.ts'
+import type { JobOutcome } from './calibration.rules.ts'
 
 /** The latest jobs count; what a template cost years ago does not. */
 const jobsMax = 500
@@ -12,14 +13,19 @@ const outcomes = (db: Db) =>
     .where('estimate_request.status', '=', 'finished')
     .orderBy('estimate_request.finished_at', 'desc')
     .limit(jobsMax)
-    .select(({ ref }) => ['estimate.likely', ref('estimate_request.final_price').$notNull().as('final')])
+    .select(({ ref }) => [
+      'estimate.likely',
+      'estimate.answers',
+      'estimate.package_id as packageId',
+      ref('estimate_request.final_price').$notNull().as('final'),
+    ])
 
 /** The finished jobs of a template, of all its versions; with `businessId` only those of one business. */
 export async function outcomesOfTemplate(
   db: Db,
   templateId: EstimateTemplateId,
   businessId: BusinessId | null = null,
-): Promise<Outcome[]> {
+): Promise<JobOutcome[]> {
   return outcomes(db)
     .innerJoin('estimate_version', 'estimate_version.id', 'estimate.version_id')
     .where('estimate_version.template_id', '=', templateId)
@@ -27,12 +33,12 @@ export async function outcomesOfTemplate(
     .execute()
 }
 
-/** The finished jobs of each business, whatever template they began with. */
+/** The finished jobs of each business, of all templates. */
 export async function outcomesOfBusinesses(
   db: Db,
   businessIds: readonly BusinessId[],
-): Promise<ReadonlyMap<BusinessId, Outcome[]>> {
-  const found = await Promise.all(
+): Promise<ReadonlyMap<BusinessId, JobOutcome[]>> {
+  const found = await concurrently(
     businessIds.map(
       async (id) =>
         [id, await outcomes(db).where('estimate_request.business_id', '=', id).execute()] as const,

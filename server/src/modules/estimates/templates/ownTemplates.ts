@@ -10,6 +10,7 @@ import { addressPart } from 'contract/core/addressPart'
 import type { Answer } from 'contract/core/route'
 import { isDeepStrictEqual } from 'node:util'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission, servicesNamed } from '../../businesses/public.ts'
 import { calibrationOf } from '../calibration/calibration.rules.ts'
@@ -45,7 +46,7 @@ export async function ownTemplates(
   const templates = await presentAll(context, rows)
   const services = await servicesNamed(context, businessId)
   return {
-    templates: await Promise.all(
+    templates: await concurrently(
       templates.map(async (template) => ({
         ...template,
         calibration: calibrationOf(

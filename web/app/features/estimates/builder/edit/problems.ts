@@ -1,0 +1,78 @@
+import { examplesNeeded, exampleTotal, publishProblems } from 'contract/estimates/checkTemplate'
+import { type Estimate, estimateOf } from 'contract/estimates/price'
+import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
+import type { PartId } from 'contract/estimates/formula'
+
+/** A part of a template that is not finished, in words, and the element that has it. */
+export interface PartProblem {
+  readonly path: string
+  readonly sentence: string
+  readonly element: string
+}
+
+/** Everything that stops a template from being published. */
+export function problemsOf(document: TemplateDocument): PartProblem[] {
+  return publishProblems(document).map((problem) => described(document, problem))
+}
+
+/** A problem of the contract, or a refused field of the server. */
+export function described(
+  document: TemplateDocument,
+  { path, message }: { readonly path: string; readonly message: string },
+): PartProblem {
+  const [list = '', at = '', ...rest] = path.replace(/^body\.(?:document\.)?/, '').split('.')
+  const part = at === '' ? null : partAt(document, list, Number(at))
+  if (!part)
+    return { path, sentence: `The template ${message}.`, element: list in sections ? list : 'questions' }
+  const field = fields[rest.at(-1) ?? '']
+  const name = field === undefined ? `“${part.name}”` : `${field} of “${part.name}”`
+  return { path, sentence: `${name} ${message}.`, element: partElement(part.id) }
+}
+
+const sections = { questions: true, blocks: true, packages: true, examples: true }
+
+/** The id of the element of a part. */
+export const partElement = (id: PartId) => `part-${id}`
+
+const fields: Readonly<Record<string, string>> = {
+  maximum: 'The maximum',
+  usual: 'The usual answer',
+  question: 'The question',
+  rows: 'The sizes',
+  packages: 'The choice of packages',
+  options: 'The list of options',
+  answers: 'The answers',
+  expectedUsdCents: 'The expected total',
+}
+
+function partAt(document: TemplateDocument, list: string, at: number): { id: PartId; name: string } | null {
+  if (list === 'questions' || list === 'blocks') {
+    const part = document[list][at]
+    return part ? { id: part.id, name: part.label } : null
+  }
+  if (list === 'packages' || list === 'examples') return document[list][at] ?? null
+  return null
+}
+
+/** The price of a job; null while the template cannot compute it. */
+export function priceOf(
+  document: TemplateDocument,
+  answers: JobAnswers,
+  packageId: PartId | null,
+): Estimate | null {
+  try {
+    return estimateOf(document, answers, packageId)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** How many example jobs give their expected totals. */
+export function passingExamples(document: TemplateDocument): {
+  readonly count: number
+  readonly needed: number
+} {
+  const passing = document.examples.filter((each) => exampleTotal(document, each) === each.expectedUsdCents)
+  return { count: passing.length, needed: Math.max(examplesNeeded, document.examples.length) }
+}

@@ -1,0 +1,64 @@
+import { usdCentsMax } from 'contract/core/amounts'
+import { thousandthsMax } from 'contract/estimates/formula'
+import { formatCount } from '../../../../shared/format/points.ts'
+
+// Fields show dollars, numbers and percent; a template has cents and thousandths.
+
+/** "60", "0.40", "-12.50" */
+export function dollarsText(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+/** "$1,200.50" and "-5" in cents; null unless it is an amount that a template can have. */
+export function centsOf(text: string): number | null {
+  return limited(decimalOf(text.replace('$', ''), 2), usdCentsMax)
+}
+
+/** "380", "0.25": a field takes it without separators. */
+export function numberText(thousandths: number): string {
+  return String(thousandths / 1000)
+}
+
+/** "1,200", "0.25" in thousandths; null unless it is a number from zero on. */
+export function thousandthsOf(text: string): number | null {
+  const number = limited(decimalOf(text, 3), thousandthsMax)
+  return number === null || number < 0 ? null : number
+}
+
+/** "1,200" for readers. */
+export function shownNumber(thousandths: number): string {
+  return formatCount(thousandths / 1000)
+}
+
+/** "15" for a factor that adds 15%, "-12.5" for one that takes 12.5% off. */
+export function percentText(factorThousandths: number): string {
+  return String((factorThousandths - 1000) / 10)
+}
+
+/** "+15%" and "-12.5" as a factor in thousandths; null unless it is above -100% and has at most one decimal. */
+export function factorOf(text: string): number | null {
+  const tenths = decimalOf(text.replace('%', '').replace(/^\s*\+/, ''), 1)
+  if (tenths === null) return null
+  const factor = 1000 + tenths
+  return factor >= 1 && factor <= thousandthsMax ? factor : null
+}
+
+/** "10%" as 10; null unless it is a whole number of percent up to `most`. */
+export function wholePercentOf(text: string, most: number): number | null {
+  const percent = decimalOf(text.replace('%', ''), 0)
+  return percent !== null && percent >= 0 && percent <= most ? percent : null
+}
+
+/** A decimal number in units of its last decimal: with two decimals, "12.5" is 1250. */
+function decimalOf(text: string, decimals: number): number | null {
+  const match = /^(-|−)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  if (fraction.length > decimals) return null
+  const value = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
+  return sign === undefined || value === 0 ? value : -value
+}
+
+function limited(value: number | null, most: number): number | null {
+  return value !== null && Math.abs(value) <= most ? value : null
+}

@@ -1,0 +1,84 @@
+import type { Membership } from 'contract/account/account'
+import { hasPermission } from 'contract/businesses/roles'
+import { estimateTemplatesMax } from 'contract/estimates/templates'
+import { useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../../shared/ui/ErrorNotice.tsx'
+import { RoleNeeded } from '../../../../shared/ui/RoleNeeded.tsx'
+import { Skeleton, SkeletonBox } from '../../../../shared/ui/Skeleton.tsx'
+import { Body, MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
+import { EstimateTabs } from '../../EstimateTabs.tsx'
+import { useListOwnEstimateTemplatesQuery } from '../estimateTemplatesApi.ts'
+import { AddTemplate } from './AddTemplate.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import styles from './TemplatesView.module.css'
+
+/** The templates that compute the prices of a business, and adding one. */
+export function TemplatesView({ membership }: { readonly membership: Membership }) {
+  const { businessId, slug } = membership
+  const mayEdit = hasPermission(membership, 'estimates.edit')
+  const { data, error, refetch } = useListOwnEstimateTemplatesQuery(
+    { params: { businessId } },
+    // The builder changes templates without reading the list again.
+    { refetchOnMountOrArgChange: true },
+  )
+  const [isAdding, setIsAdding] = useState(false)
+  const isFull = data !== undefined && data.templates.length >= estimateTemplatesMax
+  const adding = (
+    <Button look="filled" aria-disabled={isFull || undefined} onClick={() => !isFull && setIsAdding(true)}>
+      Add a template
+    </Button>
+  )
+  return (
+    <>
+      <EstimateTabs slug={slug} current="templates" />
+      <section className={styles.part} aria-labelledby="templates">
+        <div className={styles.head}>
+          <div>
+            <SectionTitle id="templates">Templates</SectionTitle>
+            <Body style={{ marginBlockStart: 8 }}>
+              Customers answer a few questions and see a price that your template computes.
+            </Body>
+          </div>
+          {mayEdit && data && data.templates.length > 0 && adding}
+        </div>
+        {isFull && <MutedText>A business can have {estimateTemplatesMax} templates.</MutedText>}
+        {!mayEdit && <RoleNeeded permission="estimates.edit" />}
+        {error && (
+          <ErrorNotice
+            error={error}
+            retry={refetch}
+            staleText={data && 'The templates shown may be out of date.'}
+          />
+        )}
+        {!data && !error && <TemplatesSkeleton />}
+        {data?.templates.length === 0 && (
+          <EmptyState drawing="nothingFound" title="No templates yet" level={3}>
+            <Body>
+              Copy one of our templates and change its numbers. Customers can then estimate a price and send
+              you a request.
+            </Body>
+            {mayEdit && adding}
+          </EmptyState>
+        )}
+        {data && data.templates.length > 0 && (
+          <TemplateList
+            membership={membership}
+            templates={data.templates}
+            mayEdit={mayEdit}
+            onUsed={() => void refetch()}
+          />
+        )}
+      </section>
+      {isAdding && <AddTemplate membership={membership} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}
+
+const TemplatesSkeleton = () => (
+  <Skeleton label="Loading the templates">
+    <SkeletonBox style={{ height: 120, marginBlockEnd: 12, borderRadius: 12 }} />
+    <SkeletonBox style={{ height: 120, borderRadius: 12 }} />
+  </Skeleton>
+)

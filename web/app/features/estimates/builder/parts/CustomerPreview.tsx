@@ -1,0 +1,82 @@
+import { usualAnswers } from 'contract/estimates/price'
+import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
+import { useState } from 'react'
+import { formatUsd } from '../../../../shared/format/money.ts'
+import { SelectField } from '../../../../shared/ui/FormFields.tsx'
+import { MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
+import { middlePackage } from '../edit/editTemplate.ts'
+import { priceOf } from '../edit/problems.ts'
+import { AnswerFields } from './AnswerFields.tsx'
+import styles from './CustomerPreview.module.css'
+import { JobPicture } from './JobPicture.tsx'
+import { Receipt } from './Receipt.tsx'
+
+/** What customers will see: the questions, the price of their answers, and its receipt. */
+export function CustomerPreview({ document }: { readonly document: TemplateDocument }) {
+  const { title, summary, picture, questions, packages, assumptions } = document
+  const [own, setOwn] = useState<JobAnswers>({})
+  const [chosen, setChosen] = useState<string | null>(null)
+  const usual = usualAnswers(document)
+  // An answer of a removed question, or to another kind of question, no longer counts.
+  const answers = Object.fromEntries(
+    questions.map(({ id, kind }) => [id, own[id]?.kind === kind ? own[id] : usual[id]]),
+  ) as JobAnswers // each question has a usual answer
+  const packageId = packages.find(({ id }) => id === chosen)?.id ?? middlePackage(document)
+  const estimate = priceOf(document, answers, packageId)
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <SectionTitle id="preview" as="h3">
+        Customers see
+      </SectionTitle>
+      <div className={styles.head}>
+        <JobPicture name={picture} />
+        <div>
+          <strong>{title}</strong>
+          {summary && <p>{summary}</p>}
+        </div>
+      </div>
+      {estimate ? (
+        <dl className={styles.range}>
+          {(['low', 'likely', 'high'] as const).map((at) => (
+            <div key={at} data-likely={at === 'likely' || undefined}>
+              <dt>{rangeNames[at]}</dt>
+              <dd>{formatUsd(estimate.price[at])}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <MutedText role="status">These answers do not fit the questions yet.</MutedText>
+      )}
+      {questions.length === 0 && <MutedText>Your questions appear here.</MutedText>}
+      <AnswerFields
+        questions={questions}
+        answers={answers}
+        onAnswer={(question, answer) => setOwn((before) => ({ ...before, [question]: answer }))}
+      />
+      {packages.length > 0 && (
+        <SelectField
+          label="Package"
+          value={packageId ?? ''}
+          help={packages.find(({ id }) => id === packageId)?.description}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          {packages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {estimate && <Receipt estimate={estimate} />}
+      {assumptions.length > 0 && (
+        <ul className={styles.assumptions}>
+          {assumptions.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const rangeNames = { low: 'Low', likely: 'Likely', high: 'High' }

@@ -1,0 +1,19 @@
+import { pictures } from '../../pictures.ts'
+
+/** The drawing of a job, a question or an option; nothing for an unknown name. */
+export function JobPicture({ name, size = 40 }: { readonly name: string | null; readonly size?: number }) {
+  const path = name === null ? undefined : new Map(Object.entries(pictures)).get(name)
+  if (path === undefined) return null
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,114 @@
+import type { PartId } from 'contract/estimates/formula'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { SrOnly } from '../../../../shared/ui/Skeleton.tsx'
+import { duplicatePart, movePart, type PartList } from '../edit/editTemplate.ts'
+import { partElement, type PartProblem } from '../edit/problems.ts'
+import type { TemplateEditing } from '../useTemplateDraft.ts'
+import styles from './PartCard.module.css'
+
+interface Props {
+  readonly editing: TemplateEditing
+  readonly list: PartList
+  readonly id: PartId
+  readonly name: string
+  /** What the part does, in a few words. */
+  readonly text: ReactNode
+  readonly problems: readonly PartProblem[]
+  /** The fields are shown at once: the part was added a moment ago. */
+  readonly isNew: boolean
+  readonly isFull: boolean
+  readonly children: ReactNode
+}
+
+/** One part of a template, folded to its name until it is opened: its fields, and the actions for the part. */
+export function PartCard(props: Props) {
+  const { editing, list, id, name, text, problems, isNew, isFull, children } = props
+  const { document, edit, remove } = editing
+  const [said, setSaid] = useState('')
+  const element = partElement(id)
+  const own = problems.filter((problem) => problem.element === element)
+  const parts: readonly { id: PartId }[] = document[list]
+  const at = parts.findIndex((part) => part.id === id)
+
+  function move(by: number): void {
+    if (at + by < 0 || at + by >= parts.length) return
+    edit((before) => movePart(before, list, { id, by }))
+    setSaid(`${name} is now ${at + by + 1} of ${parts.length}`)
+    // The browser takes the focus from an element that moves.
+    const button = `${element}-${by}`
+    requestAnimationFrame(() => window.document.getElementById(button)?.focus())
+  }
+
+  return (
+    <li className={styles.card} data-wrong={own.length > 0 || undefined}>
+      <details id={element} open={isNew}>
+        <summary>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.text}>{text}</span>
+          {own.length > 0 && <span className={styles.mark}>Check this part</span>}
+        </summary>
+        <div className={styles.body}>
+          {own.length > 0 && (
+            <ul className={styles.problems}>
+              {own.map(({ path, sentence }) => (
+                <li key={path}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          {children}
+          <div className={styles.actions}>
+            <Button
+              id={`${element}--1`}
+              size="small"
+              look="text"
+              aria-label={`Move up ${name}`}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(-1)}
+            >
+              Move up
+            </Button>
+            <Button
+              id={`${element}-1`}
+              size="small"
+              look="text"
+              aria-label={`Move down ${name}`}
+              aria-disabled={at === parts.length - 1 || undefined}
+              onClick={() => move(1)}
+            >
+              Move down
+            </Button>
+            <Button
+              size="small"
+              look="text"
+              aria-label={`Duplicate ${name}`}
+              aria-disabled={isFull || undefined}
+              onClick={() => !isFull && edit((before) => duplicatePart(before, list, id))}
+            >
+              Duplicate
+            </Button>
+            <Button
+              size="small"
+              look="text"
+              isDangerous
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(list, { id, name })}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      </details>
+      <SrOnly role="status">{said}</SrOnly>
+    </li>
+  )
+}
+
+/** Opens the part or the section of a problem, and moves the focus to it. */
+export function showPart(element: string): void {
+  const found = window.document.getElementById(element)
+  if (found instanceof HTMLDetailsElement) found.open = true
+  const target = found?.querySelector<HTMLElement>('summary') ?? found
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,126 @@
+import { questionsMax, type JobQuestion } from 'contract/estimates/template'
+import { Details } from '../../../../shared/ui/Details.tsx'
+import { FieldRow, SelectField } from '../../../../shared/ui/FormFields.tsx'
+import { replacePart } from '../edit/editTemplate.ts'
+import { questionText } from '../edit/partText.ts'
+import type { PartProblem } from '../edit/problems.ts'
+import type { TemplateEditing } from '../useTemplateDraft.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { PartCard } from './PartCard.tsx'
+import { PictureField } from './PictureField.tsx'
+import { LabelField, NumberField, UncertaintyField } from './ValueField.tsx'
+
+interface Props {
+  readonly question: JobQuestion
+  readonly editing: TemplateEditing
+  readonly problems: readonly PartProblem[]
+  readonly isNew: boolean
+}
+
+/** The fields of one question. */
+export function QuestionEditor({ question, editing, problems, isNew }: Props) {
+  const put = (changed: JobQuestion) =>
+    editing.edit((document) => replacePart(document, 'questions', changed))
+  return (
+    <PartCard
+      editing={editing}
+      list="questions"
+      id={question.id}
+      name={question.label}
+      text={questionText(question)}
+      problems={problems}
+      isNew={isNew}
+      isFull={editing.document.questions.length >= questionsMax}
+    >
+      <LabelField
+        label="Question"
+        lettersMax={80}
+        value={question.label}
+        onValue={(label) => put({ ...question, label })}
+      />
+      {question.kind === 'number' && <NumberFields question={question} put={put} />}
+      {question.kind === 'choice' && <OptionsEditor question={question} put={put} editing={editing} />}
+      {question.kind === 'yes_no' && (
+        <SelectField
+          label="Usual answer"
+          value={question.usual ? 'yes' : 'no'}
+          onChange={({ currentTarget }) => put({ ...question, usual: currentTarget.value === 'yes' })}
+        >
+          <option value="no">No</option>
+          <option value="yes">Yes</option>
+        </SelectField>
+      )}
+      <Details>
+        <summary>Hint and picture</summary>
+        <LabelField
+          label="Hint (optional)"
+          isRequired={false}
+          lettersMax={160}
+          value={question.hint}
+          onValue={(hint) => put({ ...question, hint })}
+        />
+        <PictureField
+          label="Picture"
+          value={question.picture}
+          onValue={(picture) => put({ ...question, picture })}
+        />
+      </Details>
+    </PartCard>
+  )
+}
+
+interface NumberProps {
+  readonly question: JobQuestion & { kind: 'number' }
+  readonly put: (question: JobQuestion) => void
+}
+
+const NumberFields = ({ question, put }: NumberProps) => (
+  <>
+    <FieldRow>
+      <LabelField
+        label="One unit"
+        help="Such as “square foot”."
+        lettersMax={24}
+        value={question.unit.one}
+        onValue={(one) => put({ ...question, unit: { ...question.unit, one } })}
+      />
+      <LabelField
+        label="Several units"
+        help="Such as “square feet”."
+        lettersMax={24}
+        value={question.unit.many}
+        onValue={(many) => put({ ...question, unit: { ...question.unit, many } })}
+      />
+    </FieldRow>
+    <FieldRow>
+      <NumberField
+        label="Smallest answer"
+        value={question.minimum}
+        onValue={(minimum) => put({ ...question, minimum })}
+      />
+      <NumberField
+        label="Largest answer"
+        value={question.maximum}
+        onValue={(maximum) => put({ ...question, maximum })}
+      />
+      <NumberField
+        label="Usual answer"
+        value={question.usual}
+        onValue={(usual) => put({ ...question, usual })}
+      />
+      <NumberField
+        label="Step"
+        help="The buttons change the answer by it."
+        isPositive
+        value={question.step}
+        onValue={(step) => put({ ...question, step })}
+      />
+    </FieldRow>
+    <UncertaintyField
+      label="Uncertainty in percent"
+      help="How far customers are usually off, to each side. 0 for a count."
+      value={question.usualUncertaintyPercent}
+      onValue={(usualUncertaintyPercent) => put({ ...question, usualUncertaintyPercent })}
+    />
+  </>
+)
