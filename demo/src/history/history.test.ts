@@ -9,6 +9,7 @@ import { settleTown } from '../demoTown.ts'
 import { townCustomers } from '../town/people.ts'
 import { generateTown } from '../town/town.ts'
 import { figures, figuresOf } from '../../test-support/figures.ts'
+import { expectEstimates } from '../../test-support/estimates.ts'
 import { expectRecommendations } from '../../test-support/referrals.ts'
 import { inRolledBack } from '../../test-support/town.ts'
 import { shopsOf } from './shops.ts'
@@ -49,6 +50,7 @@ test(`on ${usualDay} too, with a valid ledger and every kind of transaction and 
     const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transaction`.execute(db)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(everyKind)
     await expectRecommendations({ ...context, db }, accounts)
+    await expectEstimates({ ...context, db }, accounts)
   })
 })
 
