@@ -172,7 +172,7 @@ test('each call of a business takes the roles that have its permission', async (
     expect(await send('stranger', method, path, body), call).toEqual(refused(404, 'business_not_found'))
     for (const role of roles) {
       const { status, code = '' } = await send(role, method, path, body)
-      // What it names does not exist: whoever may call learns that.
+      // The draft and the request do not exist, which only people who may call learn.
       const mayCall = status === 200 || /^estimate_(template|request)_not_found$/.test(code)
       expect([role, mayCall || refused(status, code)], call).toEqual([
         role,
