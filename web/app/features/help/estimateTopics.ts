@@ -6,8 +6,8 @@ import type { HelpTopic } from './helpTopic.ts'
 
 /** Help for customers about the estimate calculator. */
 export const estimateTopic: HelpTopic = {
-  id: 'estimates',
-  title: 'Estimates',
+  id: 'estimate-requests',
+  title: 'Estimates and fixed prices',
   articles: [
     {
       id: 'estimate-means',
