@@ -36,7 +36,10 @@ const integration = matching(
   serverTests,
   /test-support\/|\b(startCluster|openDatabase|startServer)\b/,
 ).filter((file) => !file.endsWith('.rules.test.ts') && !isLong(file))
-const growing = matching([...serverTests, ...globSync('tools/**/*.test.ts')], /test-support\/effort\.ts/)
+const growing = matching(
+  [...serverTests, ...globSync(['contract/src/**/*.test.ts', 'tools/**/*.test.ts'])],
+  /test-support\/effort\.ts/,
+)
 
 const suites = [
   { test: { ...limit, name: 'unit contract', include: ['contract/src/**/*.test.ts'] } },
@@ -103,7 +106,7 @@ const soak = [
     test: {
       ...limit,
       name: 'soak journeys',
-      include: ['e2e/journeys/everyRoute.e2e.ts', ...longJourneys],
+      include: ['e2e/journeys/{everyRoute,estimateEngine}.e2e.ts', ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
       testTimeout: 3_600_000,
     },

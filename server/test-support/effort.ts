@@ -1,13 +1,2 @@
-/** Set by `npm run test:soak`. */
-const isSoak = process.env.SOAK === '1'
-
-/**
- * Size of a long test: `sample` in `npm test`, `soak` in `npm run test:soak`. An environment variable called `name`
- * overrides both.
- */
-export function effort(name: string, { sample, soak }: { sample: number; soak: number }): number {
-  return Number(process.env[name] ?? (isSoak ? soak : sample))
-}
-
-/** Fixed in `npm test`, random in a soak run. SEED repeats a run. */
-export const seed = Number(process.env.SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1))
+// The contract has it, because its tests cannot import from the server.
+export { effort, seed } from 'contract/test-support/effort'

@@ -10,7 +10,7 @@ export function formulaProblem(
   formula: PriceFormula,
   { questions, unit }: { questions: ReadonlySet<PartId>; unit: FormulaUnit },
 ): string | null {
-  const size = sizeProblem(formula)
+  const size = formulaSizeProblem(formula)
   if (size !== null) return size
   const result = unitOf(formula, questions)
   if (result.problem !== undefined) return result.problem
@@ -18,7 +18,7 @@ export function formulaProblem(
 }
 
 /** Counts without recursion, because a hostile tree can be deeper than the stack; a cycle ends at the limit. */
-function sizeProblem(formula: PriceFormula): string | null {
+export function formulaSizeProblem(formula: PriceFormula): string | null {
   const waiting: { node: PriceFormula; depth: number }[] = [{ node: formula, depth: 1 }]
   let nodes = 0
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -1,5 +1,5 @@
 import { usdCentsMax } from '../core/amounts.ts'
-import { formulaProblem } from './checkFormula.ts'
+import { formulaProblem, formulaSizeProblem } from './checkFormula.ts'
 import { type Range, evaluate, point } from './evaluate.ts'
 import type { PartId } from './formula.ts'
 import { estimateOf, inputsOf, priceFormula, usualAnswers } from './price.ts'
@@ -13,6 +13,14 @@ export interface TemplateProblem {
 
 /** Example jobs that must give their expected totals before a template is published. */
 export const examplesNeeded = 5
+
+/** The formulas that are too large even for a draft. */
+export function sizeProblems({ blocks }: Pick<TemplateDocument, 'blocks'>): TemplateProblem[] {
+  return blocks.flatMap((block, at) => {
+    const message = block.kind === 'formula' ? formulaSizeProblem(block.formula) : null
+    return message === null ? [] : [{ path: `blocks.${at}.formula`, message }]
+  })
+}
 
 /** Everything that stops the template from computing a price; empty when `estimateOf` can price it. */
 export function templateProblems(document: TemplateDocument): TemplateProblem[] {

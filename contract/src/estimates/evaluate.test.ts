@@ -1,10 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { effort, seed } from '../test-support/effort.ts'
+import {
+  formulaInputs,
+  formulaQuestions,
+  formulas,
+  pointsOf,
+  rangesOf,
+} from '../test-support/randomFormulas.ts'
 import { type Range, evaluate, point, valueMax } from './evaluate.ts'
 import { formulaProblem } from './checkFormula.ts'
 import { PriceFormula } from './formula.ts'
 
-const questions = new Set(['area', 'rooms', 'finish'])
+const questions = new Set<string>(formulaQuestions)
 const money = (usdCents: number): PriceFormula => ({ kind: 'money', usdCents })
 const number = (thousandths: number): PriceFormula => ({ kind: 'number', thousandths })
 const area: PriceFormula = { kind: 'input', question: 'area' }
@@ -100,89 +108,7 @@ describe('each kind of node', () => {
   })
 })
 
-// Random trees, typed by construction: the same weights at each level, leaves at the last.
-const constant = fc.integer({ min: -2_000_000, max: 2_000_000 })
-const leaf = (unit: 'money' | 'number'): fc.Arbitrary<PriceFormula> =>
-  unit === 'money'
-    ? constant.map(money)
-    : fc.oneof(
-        constant.map(number),
-        fc.constantFrom(...questions).map((question): PriceFormula => ({ kind: 'input', question })),
-      )
-
-function tree(unit: 'money' | 'number', levels: number): fc.Arbitrary<PriceFormula> {
-  if (levels <= 1) return leaf(unit)
-  const same = tree(unit, levels - 1)
-  const numbers = tree('number', levels - 1)
-  const few = fc.array(same, { minLength: 1, maxLength: 3 })
-  const perThousandths = fc.integer({ min: 1, max: 100_000 })
-  const step = (rows: number[], results: number[], value: PriceFormula): PriceFormula => ({
-    kind: 'step',
-    value,
-    unit,
-    rows: [...new Set(rows)]
-      .toSorted((a, b) => a - b)
-      .map((from, at) => ({ from, result: results[at] ?? 0 })),
-  })
-  const thresholds = fc.array(constant, { minLength: 1, maxLength: 5 })
-  const kinds: fc.Arbitrary<PriceFormula>[] = [
-    leaf(unit),
-    fc.record({ kind: fc.constantFrom('sum', 'min', 'max'), of: few }),
-    fc.record({
-      kind: fc.constant('multiply' as const),
-      value: same,
-      by: fc.array(numbers, { minLength: 1, maxLength: 2 }),
-    }),
-    fc
-      .tuple(same, constant, constant)
-      .map(([value, a, b]) => ({ kind: 'clamp', value, low: Math.min(a, b), high: Math.max(a, b) }) as const),
-    fc.record({
-      kind: fc.constant('round' as const),
-      value: same,
-      to: perThousandths,
-      mode: fc.constantFrom('nearest', 'up', 'down'),
-    }),
-    fc
-      .tuple(thresholds, fc.array(constant, { minLength: 5, maxLength: 5 }), numbers)
-      .map(([a, b, c]) => step(a, b, c)),
-    fc.record({
-      kind: fc.constant('if' as const),
-      left: numbers,
-      compare: fc.constantFrom('lt', 'lte', 'eq', 'gte', 'gt'),
-      right: numbers,
-      whenTrue: same,
-      whenFalse: same,
-    }),
-  ]
-  if (unit === 'money')
-    kinds.push(
-      fc.record({
-        kind: fc.constant('per_unit' as const),
-        price: same,
-        units: numbers,
-        perThousandths,
-        isWhole: fc.boolean(),
-      }),
-    )
-  return fc.oneof(...kinds)
-}
-
-const formulas = tree('money', 4)
-const answer = fc
-  .array(constant, { minLength: 3, maxLength: 3 })
-  .map((values) => values.toSorted((a, b) => a - b))
-const answers = fc.record({ area: answer, rooms: answer, finish: answer })
-type JobAnswers = Record<string, number[]>
-const rangesOf = (all: JobAnswers) =>
-  new Map(
-    Object.entries(all).map(([id, [low = 0, likely = 0, high = 0]]): [string, Range] => [
-      id,
-      { low, likely, high },
-    ]),
-  )
-const pointsOf = (all: JobAnswers, at: number) =>
-  new Map(Object.entries(all).map(([id, values]): [string, Range] => [id, point(values[at] ?? 0)]))
-const runs = { numRuns: 3000 }
+const runs = { numRuns: effort('FORMULAS', { sample: 3000, soak: 100_000 }), seed }
 
 describe('random formulas', () => {
   test('pass the check and the schema', () => {
@@ -191,16 +117,16 @@ describe('random formulas', () => {
         expect(PriceFormula.parse(formula)).toEqual(formula)
         return formulaProblem(formula, { questions, unit: 'money' }) === null || nodesOf(formula) > 200
       }),
-      { numRuns: 500 },
+      { ...runs, numRuns: 500 },
     )
   })
 
   test('give a range that contains the price at each corner and in the middle', () => {
     fc.assert(
-      fc.property(formulas, answers, (formula, all) => {
+      fc.property(formulas, formulaInputs, (formula, all) => {
         const { low, likely, high } = evaluate(formula, rangesOf(all))
         const middle = evaluate(formula, pointsOf(all, 1))
-        const corners = [0, 2].map((at) => evaluate(formula, pointsOf(all, at)).likely)
+        const corners = ([0, 2] as const).map((at) => evaluate(formula, pointsOf(all, at)).likely)
         return (
           low <= likely &&
           likely <= high &&
@@ -215,7 +141,7 @@ describe('random formulas', () => {
 
   test('never give a narrower range for a wider answer', () => {
     fc.assert(
-      fc.property(formulas, answers, fc.nat(100_000), fc.nat(100_000), (formula, all, less, more) => {
+      fc.property(formulas, formulaInputs, fc.nat(100_000), fc.nat(100_000), (formula, all, less, more) => {
         const narrow = evaluate(formula, rangesOf(all))
         const wider = rangesOf(all)
         for (const [id, { low, likely, high }] of wider)
@@ -229,7 +155,7 @@ describe('random formulas', () => {
 
   test('agree with exact arithmetic', () => {
     fc.assert(
-      fc.property(formulas, answers, (formula, all) => {
+      fc.property(formulas, formulaInputs, (formula, all) => {
         const values = new Map(Object.entries(all).map(([id, [, likely = 0]]) => [id, BigInt(likely)]))
         return BigInt(evaluate(formula, pointsOf(all, 1)).likely) === exactly(formula, values)
       }),

@@ -10,6 +10,7 @@ import { settleTown } from '../demoTown.ts'
 import { townCustomers } from '../town/people.ts'
 import { generateTown } from '../town/town.ts'
 import { figures, figuresOf } from '../../test-support/figures.ts'
+import { expectEstimates } from '../../test-support/estimates.ts'
 import { expectRecommendations } from '../../test-support/referrals.ts'
 import { inRolledBack } from '../../test-support/town.ts'
 import { shopsOf } from './shops.ts'
@@ -51,6 +52,7 @@ test(`on ${usualDay} too, with a valid ledger and every kind of transaction and 
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(everyKind)
     await expectRecommendations({ ...context, db }, accounts)
     await expectNothingLeft({ ...context, db })
+    await expectEstimates({ ...context, db }, accounts)
   })
 })
 

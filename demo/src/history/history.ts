@@ -8,6 +8,9 @@ import { searchesInVain } from './cases/searches.ts'
 import { doChores, remindOfVisits } from './chores.ts'
 import { crowdLife } from './crowd.ts'
 import { dailySales } from './dailySales.ts'
+import { finishedJobs } from './estimates/jobs.ts'
+import { openRequests } from './estimates/open.ts'
+import { ownTemplates } from './estimates/templates.ts'
 import { giftCardsOfTheDemo } from './giftCards.ts'
 import { eventsOfMaya } from './maya.ts'
 import { firstSignIn } from './messages.ts'
@@ -124,6 +127,9 @@ function eventsOf({ now }: Context, plan: HistoryPlan): HistoryEvent[] {
     ...ordersOfOneCard(regulars),
     ...reviewsOfMembers(regulars),
     ...searchesInVain(),
+    ...ownTemplates(),
+    ...finishedJobs(others),
+    ...openRequests(others),
     ...recommendations,
   ]
 }

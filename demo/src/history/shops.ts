@@ -39,11 +39,17 @@ const trades = {
   'pottery-studio': { everyDays: [70, 110], buys: 'goods', weight: 1 },
   'bike-shop': { everyDays: [80, 130], buys: 'goods', weight: 1 },
   'full-salon': { everyDays: [40, 48], buys: 'services', weight: 0 },
+  // Their jobs begin with an estimate.
+  'house-cleaner': { everyDays: [14, 28], buys: 'services', weight: 0 },
+  handyman: { everyDays: [90, 180], buys: 'services', weight: 0 },
+  'second-handyman': { everyDays: [90, 180], buys: 'services', weight: 0 },
+  'third-handyman': { everyDays: [90, 180], buys: 'services', weight: 0 },
+  photographer: { everyDays: [180, 360], buys: 'services', weight: 0 },
 } as const satisfies Record<string, Trade>
 
 /**
- * A shop of the history: the bakery and café of Tomas, a salon of one person without a free time, and the nearest shop of
- * each other trade.
+ * A shop of the history: the bakery and café of Tomas, a salon of one person without a free time, three handymen, and the
+ * nearest shop of each other trade.
  */
 export type ShopKey = keyof typeof trades
 
@@ -56,6 +62,8 @@ const slugs: Partial<Record<ShopKey, string>> = {
   bakery: bakerySlug,
   'landing-coffee': 'landing-coffee',
   'full-salon': 'parlor-on-bell-lane',
+  'second-handyman': 'damians-repairs',
+  'third-handyman': 'level-and-true',
 }
 
 export function shopsOf(businesses: readonly TownBusiness[]): ReadonlyMap<ShopKey, TownBusiness> {

@@ -1,6 +1,7 @@
 import { accountTopic } from './accountTopic.ts'
 import { businessTopics } from './businessTopics.ts'
 import { customerTopics } from './customerTopics.ts'
+import { businessEstimateTopic, estimateTopic } from './estimateTopics.ts'
 import { notificationTopic } from './notificationTopic.ts'
 import { pointsTopics } from './pointsTopics.ts'
 import { privacyTopic } from './privacyTopic.ts'
@@ -10,9 +11,11 @@ import { reviewTopics } from './reviewTopics.ts'
 export const topics = [
   ...pointsTopics,
   ...customerTopics,
+  estimateTopic,
   accountTopic,
   privacyTopic,
   notificationTopic,
   ...businessTopics,
+  businessEstimateTopic,
   ...reviewTopics,
 ]

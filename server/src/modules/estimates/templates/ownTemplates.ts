@@ -1,5 +1,5 @@
 import type { BusinessId, EstimateTemplateId } from 'contract/core/ids'
-import { publishProblems } from 'contract/estimates/checkTemplate'
+import { publishProblems, sizeProblems } from 'contract/estimates/checkTemplate'
 import type { TemplateDocument } from 'contract/estimates/template'
 import {
   estimateTemplatesMax,
@@ -86,13 +86,15 @@ export async function addTemplate(
   return unpublished(row)
 }
 
-/** @throws Refusal estimate_template_not_found, estimate_template_changed */
+/** @throws Refusal estimate_template_not_found, estimate_template_changed, estimate_template_invalid for a huge formula */
 export async function saveTemplate(
   context: Context,
   { rev, document, ...of }: Of & { rev: number; document: TemplateDocument },
 ): Promise<OwnEstimateTemplate> {
   await requirePermission(context, of.businessId, 'estimates.edit')
   await ofBusiness(context, of)
+  const problems = sizeProblems(document)
+  if (problems.length > 0) throw new Refusal('estimate_template_invalid', { fields: problems })
   return present(context, await changed(context, of, rev, { document }))
 }
 
