@@ -18,7 +18,6 @@ export {
   birthdaysNow,
   changeProfile,
   interestsOf,
-  phoneOf,
   profileOf,
   receiptAddressOf,
   setPhone,

@@ -64,11 +64,6 @@ export async function setPhoto(
   await updatePhoto(context.db, memberOf(context), photo)
 }
 
-/** The confirmed phone number; null without. */
-export async function phoneOf(context: Context, memberId: MemberId): Promise<string | null> {
-  return (await profileRow(context.db, memberId)).phone
-}
-
 /** The name and address on the member's receipts; null without. */
 export async function receiptAddressOf(context: Context, memberId: MemberId): Promise<ReceiptAddress | null> {
   return receiptAddressRow(context.db, memberId)
