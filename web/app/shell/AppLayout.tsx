@@ -63,7 +63,8 @@ export default function AppLayout() {
           <MergeCart />
         </Suspense>
       )}
-      {user && backendData && !loading && (
+      {/* A read-only view has no stream: what is new is for the member. */}
+      {user && backendData && !backendData.viewing && !loading && (
         <Suspense>
           <LiveNotifications memberId={user.uid} />
         </Suspense>
