@@ -8,7 +8,7 @@ create table estimate_template (
   slug text constraint estimate_template_slug_unique unique,
   status text not null default 'draft' constraint estimate_template_status_check
     check (status in ('draft', 'published', 'withdrawn')),
-  -- What the business edits; `estimate_version` has what customers see.
+  -- The draft of the business; `estimate_version` has the documents that customers see.
   document jsonb not null constraint estimate_template_document_check check (octet_length(document::text) <= 200000),
   rev integer not null default 1 constraint estimate_template_rev_check check (rev > 0),
   created_at timestamptz not null,

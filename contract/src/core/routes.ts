@@ -35,6 +35,7 @@ import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
 import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
 import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
 import { estimateRoutes } from '../estimates/estimates.ts'
+import { estimateInquiryRoutes } from '../estimates/inquiries.ts'
 import { estimateRequestRoutes } from '../estimates/requests.ts'
 import { estimateTemplateRoutes } from '../estimates/templates.ts'
 import { statusRoutes } from '../status/status.ts'
@@ -192,4 +193,5 @@ export const routes: readonly Route[] = [
   ...estimateTemplateRoutes,
   ...estimateRoutes,
   ...estimateRequestRoutes,
+  ...estimateInquiryRoutes,
 ]

@@ -10,13 +10,9 @@ import {
 } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCents, UsdCentsAmount } from '../core/money.ts'
-import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
-import { Photo } from '../photos/photo.ts'
 import { Rating } from '../reviews/reviews.ts'
-import { PartId } from './formula.ts'
-import { JobAnswers, TemplateDocument } from './template.ts'
-import { EstimateAccuracy, EstimatePrice, ReceiptLine } from './templates.ts'
+import { EstimateAccuracy } from './templates.ts'
 
 export const estimateMessageMax = 2000
 /** How long a price can be valid. */
@@ -69,7 +65,8 @@ const Event = z.strictObject({
   reason: z.string(),
 })
 
-const request = {
+/** The parts of a request that both sides see. */
+export const requestFields = {
   id: EstimateRequestId,
   status: EstimateRequestStatus,
   /** Increases with each change; actions name the one that they saw. */
@@ -89,7 +86,7 @@ const request = {
 
 /** A request as its customer sees it. */
 export const EstimateRequest = z.strictObject({
-  ...request,
+  ...requestFields,
   business: z.strictObject({
     id: BusinessId,
     slug: Slug,
@@ -119,8 +116,6 @@ export type EstimateMatch = z.infer<typeof EstimateMatch>
 const OfEstimate = z.strictObject({ estimateId: EstimateId })
 const OfRequest = z.strictObject({ requestId: EstimateRequestId })
 const Rev = z.int().check(z.minimum(1))
-const text = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max, `has more than ${max} letters`))
 const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
 const ofMember = ['not_signed_in', 'estimate_request_not_found'] as const
 
@@ -231,7 +226,12 @@ export const readAgreedPrice = route({
   errors: [...ofMember, 'estimate_price_unused'],
 })
 
-const MessageBody = z.strictObject({ id: EstimateMessageId, text: text(estimateMessageMax) })
+export const EstimateMessageDraft = z.strictObject({
+  id: EstimateMessageId,
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(estimateMessageMax, 'is too long')),
+})
 
 export const writeToEstimateBusiness = route({
   name: 'writeToEstimateBusiness',
@@ -240,7 +240,7 @@ export const writeToEstimateBusiness = route({
   summary: 'Write to the business; the same id again is the same message',
   access: 'member',
   params: OfRequest,
-  body: MessageBody,
+  body: EstimateMessageDraft,
   response: EstimateRequest,
   errors: [...ofMember, 'estimate_request_closed'],
 })
@@ -256,136 +256,6 @@ export const readEstimateMessages = route({
   errors: ofMember,
 })
 
-/** A request as the business sees it: without contact data until the customer accepts. */
-export const EstimateInquiry = z.strictObject({
-  ...request,
-  title: z.string(),
-  /** The first name and the first letter of the last name; the whole name once accepted. */
-  customerName: z.string(),
-  /** Null until accepted. */
-  contact: z.nullable(
-    z.strictObject({ email: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) }),
-  ),
-  price: EstimatePrice,
-})
-export type EstimateInquiry = z.infer<typeof EstimateInquiry>
-
-/** With the questions and answers, the receipt and the photos. */
-export const EstimateInquiryDetails = z.strictObject({
-  ...EstimateInquiry.shape,
-  document: TemplateDocument,
-  answers: JobAnswers,
-  packageId: z.nullable(PartId),
-  lines: z.array(ReceiptLine),
-  photos: z.array(Photo),
-  services: z.array(z.strictObject({ id: ServiceId, name: z.string() })),
-  actions: z.array(z.enum(['quote', 'decline', 'message', 'finish'])),
-})
-export type EstimateInquiryDetails = z.infer<typeof EstimateInquiryDetails>
-
-const OfInquiry = z.strictObject({ businessId: BusinessId, requestId: EstimateRequestId })
-const ofOwner = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
-
-export const listEstimateInquiries = route({
-  name: 'listEstimateInquiries',
-  method: 'GET',
-  path: '/businesses/:businessId/estimate-requests',
-  summary: 'List the estimate requests of a business: open ones, oldest first, or ended ones, newest first',
-  access: 'member',
-  permission: 'estimates.view',
-  params: z.strictObject({ businessId: BusinessId }),
-  query: z.strictObject({ show: z._default(z.enum(['open', 'won', 'ended']), 'open'), ...pageRequest(20) }),
-  response: pageOf({
-    requests: z.array(EstimateInquiry),
-    counts: z.strictObject({ open: z.int(), won: z.int(), ended: z.int() }),
-  }),
-  errors: [...ofOwner, 'page_token_invalid'],
-})
-
-export const readEstimateInquiry = route({
-  name: 'readEstimateInquiry',
-  method: 'GET',
-  path: '/businesses/:businessId/estimate-requests/:requestId',
-  summary: 'Get an estimate request with its answers, photos and messages',
-  access: 'member',
-  permission: 'estimates.view',
-  params: OfInquiry,
-  response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found'],
-})
-
-export const markEstimateInquiryRead = route({
-  name: 'markEstimateInquiryRead',
-  method: 'PUT',
-  path: '/businesses/:businessId/estimate-requests/:requestId/read',
-  summary: 'Mark the request as viewed and the messages of the customer as read; idempotent',
-  access: 'member',
-  permission: 'estimates.view',
-  params: OfInquiry,
-  response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found'],
-})
-
-export const answerEstimateInquiry = route({
-  name: 'answerEstimateInquiry',
-  method: 'POST',
-  path: '/businesses/:businessId/estimate-requests/:requestId/answer',
-  summary: 'Confirm the likely price, name another price with a reason, or decline',
-  access: 'member',
-  permission: 'estimates.answer',
-  params: OfInquiry,
-  body: z.strictObject({
-    rev: Rev,
-    answer: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('price'),
-        usdCents: UsdCentsAmount,
-        /** Required when the price differs from the likely price. */
-        reason: z.string().check(z.trim(), z.maxLength(500, 'is too long')),
-        validDays: z.int().check(z.minimum(1, 'is too short'), z.maximum(quoteDaysMax, 'is too long')),
-        serviceId: z.nullable(ServiceId),
-      }),
-      z.strictObject({ kind: z.literal('decline'), reason: text(500) }),
-    ]),
-  }),
-  response: EstimateInquiryDetails,
-  isIdempotent: true,
-  errors: [
-    ...ofOwner,
-    'estimate_request_not_found',
-    'estimate_request_changed',
-    'estimate_request_closed',
-    'service_not_found',
-    ...keyed,
-  ],
-})
-
-export const writeToEstimateCustomer = route({
-  name: 'writeToEstimateCustomer',
-  method: 'POST',
-  path: '/businesses/:businessId/estimate-requests/:requestId/messages',
-  summary: 'Ask the customer a question; the same id again is the same message',
-  access: 'member',
-  permission: 'estimates.answer',
-  params: OfInquiry,
-  body: MessageBody,
-  response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
-})
-
-export const finishEstimateInquiry = route({
-  name: 'finishEstimateInquiry',
-  method: 'POST',
-  path: '/businesses/:businessId/estimate-requests/:requestId/finish',
-  summary: 'State the final price of finished work that was not booked here; idempotent',
-  access: 'member',
-  permission: 'estimates.answer',
-  params: OfInquiry,
-  body: z.strictObject({ usdCents: UsdCentsAmount }),
-  response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
-})
-
 export const estimateRequestRoutes = [
   listEstimateMatches,
   sendEstimate,
@@ -395,10 +265,4 @@ export const estimateRequestRoutes = [
   readAgreedPrice,
   writeToEstimateBusiness,
   readEstimateMessages,
-  listEstimateInquiries,
-  readEstimateInquiry,
-  markEstimateInquiryRead,
-  answerEstimateInquiry,
-  writeToEstimateCustomer,
-  finishEstimateInquiry,
 ]

@@ -7,20 +7,22 @@ import {
   setEstimateRemoved,
 } from 'contract/estimates/estimates'
 import {
-  acceptQuote as acceptRoute,
   answerEstimateInquiry,
   finishEstimateInquiry,
-  finishEstimateRequest,
   listEstimateInquiries,
-  listEstimateMatches,
-  readAgreedPrice as agreedPriceRoute,
   markEstimateInquiryRead,
   readEstimateInquiry,
+  writeToEstimateCustomer,
+} from 'contract/estimates/inquiries'
+import {
+  acceptQuote as acceptRoute,
+  finishEstimateRequest,
+  listEstimateMatches,
+  readAgreedPrice as agreedPriceRoute,
   readEstimateMessages,
   sendEstimate as sendRoute,
   withdrawEstimateRequest,
   writeToEstimateBusiness,
-  writeToEstimateCustomer,
 } from 'contract/estimates/requests'
 import {
   addEstimateTemplate,

@@ -1,7 +1,7 @@
 import { type BusinessId, type EstimateMessageId, EstimateRequestId, type ServiceId } from 'contract/core/ids'
 import type { UsdCents } from 'contract/core/money'
 import { plus } from 'contract/core/time'
-import type { EstimateInquiryDetails, listEstimateInquiries } from 'contract/estimates/requests'
+import type { EstimateInquiryDetails, listEstimateInquiries } from 'contract/estimates/inquiries'
 import type { DueWork } from 'contract/overview/overview'
 import type { Answer, Received } from 'contract/core/route'
 import { type Context, memberOf } from '../../../platform/context.ts'

@@ -1,11 +1,7 @@
 import type { EstimateId } from 'contract/core/ids'
 import { estimateOf } from 'contract/estimates/price'
-import type {
-  EstimateInquiry,
-  EstimateInquiryDetails,
-  EstimateQuote,
-  EstimateRequest,
-} from 'contract/estimates/requests'
+import type { EstimateInquiry, EstimateInquiryDetails } from 'contract/estimates/inquiries'
+import type { EstimateQuote, EstimateRequest } from 'contract/estimates/requests'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { businessFacts, contactsOf, servicesNamed } from '../../businesses/public.ts'

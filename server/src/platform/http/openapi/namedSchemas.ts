@@ -23,6 +23,7 @@ import * as csvImports from 'contract/csvImports/csvImports'
 import * as disputes from 'contract/checkouts/disputes'
 import * as claimCases from 'contract/claims/claimCases'
 import * as claims from 'contract/claims/claims'
+import * as estimateInquiries from 'contract/estimates/inquiries'
 import * as estimateRequests from 'contract/estimates/requests'
 import * as estimates from 'contract/estimates/estimates'
 import * as estimateFormula from 'contract/estimates/formula'
@@ -138,6 +139,7 @@ const modules: readonly Record<string, unknown>[] = [
   estimateTemplates,
   estimates,
   estimateRequests,
+  estimateInquiries,
   events,
   funding,
   giftCards,

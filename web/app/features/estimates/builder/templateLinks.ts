@@ -5,4 +5,4 @@ export const publicAddress = (origin: string, slug: string) => `${origin}${paths
 
 /** HTML that shows the templates of a business on its own website. */
 export const embedCode = (origin: string, business: string) =>
-  `<iframe src="${origin}/embed/estimate?b=${encodeURIComponent(business)}" title="Price estimate" width="100%" height="720" style="border:0"></iframe>`
+  `<iframe src="${origin}${paths.embeddedEstimate(business)}" title="Price estimate" width="100%" height="720" style="border:0"></iframe>`

@@ -1,4 +1,4 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/requests'
+import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'

@@ -1,4 +1,4 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/requests'
+import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
 import type { BusinessId, EstimateRequestId } from 'contract/core/ids'
 import { largestJpeg, photoPath, photoWidths } from 'contract/photos/photoFiles'
 import { hasPermission } from 'contract/businesses/roles'

@@ -1,4 +1,4 @@
-import type { EstimateInquiry, listEstimateInquiries } from 'contract/estimates/requests'
+import type { EstimateInquiry, listEstimateInquiries } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import { paths } from 'contract/paths'

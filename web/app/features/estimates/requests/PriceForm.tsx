@@ -1,4 +1,4 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/requests'
+import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import { ServiceId } from 'contract/core/ids'
 import { hundredthsText } from '../../../shared/amounts.ts'

@@ -5,7 +5,7 @@ import {
   markEstimateInquiryRead,
   readEstimateInquiry,
   writeToEstimateCustomer,
-} from 'contract/estimates/requests'
+} from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'

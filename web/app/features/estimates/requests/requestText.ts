@@ -1,5 +1,6 @@
 import type { EstimateAccuracy } from 'contract/estimates/templates'
-import type { EstimateInquiry, EstimateRequest, EstimateRequestStatus } from 'contract/estimates/requests'
+import type { EstimateInquiry } from 'contract/estimates/inquiries'
+import type { EstimateRequest, EstimateRequestStatus } from 'contract/estimates/requests'
 import { formatCount } from '../../../shared/format/points.ts'
 
 /** The tone of a status chip: something can still happen, it ended well, or it ended. */
