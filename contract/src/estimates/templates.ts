@@ -36,13 +36,20 @@ const TemplateOwner = z.nullable(
   }),
 )
 
+const TemplateCategory = z.strictObject({
+  slug: Slug,
+  name: z.string(),
+  /** As on the landing page: "Home and repair". */
+  groupName: z.string(),
+})
+
 export const EstimateTemplateCard = z.strictObject({
   slug: Slug,
   versionId: EstimateVersionId,
   title: z.string(),
   summary: z.string(),
   picture: z.nullable(PartId),
-  categories: z.array(z.strictObject({ slug: Slug, name: z.string() })),
+  categories: z.array(TemplateCategory),
   /** The price of the usual answers, with the package that is chosen at first. */
   usualPrice: EstimatePrice,
   /** Null for a template of Goodword. */
@@ -57,7 +64,7 @@ export const EstimateTemplate = z.strictObject({
   number: z.int(),
   publishedAt: Instant,
   document: TemplateDocument,
-  categories: z.array(z.strictObject({ slug: Slug, name: z.string() })),
+  categories: z.array(TemplateCategory),
   business: TemplateOwner,
   /** False for an older version: its shared links and estimates stay as they are. */
   isCurrent: z.boolean(),

@@ -14,10 +14,7 @@ import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { EstimateRequestStatus } from 'contract/estimates/requests'
 import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
-import type { ColumnType, Generated } from 'kysely'
-
-/** Written as text, read as the parsed value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface EstimatesTables {
   estimate_template: {
@@ -25,7 +22,7 @@ export interface EstimatesTables {
     business_id: BusinessId | null
     slug: string | null
     status: Generated<'draft' | 'published' | 'withdrawn'>
-    document: Json<TemplateDocument>
+    document: JSONColumnType<TemplateDocument>
     rev: Generated<number>
     created_at: Instant
     changed_at: Instant
@@ -34,7 +31,7 @@ export interface EstimatesTables {
     id: Generated<EstimateVersionId>
     template_id: EstimateTemplateId
     number: number
-    document: Json<TemplateDocument>
+    document: JSONColumnType<TemplateDocument>
     published_at: Instant
     published_by: MemberId | null
   }
@@ -43,7 +40,7 @@ export interface EstimatesTables {
     member_id: MemberId
     version_id: EstimateVersionId
     name: string
-    answers: Json<JobAnswers>
+    answers: JSONColumnType<JobAnswers>
     package_id: string | null
     low: UsdCents
     likely: UsdCents

@@ -18,14 +18,14 @@ export async function listTemplates(
   const businessId = business === undefined ? null : await publicBusinessId(context, business)
   const rows = await publishedVersions(context.db, businessId)
   if (rows.length === 0) return { templates: [] }
-  const [names, owners] = [await categoryNames(context), await ownersOf(context, rows)]
+  const [known, owners] = [await knownCategories(context), await ownersOf(context, rows)]
   const templates = rows.map((row) => ({
     slug: row.slug,
     versionId: row.id,
     title: row.document.title,
     summary: row.document.summary,
     picture: row.document.picture,
-    categories: named(row.document, names),
+    categories: categoriesOf(row.document, known),
     usualPrice: estimateOf(row.document, usualAnswers(row.document), usualPackage(row.document)).price,
     business: owners(row),
   }))
@@ -45,14 +45,14 @@ export async function readTemplate(
 
 /** A version as customers see it, with the accuracy of its template. */
 export async function presentVersion(context: Context, row: VersionRow): Promise<EstimateTemplate> {
-  const [names, owners] = [await categoryNames(context), await ownersOf(context, [row])]
+  const [known, owners] = [await knownCategories(context), await ownersOf(context, [row])]
   return {
     slug: row.slug,
     versionId: row.id,
     number: row.number,
     publishedAt: row.publishedAt,
     document: row.document,
-    categories: named(row.document, names),
+    categories: categoriesOf(row.document, known),
     business: owners(row),
     isCurrent: row.isCurrent,
     isWithdrawn: row.isWithdrawn,
@@ -97,17 +97,21 @@ export function priced(
   }
 }
 
-async function categoryNames(context: Context): Promise<ReadonlyMap<string, string>> {
+type TemplateCategory = EstimateTemplate['categories'][number]
+
+async function knownCategories(context: Context): Promise<ReadonlyMap<string, TemplateCategory>> {
   const categories = await listAllCategories(context)
-  return new Map(categories.map(({ slug, pluralName }) => [slug, pluralName]))
+  return new Map(
+    categories.map(({ slug, pluralName, groupName }) => [slug, { slug, name: pluralName, groupName }]),
+  )
 }
 
 /** The categories of a template that the marketplace has. */
-function named({ categories }: TemplateDocument, names: ReadonlyMap<string, string>) {
-  return categories.flatMap((slug) => {
-    const name = names.get(slug)
-    return name === undefined ? [] : [{ slug, name }]
-  })
+function categoriesOf(
+  { categories }: TemplateDocument,
+  known: ReadonlyMap<string, TemplateCategory>,
+): TemplateCategory[] {
+  return categories.flatMap((slug) => known.get(slug) ?? [])
 }
 
 async function ownersOf(context: Context, rows: readonly VersionRow[]) {

@@ -71,10 +71,10 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
       {jobs.length < searchedMin ? (
         <JobList jobs={jobs} linkTo={linkTo} />
       ) : (
-        jobGroups(found).map(({ slug, name, jobs: ofTrade }) => (
-          <section key={slug} aria-labelledby={`trade-${slug}`}>
-            <SectionTitle id={`trade-${slug}`}>{name}</SectionTitle>
-            <JobList jobs={ofTrade} linkTo={linkTo} />
+        jobGroups(found).map(({ name, jobs: ofGroup }, at) => (
+          <section key={name} aria-labelledby={`jobs-${at}`}>
+            <SectionTitle id={`jobs-${at}`}>{name}</SectionTitle>
+            <JobList jobs={ofGroup} linkTo={linkTo} />
           </section>
         ))
       )}

@@ -11,14 +11,21 @@ const job = (title: string, category: string | null): EstimateTemplateCard => ({
   title,
   summary: `${title}, with everything it needs.`,
   picture: null,
-  categories: category === null ? [] : [{ slug: category.toLowerCase(), name: category }],
+  categories:
+    category === null
+      ? []
+      : [{ slug: category.toLowerCase(), name: category, groupName: `${category} and more` }],
   usualPrice: { low: price, likely: price, high: price },
   business: null,
 })
 const jobs = [job('Wash windows', null), job('Paint a room', 'Painters'), job('Bake a cake', 'Bakeries')]
 
-test('jobs are grouped by trade, those of no trade last', () => {
-  expect(jobGroups(jobs).map(({ name }) => name)).toEqual(['Bakeries', 'Painters', 'Other work'])
+test('jobs are grouped by the group of their trade, those of no trade last', () => {
+  expect(jobGroups(jobs).map(({ name }) => name)).toEqual([
+    'Bakeries and more',
+    'Painters and more',
+    'Other work',
+  ])
 })
 
 test.each([

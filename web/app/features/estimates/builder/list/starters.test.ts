@@ -10,7 +10,7 @@ const card = (slug: string, title: string, category: string): EstimateTemplateCa
   title,
   summary: '',
   picture: null,
-  categories: [{ slug: Slug.parse(category), name: category }],
+  categories: [{ slug: Slug.parse(category), name: category, groupName: 'Food' }],
   usualPrice: { low: usdCents(1), likely: usdCents(2), high: usdCents(3) },
   business: null,
 })
