@@ -11,7 +11,8 @@ const { visit } = useBrowser()
 const tomas = 'Tomas Rivera'
 const email = 'tomas@goodword.example'
 const onboarding = '/onboarding/google-reviews'
-const soon = { timeout: 30_000 }
+/** A job reads the state of replies each minute. */
+const soon = { timeout: 90_000 }
 
 interface Linked {
   readonly title: string

@@ -34,6 +34,7 @@ import { reviewInboxRoutes } from '../reviewInbox/inbox.ts'
 import { reviewInsightsRoutes } from '../reviewInbox/reviewInsights.ts'
 import { replyTemplateRoutes } from '../reviewInbox/templates.ts'
 import { reviewRequestRoutes } from '../reviewRequests/reviewRequests.ts'
+import { estimatePhotoRoutes } from '../estimates/estimatePhotos.ts'
 import { estimateRoutes } from '../estimates/estimates.ts'
 import { estimateInquiryRoutes } from '../estimates/inquiries.ts'
 import { estimateRequestRoutes } from '../estimates/requests.ts'
@@ -192,6 +193,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...estimateTemplateRoutes,
   ...estimateRoutes,
+  ...estimatePhotoRoutes,
   ...estimateRequestRoutes,
   ...estimateInquiryRoutes,
 ]

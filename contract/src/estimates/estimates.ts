@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EstimateId, EstimateVersionId, PhotoId, Slug } from '../core/ids.ts'
+import { EstimateId, EstimateVersionId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { Points } from '../core/points.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -11,7 +11,6 @@ import { EstimatePrice, EstimateTemplate } from './templates.ts'
 
 export const savedEstimatesMax = 100
 export const estimateNameMax = 80
-export const estimatePhotosMax = 6
 
 const name = z
   .string()
@@ -119,27 +118,4 @@ export const setEstimateRemoved = route({
   errors: ['not_signed_in', 'estimate_not_found', 'estimate_sent'],
 })
 
-/** Where the member sends a photo as the raw body of a `POST`. Not JSON, so not a `route`. */
-export const estimatePhotoUploadPath = (estimateId: EstimateId) => `/estimates/${estimateId}/photos`
-
-export const EstimatePhotos = z.strictObject({ photos: z.array(Photo) })
-
-export const removeEstimatePhoto = route({
-  name: 'removeEstimatePhoto',
-  method: 'DELETE',
-  path: '/estimates/:estimateId/photos/:photoId',
-  summary: 'Remove a photo from an estimate, also for the businesses that have it; idempotent',
-  access: 'member',
-  params: z.strictObject({ estimateId: EstimateId, photoId: PhotoId }),
-  response: EstimatePhotos,
-  errors: ['not_signed_in', 'estimate_not_found'],
-})
-
-export const estimateRoutes = [
-  listEstimates,
-  saveEstimate,
-  readEstimate,
-  renameEstimate,
-  setEstimateRemoved,
-  removeEstimatePhoto,
-]
+export const estimateRoutes = [listEstimates, saveEstimate, readEstimate, renameEstimate, setEstimateRemoved]

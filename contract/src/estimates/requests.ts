@@ -175,6 +175,8 @@ export const acceptQuote = route({
     'estimate_request_changed',
     'estimate_request_closed',
     'estimate_quote_expired',
+    'estimate_business_unavailable',
+    'business_not_found',
     'estimate_already_accepted',
     ...keyed,
   ],

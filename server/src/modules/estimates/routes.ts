@@ -1,7 +1,7 @@
+import { removeEstimatePhoto } from 'contract/estimates/estimatePhotos'
 import {
   listEstimates,
   readEstimate,
-  removeEstimatePhoto,
   renameEstimate,
   saveEstimate,
   setEstimateRemoved,

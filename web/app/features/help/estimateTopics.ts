@@ -1,4 +1,4 @@
-import { estimatePhotosMax } from 'contract/estimates/estimates'
+import { estimatePhotosMax } from 'contract/estimates/estimatePhotos'
 import { quoteDaysMax } from 'contract/estimates/requests'
 import { accuracyJobsMin, estimateTemplatesMax } from 'contract/estimates/templates'
 import { paths } from 'contract/paths'

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { personOf } from '../../identity/public.ts'
 import type { EstimateRow } from '../saved/estimate.repository.ts'
 import { locked } from '../saved/ownEstimate.ts'
+import { mustTakeRequests } from './mustTakeRequests.ts'
 import { shortName } from './names.rules.ts'
 import { businessNotices } from './notices.rules.ts'
 import { notifyBusiness } from './notify.ts'
@@ -30,7 +31,7 @@ interface Own {
  * Accepts the price of one business, and closes the other requests of the estimate. Of two calls at the same instant
  * one wins: both lock the estimate, and an index of the database allows one accepted request.
  * @throws Refusal estimate_request_not_found, estimate_already_accepted, estimate_request_closed,
- * estimate_request_changed, estimate_quote_expired
+ * estimate_request_changed, estimate_quote_expired, estimate_business_unavailable
  */
 export async function acceptQuote(
   context: Context,
@@ -49,6 +50,7 @@ export async function acceptQuote(
   )
     throw new Refusal('estimate_request_changed')
   if (request.valid_until === null || request.valid_until <= now) throw new Refusal('estimate_quote_expired')
+  await mustTakeRequests(context, [request.business_id])
   const accepted = await updateRequest(
     db,
     request,

@@ -252,12 +252,20 @@ test('a withdrawn request is closed for both sides, and makes room for another b
   expect(counts).toEqual({ open: 1, won: 0, ended: 0 })
 })
 
-test('a paused business gets no new requests', async () => {
-  await database.pool.query(`update business set status = 'paused' where id = $1`, [fixture.bakeries[3]])
-  const id = await saved()
-  await expect(
-    asCustomer((context) =>
-      sendEstimate(context, id, { businessIds: fixture.bakeries.slice(3), message: '' }),
-    ),
-  ).rejects.toMatchObject({ code: 'estimate_business_unavailable' })
+test('a paused business gets no new requests, and its prices wait until it is back', async () => {
+  const last = fixture.bakeries.slice(3)
+  const sendToLast = (id: EstimateId) =>
+    asCustomer((context) => sendEstimate(context, id, { businessIds: last, message: '' }))
+  const setStatus = (status: string) =>
+    database.pool.query('update business set status = $1 where id = $2', [status, last[0]])
+  const [request] = (await sendToLast(await saved())).requests
+  const quoted = await quote(request!.id, 3, request!.rev) // sent above
+  const accept = () =>
+    asCustomer((context) => acceptQuote(context, quoted.id, { rev: quoted.rev, usdCents: usdCents(16_000) }))
+  await setStatus('paused')
+  const unavailable = { code: 'estimate_business_unavailable' }
+  await expect(sendToLast(await saved())).rejects.toMatchObject(unavailable)
+  await expect(accept()).rejects.toMatchObject(unavailable)
+  await setStatus('published')
+  expect((await accept()).status).toBe('accepted')
 })

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { EstimateMessageId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { setSentAt } from '../saved/estimate.repository.ts'
 import { locked } from '../saved/ownEstimate.ts'
@@ -14,6 +13,7 @@ import { shortName } from './names.rules.ts'
 import { businessNotices } from './notices.rules.ts'
 import { notifyBusiness } from './notify.ts'
 import { requestsOf } from './present.ts'
+import { mustTakeRequests } from './mustTakeRequests.ts'
 import { insertEvent, insertMessage, insertRequest, lockRequestsOf } from './request.repository.ts'
 import { answerDays, isWon } from './requestState.rules.ts'
 
@@ -72,15 +72,4 @@ export async function sendEstimate(
   }
   await setSentAt(db, id, now)
   return { requests: await requestsOf(context, id) }
-}
-
-/** @throws Refusal business_not_found, estimate_business_unavailable for one that is paused, or unclaimed */
-async function mustTakeRequests(context: Context, ids: readonly BusinessId[]): Promise<void> {
-  const businesses = await businessFacts(context, ids)
-  for (const id of ids) {
-    const business = businesses.get(id)
-    if (!business || business.status === 'draft') throw new Refusal('business_not_found')
-    if (business.status !== 'published' || !business.isClaimed)
-      throw new Refusal('estimate_business_unavailable', { details: { business: business.name } })
-  }
 }

@@ -1,11 +1,7 @@
 import type { EstimateId, EstimateVersionId, MemberId, PhotoId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
-import {
-  type EstimateDetails,
-  estimatePhotosMax,
-  type SavedEstimate,
-  savedEstimatesMax,
-} from 'contract/estimates/estimates'
+import { estimatePhotosMax } from 'contract/estimates/estimatePhotos'
+import { type EstimateDetails, type SavedEstimate, savedEstimatesMax } from 'contract/estimates/estimates'
 import type { JobAnswers } from 'contract/estimates/template'
 import { pointsEarned } from 'contract/core/points'
 import type { Photo } from 'contract/photos/photo'

@@ -25,6 +25,7 @@ import * as claimCases from 'contract/claims/claimCases'
 import * as claims from 'contract/claims/claims'
 import * as estimateInquiries from 'contract/estimates/inquiries'
 import * as estimateRequests from 'contract/estimates/requests'
+import * as estimatePhotos from 'contract/estimates/estimatePhotos'
 import * as estimates from 'contract/estimates/estimates'
 import * as estimateFormula from 'contract/estimates/formula'
 import * as estimateTemplate from 'contract/estimates/template'
@@ -138,6 +139,7 @@ const modules: readonly Record<string, unknown>[] = [
   estimateFormula,
   estimateTemplates,
   estimates,
+  estimatePhotos,
   estimateRequests,
   estimateInquiries,
   events,

@@ -2,7 +2,7 @@ import {
   EstimatePhotos as PhotosAnswer,
   estimatePhotosMax,
   estimatePhotoUploadPath,
-} from 'contract/estimates/estimates'
+} from 'contract/estimates/estimatePhotos'
 import type { EstimateId } from 'contract/core/ids'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { useState } from 'react'

@@ -1,10 +1,5 @@
-import {
-  listEstimates,
-  readEstimate,
-  removeEstimatePhoto,
-  renameEstimate,
-  setEstimateRemoved,
-} from 'contract/estimates/estimates'
+import { removeEstimatePhoto } from 'contract/estimates/estimatePhotos'
+import { listEstimates, readEstimate, renameEstimate, setEstimateRemoved } from 'contract/estimates/estimates'
 import {
   acceptQuote,
   finishEstimateRequest,
