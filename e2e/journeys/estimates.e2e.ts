@@ -143,8 +143,8 @@ test('the calculator is operable by keyboard, and fits phones in both color sche
 
 test('a business has its calculator in a frame on its website, and an old link keeps its prices', async () => {
   const { page: owner } = await visit()
-  await signInAs(owner, 'Tomas Rivera', '/business-profile?b=river-oak-bakery')
-  const { id } = await call<BusinessProfile>(owner, 'GET', '/businesses/river-oak-bakery')
+  await signInAs(owner, 'Tomas Rivera', '/business-profile?b=landing-coffee')
+  const { id } = await call<BusinessProfile>(owner, 'GET', '/businesses/landing-coffee')
   const templates = `/businesses/${id}/estimate-templates`
   const added = await call<OwnEstimateTemplate>(owner, 'POST', templates, { copyOf: 'wedding-cake' })
   const published = await call<OwnEstimateTemplate>(owner, 'POST', `${templates}/${added.id}/publish`, {
@@ -152,12 +152,12 @@ test('a business has its calculator in a frame on its website, and an old link k
   })
 
   const { page, settle } = await visit()
-  await page.goto('/business-profile?b=river-oak-bakery')
+  await page.goto('/business-profile?b=landing-coffee')
   await page.getByRole('link', { name: 'Estimate a price', exact: true }).click()
   await page.getByRole('complementary', { name: 'Price' }).waitFor()
   expect(new URL(page.url()).searchParams.get('job')).toBe(published.slug)
   expect(await page.getByRole('complementary', { name: 'Price' }).innerText()).toMatch(
-    /\+[\d,]+ pts at River Oak Bakery/,
+    /\+[\d,]+ pts at Landing Coffee/,
   )
   await settle()
   await option(page, 'Not sure').first().check()
@@ -165,7 +165,7 @@ test('a business has its calculator in a frame on its website, and an old link k
   const shared = page.url()
 
   const { page: website } = await visit()
-  await website.goto(await websiteWith(`${origin}/embed/estimate?b=river-oak-bakery`))
+  await website.goto(await websiteWith(`${origin}/embed/estimate?b=landing-coffee`))
   const frame = website.frameLocator('iframe')
   await frame.getByRole('link', { name: /^Wedding cake/ }).click()
   await frame.getByRole('complementary', { name: 'Price' }).waitFor()
@@ -189,7 +189,7 @@ test('a business has its calculator in a frame on its website, and an old link k
   await page.getByText('A cake in tiers.').waitFor()
   await put(owner, `${templates}/${added.id}/withdrawn`, { isWithdrawn: true })
   await page.goto(shared)
-  await page.getByText('River Oak Bakery no longer offers this estimate.').waitFor()
+  await page.getByText('Landing Coffee no longer offers this estimate.').waitFor()
 })
 
 /** A website of another origin that frames a page. */
