@@ -48,7 +48,7 @@ test('a gift card is paid by card, redeemed once, and becomes store credit', asy
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await page.getByText('We added $40.00.').waitFor()
   expect(await creditOf(page)).toBe(before + 4000)
-  await page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await page.getByText('You have already redeemed this gift card.').waitFor()
   expect(await creditOf(page)).toBe(before + 4000)

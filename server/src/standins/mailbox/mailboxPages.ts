@@ -99,14 +99,14 @@ const style = `
 :root { color-scheme: light dark; --page: #ffffff; --text: #4a4a4a; --heading: #121625; --link: #24744a; --line: #e1ebe6; --tint: #f0f8f4; --label: #8a5a00; --labelTint: #fff4d9 }
 @media (prefers-color-scheme: dark) { :root { --page: #0f1512; --text: #d5ded9; --heading: #f1f6f3; --link: #7fd3aa; --line: #26332c; --tint: #15211b; --label: #f2c464; --labelTint: #2d2410 } }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 Poppins, Roboto, system-ui, sans-serif }
-main { max-width: 720px; margin: 0 auto; padding: 32px 16px 64px }
-h1 { color: var(--heading); font-size: 28px; line-height: 36px; overflow-wrap: anywhere } a { color: var(--link) }
+main { max-width: 720px; margin: 0 auto; padding: 32px 16px 64px; overflow-wrap: anywhere }
+h1 { color: var(--heading); font-size: 28px; line-height: 36px } a { color: var(--link) }
 .label { display: inline-block; margin: 0; padding: 4px 12px; border-radius: 12px; background: var(--labelTint); color: var(--label); font-size: 14px }
-.outcome { padding: 16px; border-radius: 4px; background: var(--tint); color: var(--heading); overflow-wrap: anywhere }
+.outcome { padding: 16px; border-radius: 4px; background: var(--tint); color: var(--heading) }
 ul { list-style: none; padding: 0 } li { display: grid; gap: 4px; padding: 16px 0; border-bottom: 1px solid var(--line) } li a { font-weight: 600 } li span { font-size: 14px }
 nav { display: flex; gap: 16px; margin-bottom: 16px } nav a { padding: 8px 0 } nav a[aria-current] { color: var(--heading); font-weight: 600; text-decoration: none }
 iframe { box-sizing: border-box; width: 100%; height: 1200px; border: 1px solid var(--line); border-radius: 4px } h2 { margin: 32px 0 16px; color: var(--heading); font-size: 20px; line-height: 28px }
-.mail { white-space: pre-wrap; overflow-wrap: anywhere; padding: 24px; border: 1px solid var(--line); border-radius: 12px }
+.mail { white-space: pre-wrap; padding: 24px; border: 1px solid var(--line); border-radius: 12px }
 .hint { margin: 0 0 8px; font-size: 14px } .buttons { margin-bottom: 16px; display: flex; flex-wrap: wrap; gap: 8px } button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--link); border-radius: 4px; background: transparent; color: var(--link); font: inherit; font-weight: 600; cursor: pointer }
-dl { margin: 0 } dl div { padding: 8px 0; border-bottom: 1px solid var(--line) } dt { color: var(--heading); font-size: 14px; font-weight: 600 } dd { margin: 0; overflow-wrap: anywhere; font-size: 14px }
+dl { margin: 0 } dl div { padding: 8px 0; border-bottom: 1px solid var(--line) } dt { color: var(--heading); font-size: 14px; font-weight: 600 } dd { margin: 0; font-size: 14px }
 `
