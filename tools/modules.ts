@@ -43,6 +43,7 @@ export const arrows: Record<string, readonly string[]> = {
   savedSearches: ['businesses', 'notifications', 'places', 'search'],
   estimates: ['businesses', 'identity', 'notifications', 'photos', 'search'],
   share: ['businesses', 'photos'],
+  sitemap: ['businesses', 'estimates'],
   googleReviews: ['businesses', 'googleAccess', 'identity', 'joining', 'notifications', 'ratings'],
   reviewInbox: ['businesses', 'googleReviews', 'identity', 'notifications', 'reviews'],
   reviewRequests: ['bookings', 'businesses', 'events', 'googleReviews', 'notifications', 'orders', 'reviews'],

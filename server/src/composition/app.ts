@@ -38,7 +38,7 @@ import { type IdentityService, memberOfSession, type TokenVerifier } from '../mo
 import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
-import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
+import { sitemapRoutes } from '../modules/sitemap/routes.ts'
 import type { BusinessProfilePort } from '../integrations/google/businessProfile.ts'
 import { googleCallback } from '../modules/googleAccess/public.ts'
 import { calendarUsesAccount, finishLink } from '../modules/calendar/public.ts'

@@ -310,6 +310,7 @@ describe('machine-readable documents', () => {
     expect((await get('/sitemaps/businesses.xml')).body).toMatch(
       /business-profile\?b=river-oak-bakery<\/loc><lastmod>2\d{3}-/,
     )
+    expect((await get('/sitemap.xml')).body).toContain('/sitemaps/estimates.xml?after=</loc>')
     expect((await get('/robots.txt')).body).toContain('Disallow: /orders')
   })
   test('describe the API', async () => {

@@ -93,6 +93,7 @@ export { successorsOf } from './categories/mergeCategories.ts'
 export { businessChanged, categoryChanged } from './jobNames.ts'
 export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'
 export { openStatesOf } from './profile/profile.ts'
+export { businessSitemap } from './sitemap/sitemap.ts'
 export {
   addStaffPerson,
   changeServiceDuration,

@@ -9,7 +9,7 @@ import { countStars } from '../../ratings/ratings.ts'
 import { findPlaces, placeBySlug } from '../../places/places.ts'
 import { listBusiness, pauseBusiness, publishBusiness, readProfile } from '../businesses.ts'
 import { mergeCategory } from '../categories/mergeCategories.ts'
-import { sitemapPages } from '../sitemap/sitemap.ts'
+import { businessSitemap } from '../sitemap/sitemap.ts'
 import { renewAllSummaries, renewSummary } from '../summaries/summaries.ts'
 import { listCities, readPage } from './localPages.ts'
 
@@ -109,9 +109,13 @@ describe('the profile of a business', () => {
 })
 
 describe('the sitemap', () => {
+  const fileNamed = (file: string) => businessSitemap.find(({ name }) => name === file)!
   const changes = async (file: string) =>
     new Map(
-      (await sitemapPages[file]!(database.contextOf(), '')).map(({ path, changedAt }) => [path, changedAt]),
+      (await fileNamed(file).addresses(database.contextOf(), '')).map(({ path, changedAt }) => [
+        path,
+        changedAt,
+      ]),
     )
   const later = (instant: Instant) => database.clock.moveTo(instant)
 

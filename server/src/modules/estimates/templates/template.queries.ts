@@ -1,7 +1,7 @@
 import type { BusinessId, EstimateTemplateId, EstimateVersionId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { TemplateDocument } from 'contract/estimates/template'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { EstimatesTables } from '../tables.ts'
 
@@ -149,4 +149,24 @@ export async function businessesWithTemplates(
     .where('status', '=', 'published')
     .execute()
   return new Set(rows.flatMap(({ business_id: id }) => id ?? []))
+}
+
+/** Published templates with a slug after `after`, in its order, with the time of their current version. */
+export async function templateSitemapRows(db: Db, after: string, count: number) {
+  const { rows } = await sql<{ slug: string; businessId: BusinessId | null; changedAt: Instant }>`
+    select slug, business_id as "businessId",
+      (select max(published_at) from estimate_version where template_id = estimate_template.id) as "changedAt"
+    from estimate_template where status = 'published' and slug > ${after} order by slug limit ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Every `size`-th slug of the published templates, in order. */
+export async function templateSitemapStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (
+      select slug, row_number() over (order by slug) as place from estimate_template where status = 'published'
+    ) as placed where place % ${size} = 0 order by slug`.execute(db)
+  return rows.map(({ slug }) => slug)
 }

@@ -4,6 +4,7 @@ import { cakes, useEstimatesFixture } from '../../../../test-support/fixtures/es
 import { usualAnswers } from 'contract/estimates/price'
 import { addTemplate, publishTemplate, removeTemplate, saveTemplate, setWithdrawn } from './ownTemplates.ts'
 import { compute, listTemplates, readTemplate } from './publicTemplates.ts'
+import { estimateSitemap } from './sitemap.ts'
 
 const database = useDatabase()
 const fixture = useEstimatesFixture(database)
@@ -12,6 +13,8 @@ const of = (templateId = fixture.template.id) => ({ businessId: fixture.bakeries
 const slug = () => fixture.template.slug ?? 'missing'
 const read = (versionId: typeof fixture.versionId | null = null) =>
   readTemplate(database.contextOf(), slug(), versionId)
+const inSitemap = async () =>
+  (await estimateSitemap.addresses(database.contextOf(), '')).map(({ path }) => path)
 
 test('a published template is listed with the price of its usual answers', async () => {
   const { templates } = await listTemplates(database.contextOf(), { business: 'first-bakery' })
@@ -78,10 +81,21 @@ test('an incomplete template is not published, and names what is missing', async
 })
 
 test('a withdrawn template can still be read by its links, but is not listed', async () => {
+  expect(await inSitemap()).toEqual([`/component?job=${slug()}`])
   await asOwner((context) => setWithdrawn(context, { ...of(), isWithdrawn: true }))
+  expect(await inSitemap()).toEqual([])
   expect((await read(fixture.versionId)).isWithdrawn).toBe(true)
   expect((await listTemplates(database.contextOf(), { business: 'first-bakery' })).templates).toEqual([])
   await asOwner((context) => setWithdrawn(context, { ...of(), isWithdrawn: false }))
+})
+
+test('the sitemap leaves out the templates of an unpublished business', async () => {
+  const setStatus = (status: string) =>
+    database.pool.query('update business set status = $1 where id = $2', [status, fixture.bakeries[0]])
+  await setStatus('draft')
+  expect(await inSitemap()).toEqual([])
+  await setStatus('published')
+  expect(await inSitemap()).toHaveLength(1)
 })
 
 test('strangers edit nothing', async () => {

@@ -2,7 +2,11 @@ import { paths } from 'contract/paths'
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../platform/http/problem.ts'
-import { sitemapFiles, sitemapPages } from './sitemap/sitemap.ts'
+import type { SitemapFile } from '../../platform/http/sitemapFile.ts'
+import { businessSitemap } from '../businesses/public.ts'
+import { estimateSitemap } from '../estimates/public.ts'
+
+const files: readonly SitemapFile[] = [...businessSitemap, estimateSitemap]
 
 const publicPaths = [
   paths.landing(),
@@ -35,7 +39,7 @@ const privatePaths = [
   '/dev/',
 ]
 
-/** `/robots.txt`, and a sitemap index whose files are named after the address before their first. */
+/** `/robots.txt`, and a sitemap index with a file for each kind of page. */
 export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   const anonymous = () => app.runtime.readContext({ actor: null, requestId: 'sitemap', log: app.log })
 
@@ -54,11 +58,15 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = await sitemapFiles(anonymous())
+    const context = anonymous()
+    const names = ['pages.xml']
+    for (const { name, starts } of files)
+      for (const after of ['', ...(await starts(context))])
+        names.push(`${name}?after=${encodeURIComponent(after)}`)
     return sendXml(
       reply,
       'sitemapindex',
-      files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${file}`)}</loc></sitemap>`),
+      names.map((name) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${name}`)}</loc></sitemap>`),
     )
   })
 
@@ -70,8 +78,8 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
     ),
   )
 
-  for (const [file, read] of Object.entries(sitemapPages))
-    app.get<{ Querystring: { after?: unknown } }>(`/sitemaps/${file}`, async (request, reply) => {
+  for (const { name, addresses: read } of files)
+    app.get<{ Querystring: { after?: unknown } }>(`/sitemaps/${name}`, async (request, reply) => {
       const { after = '' } = request.query
       if (typeof after !== 'string')
         throw new Refusal('input_invalid', { fields: [{ path: 'query.after', message: 'must be a slug' }] })
