@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ConfirmEmailView, EndedLink } from '../features/account/security/ConfirmEmailView.tsx'
+import { ConfirmEmailView, EndedAccountLink } from '../features/account/security/ConfirmEmailView.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import styles from './AccountLinkPage.module.css'
@@ -14,7 +14,7 @@ export default function ConfirmEmailPage() {
       {token ? (
         <ConfirmEmailView key={token} token={token} />
       ) : (
-        <EndedLink sentence="The link is incomplete. Open it from the email again." />
+        <EndedAccountLink sentence="The link is incomplete. Open it from the email again." />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { EndedLink } from '../features/account/security/ConfirmEmailView.tsx'
+import { EndedAccountLink } from '../features/account/security/ConfirmEmailView.tsx'
 import { UndoChangeView } from '../features/account/security/UndoChangeView.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -15,7 +15,7 @@ export default function UndoChangePage() {
       {token ? (
         <UndoChangeView key={token} token={token} />
       ) : (
-        <EndedLink sentence="The link is incomplete. Open it from the email again." />
+        <EndedAccountLink sentence="The link is incomplete. Open it from the email again." />
       )}
     </Page>
   )

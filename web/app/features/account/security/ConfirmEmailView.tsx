@@ -2,15 +2,16 @@ import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { dropToken } from '../../../shared/api/token.ts'
+import { EndedLink } from '../../../shared/auth/UndoLink.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useConfirmEmailChangeMutation } from './securityApi.ts'
+import { toSettings } from './toSettings.ts'
 
 /** The end of a change of address. It changes by the button: programs that check mails also open links. */
 export function ConfirmEmailView({ token }: { readonly token: string }) {
@@ -39,7 +40,7 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
         </FormActions>
       </>
     )
-  if (error && !problemOf(error).isPassing) return <EndedLink sentence={problemOf(error).sentence} />
+  if (error && !problemOf(error).isPassing) return <EndedAccountLink sentence={problemOf(error).sentence} />
   return (
     <>
       <PageTitle>Confirm your new email address</PageTitle>
@@ -54,9 +55,6 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
   )
 }
 
-export const EndedLink = ({ sentence }: { readonly sentence: string }) => (
-  <EmptyState drawing="lost" title="This link does not work" level={1}>
-    <Body>{sentence}</Body>
-    <ButtonLink to={paths.additionalInfo({ tab: 'settings' })}>Go to your settings</ButtonLink>
-  </EmptyState>
+export const EndedAccountLink = ({ sentence }: { readonly sentence: string }) => (
+  <EndedLink sentence={sentence} leave={toSettings} />
 )
