@@ -13,6 +13,8 @@ const gates: Record<string, number> = {
   '/search': 350,
   '/business-profile?b=river-oak-bakery': 400,
   product: 350,
+  '/component': 350,
+  '/component?job=paint-a-room': 350,
   '/home': 300,
 }
 /** Pages of a signed-in member of the demo town. Search engines do not see them. */
