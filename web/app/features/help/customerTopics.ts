@@ -339,13 +339,6 @@ export const customerTopics: readonly HelpTopic[] = [
         link: { name: 'Reset your password', to: paths.signIn({ step: 'forgot' }) },
       },
       {
-        id: 'delete-account',
-        asks: 'How do I delete my account?',
-        answer: [
-          'Email us from the address of your account. We delete your data within 30 days; unspent points expire with the account.',
-        ],
-      },
-      {
         id: 'see-bookings-calendar',
         asks: 'How do I see bookings in my calendar?',
         answer: [

@@ -17,9 +17,9 @@ export function formatUsdRange(low: UsdCents, high: UsdCents): string {
   return from === to ? from : `${from}–${to.replace('$', '')}`
 }
 
-/** "$24.00" */
+/** "$24.00"; "−$0.05" with the sign of subtraction. */
 export function formatUsd(cents: UsdCents): string {
   const amount = Math.abs(cents)
   const dollars = formatCount(Math.floor(amount / 100))
-  return `${cents < 0 ? '-' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`
+  return `${cents < 0 ? '−' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`
 }

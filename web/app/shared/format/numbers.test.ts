@@ -8,12 +8,12 @@ import { formatCount, formatEarnRate, formatPoints } from './points.ts'
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const inDigits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-test('formats every amount and number as Intl.NumberFormat does, counts with the sign of subtraction', () => {
+test('formats every amount and number as Intl.NumberFormat does, with the sign of subtraction', () => {
   // Zero has no sign.
   const whole = fc.integer({ min: -1e12, max: 1e12 })
   fc.assert(
     fc.property(whole, (number) => {
-      expect(formatUsd(usdCents(number))).toBe(inDollars.format(number / 100))
+      expect(formatUsd(usdCents(number))).toBe(inDollars.format(number / 100).replace('-', '−'))
       expect(formatCount(number)).toBe(inDigits.format(number).replace('-', '−'))
       expect(formatCount(number / 100)).toBe(inDigits.format(number / 100).replace('-', '−'))
     }),
@@ -22,7 +22,7 @@ test('formats every amount and number as Intl.NumberFormat does, counts with the
 
 test('formats amounts, points and earn rates', () => {
   expect(formatUsd(usdCents(0))).toBe('$0.00')
-  expect(formatUsd(usdCents(-5))).toBe('-$0.05')
+  expect(formatUsd(usdCents(-5))).toBe('−$0.05')
   expect(formatUsd(usdCents(123_456_789))).toBe('$1,234,567.89')
   expect(formatPoints(points(2400))).toBe('2,400 pts')
   expect(formatPoints(points(1))).toBe('1 pt')

@@ -31,7 +31,7 @@ const questions: readonly JobQuestion[] = [
 const line = { id: 'line', label: 'Line', packages: null }
 
 test.each<[PriceBlock, string]>([
-  [{ ...line, kind: 'base', usdCents: -500 }, '-$5.00'],
+  [{ ...line, kind: 'base', usdCents: -500 }, '−$5.00'],
   [
     {
       ...line,
