@@ -20,11 +20,14 @@ const outcomes = (db: Db) =>
       ref('estimate_request.final_price').$notNull().as('final'),
     ])
 
-/** The finished jobs of a template, of all its versions; with `businessId` only those of one business. */
+/**
+ * The finished jobs of a template, of all its versions. With `businessId` only those of one business: an estimate with
+ * the prices of one business can be sent to others, whose prices say nothing about it.
+ */
 export async function outcomesOfTemplate(
   db: Db,
   templateId: EstimateTemplateId,
-  businessId: BusinessId | null = null,
+  businessId: BusinessId | null,
 ): Promise<JobOutcome[]> {
   return outcomes(db)
     .innerJoin('estimate_version', 'estimate_version.id', 'estimate.version_id')

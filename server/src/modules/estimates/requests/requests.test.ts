@@ -5,11 +5,13 @@ import { plus } from 'contract/core/time'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useEstimatesFixture } from '../../../../test-support/fixtures/estimates.ts'
+import { indexEverything } from '../../search/search.ts'
 import { setRemoved, listSaved, readSaved, save } from '../saved/estimates.ts'
 import { agreedPrice, followBooking } from './agreedPrice.ts'
 import { answerInquiry, listInquiries, markReadByBusiness, readInquiry, writeAsBusiness } from './business.ts'
 import { acceptQuote, withdraw, writeAsCustomer } from './customer.ts'
 import { expireRequest } from './deadlines.ts'
+import { listMatches } from './matches.ts'
 import { sendEstimate } from './send.ts'
 
 const database = useDatabase()
@@ -268,4 +270,20 @@ test('a paused business gets no new requests, and its prices wait until it is ba
   await expect(accept()).rejects.toMatchObject(unavailable)
   await setStatus('published')
   expect((await accept()).status).toBe('accepted')
+})
+
+test('the business whose prices an estimate uses is the first match, wherever it is', async () => {
+  const id = await saved()
+  const [first, second] = fixture.bakeries
+  await indexEverything(database.contextOf())
+  const { matches } = await asCustomer((context) => listMatches(context, id, {}))
+  expect(matches.map((match) => match.id)).toContain(second)
+  expect(matches[0]).toMatchObject({ id: first, hasOwnTemplate: true })
+  // A search by the categories of the template no longer finds it.
+  await database.pool.query(`update business_category set category_slug = 'barber' where business_id = $1`, [
+    first,
+  ])
+  await indexEverything(database.contextOf())
+  const again = await asCustomer((context) => listMatches(context, id, {}))
+  expect(again.matches[0]).toMatchObject({ id: first, metres: null })
 })

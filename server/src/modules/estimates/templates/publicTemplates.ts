@@ -56,7 +56,7 @@ export async function presentVersion(context: Context, row: VersionRow): Promise
     business: owners(row),
     isCurrent: row.isCurrent,
     isWithdrawn: row.isWithdrawn,
-    accuracy: accuracyOf(await outcomesOfTemplate(context.db, row.templateId)),
+    accuracy: accuracyOf(await outcomesOfTemplate(context.db, row.templateId, row.businessId)),
   }
 }
 
