@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { BackendData } from 'contract/account/account'
 import { problemOf } from 'contract/core/problem'
 import { Provider } from 'react-redux'
@@ -210,6 +210,14 @@ describe('paying by card', () => {
     say(result({ status: 'succeeded' }))
     expect(await screen.findByText(/Your bank is processing the payment/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+  test('asks the server about a payment whose page is left while the bank answers', async () => {
+    open(address)
+    await frame()
+    fireEvent.click(await payButton())
+    expect(calls('POST settle')).toHaveLength(1)
+    cleanup()
+    await waitFor(() => expect(calls('POST settle')).toHaveLength(2))
   })
   test('pays with the newest saved card without card fields', async () => {
     replies['GET cards'] = () => ({ body: { cards: savedCards } })

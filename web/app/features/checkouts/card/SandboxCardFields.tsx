@@ -58,6 +58,9 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
     return () => clearTimeout(timer)
   }, [state])
 
+  // A customer who leaves while the bank answers: the server finds out how the payment ended.
+  useEffect(() => () => settle.current?.(silence), [])
+
   useImperativeHandle(ref, () => ({
     confirm: (clientSecret, { savesCard } = { savesCard: false }) =>
       new Promise<CardResult>((resolve) => {
