@@ -1,22 +1,10 @@
 import type { ListingDocument } from 'contract/listings/listing'
 import type { ListingDraft } from 'contract/listings/listings'
-import { isSame, type ListingConflict, mergeListings } from 'contract/listings/mergeListing'
+import { type ListingConflict, mergeListings } from 'contract/listings/mergeListing'
+import type { Edited } from '../../shared/useAutosave.ts'
 
-/** What the editor holds. */
-export interface EditedListing {
-  /** The server's latest answer, which the texts of the page come from. */
-  readonly draft: ListingDraft
-  /** The document of the fields, perhaps not saved yet. */
-  readonly document: ListingDocument
-  /** Fields that someone else changed to another value at the same time: the editor must choose. */
-  readonly conflicts: readonly ListingConflict[]
-}
-
-export const editedListing = (draft: ListingDraft): EditedListing => ({
-  draft,
-  document: draft.document,
-  conflicts: [],
-})
+/** The draft, which the texts of the page come from, the document of the fields, and the fields to choose. */
+export type EditedListing = Edited<ListingDraft, ListingConflict>
 
 /**
  * The state after an answer of the server to a saved `sent` document: what was typed since stays. The server may have
@@ -39,6 +27,3 @@ export function afterConflict(state: EditedListing, draft: ListingDraft): Edited
   })
   return { draft, ...merged }
 }
-
-/** Whether the server lacks some of the document, and may have it: not while a choice is open. */
-export const isUnsaved = ({ draft, document }: EditedListing): boolean => !isSame(document, draft.document)
