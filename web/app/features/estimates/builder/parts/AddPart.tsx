@@ -4,7 +4,7 @@ import { SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import styles from './AddPart.module.css'
 
-interface Props<Kind extends string> {
+export interface AddPartProps<Kind extends string> {
   /** Names the group: "Add a question". */
   readonly title: string
   readonly label: string
@@ -18,7 +18,7 @@ interface Props<Kind extends string> {
 }
 
 /** Adds a part: its kind, and the label that its id is made of. */
-export function AddPart<Kind extends string>(props: Props<Kind>) {
+export function AddPart<Kind extends string>(props: AddPartProps<Kind>) {
   const { title, label, lettersMax, kinds, full, onAdd, children } = props
   const [name, setName] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)

@@ -1,11 +1,16 @@
+import { useSortable } from '@dnd-kit/react/sortable'
 import type { PartId } from 'contract/estimates/formula'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { outlined } from '../../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../../shared/ui/Skeleton.tsx'
 import { duplicatePart, movePart, type PartList } from '../edit/editTemplate.ts'
 import { partElement, type PartProblem } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import styles from './PartCard.module.css'
+
+const GripIcon = outlined(GripVertical)
 
 interface Props {
   readonly editing: TemplateEditing
@@ -30,6 +35,7 @@ export function PartCard(props: Props) {
   const own = problems.filter((problem) => problem.element === element)
   const parts: readonly { id: PartId }[] = document[list]
   const at = parts.findIndex((part) => part.id === id)
+  const { ref, handleRef, isDragging } = useSortable({ id, index: at })
 
   function move(by: number): void {
     if (at + by < 0 || at + by >= parts.length) return
@@ -41,7 +47,17 @@ export function PartCard(props: Props) {
   }
 
   return (
-    <li className={styles.card} data-wrong={own.length > 0 || undefined}>
+    <li
+      ref={ref}
+      className={styles.card}
+      data-wrong={own.length > 0 || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      {parts.length > 1 && (
+        <button ref={handleRef} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
+          <GripIcon />
+        </button>
+      )}
       <details id={element} open={isNew}>
         <summary>
           <span className={styles.name}>{name}</span>
