@@ -116,8 +116,32 @@ test('a visitor saves an estimate after the sign-in with every answer, and compa
   const row = page.getByRole('row', { name: /^Condition of the walls/ })
   expect(await row.getByRole('cell').allTextContents()).toEqual(['Good', 'Peeling paint or wallpaper'])
   expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Changed answers stay in the same estimate, unless the member wants another one.
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save your changes' })
+  await dialog.getByRole('radio', { name: /^Save changes/, checked: true }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText(`The changes to “${name}” are saved`).waitFor()
+  await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('Peeling paint or wallpaper')
+  await page.getByRole('link', { name: 'Change answers' }).click()
+  await option(page, 'Peeling paint or wallpaper').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('radio', { name: /^Save as new estimate/ }).check()
+  await dialog.getByRole('button', { name: 'Save as new estimate' }).click()
+  await page.getByText(`“${name} copy” is saved`).waitFor()
   const again = await call<{ estimates: SavedEstimate[] }>(page, 'GET', '/estimates')
-  expect(again.estimates.filter((saved) => saved.name === name)).toHaveLength(1)
+  const walls = again.estimates
+    .filter((saved) => saved.name.startsWith(name))
+    .map((saved) => [saved.name, saved.answers['walls']])
+  expect(walls).toEqual([
+    [`${name} copy`, { kind: 'choice', option: 'poor' }],
+    [name, { kind: 'choice', option: 'good' }],
+  ])
   expect(complaints).toEqual([])
 })
 

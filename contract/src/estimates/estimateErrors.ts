@@ -31,7 +31,7 @@ export const estimateErrors = {
   },
   estimate_sent: {
     status: 409,
-    title: 'You already sent this estimate. Save a copy to change the answers.',
+    title: 'You already sent this estimate, so its answers stay. Save the new answers as another estimate.',
   },
   estimate_requests_too_many: {
     status: 409,

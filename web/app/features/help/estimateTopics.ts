@@ -33,7 +33,7 @@ export const estimateTopic: HelpTopic = {
       id: 'estimate-changed-template',
       asks: 'Does a saved estimate change?',
       answer: [
-        'No. Each estimate names the version of the template that computed it. When a business changes its prices, your saved estimates and shared links stay as they are; a new estimate uses the new prices. After you sent an estimate, its answers stay, too. Save a copy to change them.',
+        'No. Each estimate names the version of the template that computed it. When a business changes its prices, your saved estimates and shared links stay as they are; a new estimate uses the new prices. You can change the answers of an estimate until you send it. After that they stay, because businesses have them: save the new answers as another estimate.',
       ],
     },
   ],

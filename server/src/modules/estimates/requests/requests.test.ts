@@ -272,6 +272,38 @@ test('a paused business gets no new requests, and its prices wait until it is ba
   expect((await accept()).status).toBe('accepted')
 })
 
+test('changed answers stay in the same estimate, and a business gets the answers that were stored when it was sent', async () => {
+  const { id, ...job } = fixture.job()
+  await asCustomer((context) => save(context, id, job))
+  const answers = { ...job.answers, tiers: { kind: 'yes_no' as const, isYes: true } }
+  const changed = { ...job, name: 'Wedding', answers }
+  expect(await asCustomer((context) => save(context, id, changed))).toMatchObject({
+    id,
+    name: 'Wedding',
+    price: { likely: 18_500 },
+  })
+  expect((await asCustomer(listSaved)).filter((each) => each.id === id)).toHaveLength(1)
+
+  const [saving, sending] = await Promise.allSettled([
+    asCustomer((context) => save(context, id, job)),
+    send(id, 1),
+  ])
+  const refusal = saving.status === 'rejected' ? (saving.reason as { code?: string }).code : null // a Refusal
+  expect([null, 'estimate_sent']).toContain(refusal)
+  expect(sending.status).toBe('fulfilled')
+  const { requests, answers: stored } = await asCustomer((context) => readSaved(context, id))
+  expect(stored).toEqual(refusal === null ? job.answers : answers)
+  const of = { businessId: fixture.bakeries[0]!, requestId: requests[0]!.id } // sent above
+  expect(await asOwner((context) => readInquiry(context, of))).toMatchObject({
+    answers: stored,
+    price: { likely: refusal === null ? 16_000 : 18_500 },
+  })
+  await expect(asCustomer((context) => save(context, id, changed))).rejects.toMatchObject({
+    code: 'estimate_sent',
+  })
+  expect((await asOwner((context) => readInquiry(context, of))).answers).toEqual(stored)
+})
+
 test('the business whose prices an estimate uses is the first match, wherever it is', async () => {
   const id = await saved()
   const [first, second] = fixture.bakeries

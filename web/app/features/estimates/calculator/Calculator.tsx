@@ -32,7 +32,7 @@ interface Props {
 export function Calculator({ template, embeddedIn }: Props) {
   const isEmbedded = embeddedIn !== undefined
   const { document, slug, versionId } = template
-  const { form, fields, change } = useJobForm(template, (query) =>
+  const { form, fields, change, savedId, adopt } = useJobForm(template, (query) =>
     isEmbedded ? paths.embeddedEstimate(embeddedIn, query) : paths.estimate(query),
   )
   const job = useMemo(() => jobOf(document, fields), [document, fields])
@@ -101,7 +101,13 @@ export function Calculator({ template, embeddedIn }: Props) {
                 Save or send this estimate
               </ButtonAnchor>
             ) : (
-              <EstimateActions estimate={kept} body={body} url={url} />
+              <EstimateActions
+                estimate={kept}
+                body={body}
+                url={url}
+                savedAs={{ id: savedId, job: slug }}
+                onSaved={adopt}
+              />
             )}
           </div>
         </aside>

@@ -1,17 +1,20 @@
-import type { EstimateVersionId } from 'contract/core/ids'
+import type { EstimateId, EstimateVersionId } from 'contract/core/ids'
 import type { JobAnswers } from 'contract/estimates/template'
 import { paths } from 'contract/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { copyText } from '../../../shared/ui/CopyButton.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { useSaveEstimateMutation } from './estimateApi.ts'
 import { keepEstimate, type KeptEstimate, keptEstimates } from './keptEstimates.ts'
 import { SaveDialog } from './SaveDialog.tsx'
+import { type SavedState, useSavedEstimate } from './useSavedEstimate.ts'
 import styles from './EstimateActions.module.css'
 
 /** What the server stores of an estimate. */
@@ -26,15 +29,20 @@ interface Props {
   readonly estimate: Omit<KeptEstimate, 'id' | 'name' | 'isWaiting'>
   readonly body: Omit<SavedBody, 'name'>
   readonly url: string
+  /** The saved estimate that the address names, and the kind of job of the page. */
+  readonly savedAs: Parameters<typeof useSavedEstimate>[0]
+  readonly onSaved: (id: EstimateId) => void
 }
 
 /** Save, compare, share and print. */
-export function EstimateActions({ estimate, body, url }: Props) {
+export function EstimateActions({ estimate, body, url, savedAs, onSaved }: Props) {
   const isHydrated = useIsHydrated()
   const { user, loading } = useAuth()
   const [isOpen, setIsOpen] = useState<'save' | 'compare' | null>(null)
   const isSignedIn = user !== null
-  useWaitingEstimate({ estimate, body, isReady: isSignedIn && !loading })
+  const state = useSavedEstimate(savedAs)
+  const { saved } = state
+  useWaitingEstimate({ estimate, body, onSaved, isReady: isSignedIn && !loading })
   const share = async () => {
     if (!('share' in navigator)) return copyText(url, 'link')
     try {
@@ -52,28 +60,47 @@ export function EstimateActions({ estimate, body, url }: Props) {
       style={isHydrated ? undefined : { visibility: 'hidden' }}
     >
       <Button look="filled" size="large" isWide onClick={() => setIsOpen('save')}>
-        Save estimate
+        {saved === null ? 'Save estimate' : saved.isSent ? 'Save as new estimate' : 'Save changes'}
       </Button>
+      {saved && <SavedName saved={saved} />}
       <div>
         <Button onClick={() => void share()}>Share</Button>
         <Button onClick={() => setIsOpen('compare')}>Compare</Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
       {isOpen === 'save' && (
-        <SaveDialog estimate={estimate} body={body} isSignedIn={isSignedIn} onClose={() => setIsOpen(null)} />
+        <SaveDialog
+          estimate={estimate}
+          body={body}
+          isSignedIn={isSignedIn}
+          state={state}
+          onSaved={onSaved}
+          onClose={() => setIsOpen(null)}
+        />
       )}
       {isOpen === 'compare' && <CompareDialog estimate={estimate} onClose={() => setIsOpen(null)} />}
     </div>
   )
 }
 
+/** Which saved estimate the page changes. What businesses have does not change. */
+const SavedName = ({ saved: { id, name, isSent } }: { readonly saved: NonNullable<SavedState['saved']> }) => (
+  <MutedText>
+    {isSent ? 'Businesses have ' : 'Saved as '}
+    <Link to={paths.savedEstimate(id)}>“{name}”</Link>
+    {isSent && ' already, so its answers stay.'}
+  </MutedText>
+)
+
 /** Saves the estimate for which a visitor signed in. Its id makes a second attempt harmless. */
 function useWaitingEstimate({
   estimate: { path },
   body,
+  onSaved,
   isReady,
-}: Pick<Props, 'estimate' | 'body'> & { readonly isReady: boolean }): void {
+}: Pick<Props, 'estimate' | 'body' | 'onSaved'> & { readonly isReady: boolean }): void {
   const [save] = useSaveEstimateMutation()
+  const adopt = useEffectEvent(onSaved)
   const started = useRef<string>(null)
   useEffect(() => {
     const waiting = keptEstimates().find((kept) => kept.isWaiting && kept.path === path)
@@ -86,11 +113,12 @@ function useWaitingEstimate({
       })
       // Without a connection, the next visit of the page saves it.
       keepEstimate({ ...waiting, isWaiting: error !== undefined && problemOf(error).isPassing })
-      if (data)
+      if (data) {
+        adopt(waiting.id)
         toast.done(`“${waiting.name}” is saved`, {
           link: { text: 'See saved estimates', to: paths.estimates() },
         })
-      else toast.failed(`“${waiting.name}” is not saved. ${problemOf(error).sentence}`)
+      } else toast.failed(`“${waiting.name}” is not saved. ${problemOf(error).sentence}`)
     }
     void saveIt()
   }, [isReady, path, body, save])

@@ -5,33 +5,74 @@ import { useNavigate } from 'react-router'
 import { randomUuid } from '../../../shared/randomUuid.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Choices } from '../../../shared/ui/choices.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { Choice } from '../../../shared/ui/FormFields.tsx'
+import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useSaveEstimateMutation } from './estimateApi.ts'
 import type { SavedBody } from './EstimateActions.tsx'
 import { type KeptEstimate, keepEstimate } from './keptEstimates.ts'
+import type { SavedState } from './useSavedEstimate.ts'
 
 interface Props {
   readonly estimate: Omit<KeptEstimate, 'id' | 'name' | 'isWaiting'>
   readonly body: Omit<SavedBody, 'name'>
   readonly isSignedIn: boolean
+  readonly state: SavedState
+  readonly onSaved: (id: EstimateId) => void
   readonly onClose: () => void
 }
 
 const lettersMax = 80
 
-/** Names an estimate. Members save it; visitors keep it in this browser, or sign in first. */
-export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
+/** Names and saves an estimate: the one that the page changes, or a new one. */
+export function SaveDialog({ state, ...props }: Props) {
+  const { saved, isLoading, error, retry } = state
+  if (!isLoading && error === undefined) return <SaveForm {...props} saved={saved} />
+  return (
+    <Dialog title="Save this estimate" onClose={props.onClose}>
+      <DialogBody>
+        {error === undefined ? (
+          <Skeleton label="Loading your saved estimate">
+            <SkeletonBox style={{ height: 128 }} />
+          </Skeleton>
+        ) : (
+          <ErrorNotice error={error} retry={retry} />
+        )}
+      </DialogBody>
+      <DialogActions>
+        <Button look="text" onClick={props.onClose}>
+          Not now
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Members save it; visitors keep it in this browser, or sign in first. */
+function SaveForm({
+  estimate,
+  body,
+  isSignedIn,
+  saved,
+  onSaved,
+  onClose,
+}: Omit<Props, 'state'> & Pick<SavedState, 'saved'>) {
   const navigate = useNavigate()
   // A second click saves the same estimate again.
-  const [id] = useState(() => randomUuid() as EstimateId) // random, as the contract demands
-  const [name, setName] = useState(estimate.title)
+  const [newId] = useState(() => randomUuid() as EstimateId) // random, as the contract demands
+  const [isNew, setIsNew] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
   const [save, { isLoading, error }] = useSaveEstimateMutation()
+  const changed = saved === null || saved.isSent || isNew ? null : saved
+  const name = typed ?? changed?.name ?? (saved ? copyName(saved.name) : estimate.title)
   const named = name.trim()
-  const keep = (isWaiting: boolean) => keepEstimate({ ...estimate, id, name: named, isWaiting })
+  const keep = (isWaiting: boolean, id = newId) => keepEstimate({ ...estimate, id, name: named, isWaiting })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,10 +83,16 @@ export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
       await navigate(paths.signIn({ from: estimate.path }))
       return
     }
+    const id = changed?.id ?? newId
     const { data } = await save({ params: { estimateId: id }, body: { ...body, name: named } })
     if (!data) return
-    keep(false)
-    toast.done(`“${named}” is saved`, { link: { text: 'See saved estimates', to: paths.estimates() } })
+    keep(false, id)
+    toast.done(changed ? `The changes to “${named}” are saved` : `“${named}” is saved`, {
+      link: changed
+        ? { text: 'See the estimate', to: paths.savedEstimate(id) }
+        : { text: 'See saved estimates', to: paths.estimates() },
+    })
+    onSaved(id)
     onClose()
   }
   const keepHere = () => {
@@ -56,16 +103,27 @@ export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog title="Save this estimate" canClose={!isLoading} onClose={onClose}>
+    <Dialog
+      title={saved?.isSent ? 'Save as new estimate' : saved ? 'Save your changes' : 'Save this estimate'}
+      canClose={!isLoading}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
+          {saved?.isSent && (
+            <Body>
+              Businesses have “{saved.name}” already, so its answers stay. These answers become another
+              estimate.
+            </Body>
+          )}
+          {saved && !saved.isSent && <Ways saved={saved} isNew={isNew} onChange={setIsNew} />}
           <TextField
             label="Name"
             autoComplete="off"
             maxLength={lettersMax}
             value={name}
             error={isEmpty && named === '' ? 'Enter a name' : null}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           {!isSignedIn && <Body>Sign in to find it on all your devices and to send it to businesses.</Body>}
           <ErrorMessage error={error} />
@@ -76,10 +134,45 @@ export function SaveDialog({ estimate, body, isSignedIn, onClose }: Props) {
           </Button>
           {!isSignedIn && <Button onClick={keepHere}>Keep here</Button>}
           <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
-            {isSignedIn ? (isLoading ? 'Saving' : 'Save') : 'Sign in and save'}
+            {isLoading
+              ? 'Saving'
+              : !isSignedIn
+                ? 'Sign in and save'
+                : saved
+                  ? wayText(changed === null)
+                  : 'Save'}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
 }
+
+interface WaysProps {
+  readonly saved: NonNullable<SavedState['saved']>
+  readonly isNew: boolean
+  readonly onChange: (isNew: boolean) => void
+}
+
+/** Whether the saved estimate gets the answers, or a new one. */
+const Ways = ({ saved: { name }, isNew, onChange }: WaysProps) => (
+  <Choices>
+    <legend>Which estimate?</legend>
+    {[false, true].map((way) => (
+      <Choice
+        key={wayText(way)}
+        type="radio"
+        name="way"
+        label={wayText(way)}
+        checked={isNew === way}
+        onChange={() => onChange(way)}
+      >
+        {way ? `“${name}” stays as it is.` : `“${name}” gets these answers.`}
+      </Choice>
+    ))}
+  </Choices>
+)
+
+const wayText = (isNew: boolean) => (isNew ? 'Save as new estimate' : 'Save changes')
+
+const copyName = (name: string) => `${name.slice(0, lettersMax - 5)} copy`

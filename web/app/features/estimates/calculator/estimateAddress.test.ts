@@ -113,10 +113,11 @@ test.each([
 })
 
 test('only names and ids reach the server', () => {
-  expect(readPlace(new URLSearchParams('v=1&job=../etc&b=River Oak&q= paint '))).toEqual({
+  expect(readPlace(new URLSearchParams('v=1&job=../etc&b=River Oak&q= paint &saved=../me'))).toEqual({
     job: null,
     business: null,
     versionId: null,
+    savedId: null,
     words: 'paint',
   })
 })

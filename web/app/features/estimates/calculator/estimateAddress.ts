@@ -1,4 +1,4 @@
-import type { EstimateVersionId } from 'contract/core/ids'
+import type { EstimateId, EstimateVersionId } from 'contract/core/ids'
 import type { PartId } from 'contract/estimates/formula'
 import { usualPackage } from 'contract/estimates/price'
 import type { JobAnswer, JobAnswers, JobQuestion, TemplateDocument } from 'contract/estimates/template'
@@ -21,9 +21,11 @@ type Asked = Pick<TemplateDocument, 'questions' | 'packages'>
 /** A value that is no id of an option: the visitor does not know. */
 export const notSure = '-'
 export const packageField = 'package'
+/** The saved estimate whose answers the member changes. Shared links do not have it. */
+export const savedField = 'saved'
 
 /** Parameters of the page that are no answers. A question of the same name has a dot, which ids cannot have. */
-const reserved: ReadonlySet<string> = new Set(['job', 'v', 'b', 'q', packageField])
+const reserved: ReadonlySet<string> = new Set(['job', 'v', 'b', 'q', packageField, savedField])
 
 export const fieldOf = (question: PartId) => (reserved.has(question) ? `${question}.` : question)
 /** The field of a number's uncertainty in percent. Addresses have it behind the number: `area=400~10`. */
@@ -33,17 +35,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slugLengthMax = 80
 
-/** The kind of job, the version and the business that an address names; null for what is missing or is no such name. */
+/** The kind of job, the version, the business and the saved estimate that an address names; null for what is missing or is no such name. */
 export function readPlace(search: URLSearchParams) {
   const nameOf = (field: string) => {
     const value = search.get(field) ?? ''
     return slug.test(value) && value.length <= slugLengthMax ? value : null
   }
-  const version = search.get('v') ?? ''
+  const idIn = (field: string) => {
+    const value = search.get(field) ?? ''
+    return uuid.test(value) ? value : null
+  }
   return {
     job: nameOf('job'),
     business: nameOf('b'),
-    versionId: uuid.test(version) ? (version as EstimateVersionId) : null, // checked here
+    versionId: idIn('v') as EstimateVersionId | null, // checked above
+    savedId: idIn(savedField) as EstimateId | null, // checked above
     words: search.get('q')?.trim().slice(0, 80) ?? '',
   }
 }

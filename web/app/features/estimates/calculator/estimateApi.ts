@@ -1,4 +1,4 @@
-import { saveEstimate } from 'contract/estimates/estimates'
+import { readEstimate, saveEstimate } from 'contract/estimates/estimates'
 import { listEstimateTemplates, readEstimateTemplate } from 'contract/estimates/templates'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
@@ -13,6 +13,10 @@ const estimateApi = baseApi.injectEndpoints({
     readEstimateTemplate: build.query<Answer<typeof readEstimateTemplate>, Sent<typeof readEstimateTemplate>>(
       { query: (input) => request(readEstimateTemplate, input) },
     ),
+    readEstimate: build.query<Answer<typeof readEstimate>, Sent<typeof readEstimate>>({
+      query: (input) => request(readEstimate, input),
+      providesTags: ['Estimate'],
+    }),
     saveEstimate: build.mutation<Answer<typeof saveEstimate>, Sent<typeof saveEstimate>>({
       query: (input) => request(saveEstimate, input),
       invalidatesTags: ['Estimate'],
@@ -21,8 +25,12 @@ const estimateApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-export const { useListEstimateTemplatesQuery, useReadEstimateTemplateQuery, useSaveEstimateMutation } =
-  estimateApi
+export const {
+  useListEstimateTemplatesQuery,
+  useReadEstimateTemplateQuery,
+  useReadEstimateQuery,
+  useSaveEstimateMutation,
+} = estimateApi
 
 /** Shared by loader and page. */
 export const templatesOf = (business: string | null) => ({ query: business === null ? {} : { business } })

@@ -1,14 +1,21 @@
+import type { EstimateId } from 'contract/core/ids'
 import type { EstimateTemplate } from 'contract/estimates/templates'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Fields, fieldsOf, queryOf } from './estimateAddress.ts'
+import { type Fields, fieldsOf, queryOf, readPlace, savedField } from './estimateAddress.ts'
 
 /** The least time between two changes of the address: browsers limit how often it may change. */
 const pauseMilliseconds = 300
 
+/** What the address shows, or will show after the pause. */
+interface Latest {
+  readonly fields: Fields
+  readonly savedId: EstimateId | null
+}
+
 /**
- * The form of a job. The address has all of it: changes replace the history entry, and back, forward and links change the
- * form.
+ * The form of a job. The address has all of it, with the saved estimate that it changes: changes replace the history
+ * entry, and back, forward and links change the form. `adopt` makes it the form of a saved estimate.
  */
 export function useJobForm(
   template: EstimateTemplate,
@@ -17,11 +24,13 @@ export function useJobForm(
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const shown = search.toString()
+  const { savedId } = readPlace(search)
   const written = useRef(shown)
-  const pause = useRef<{ timer: ReturnType<typeof setTimeout>; latest: Fields | null } | null>(null)
+  const pause = useRef<{ timer: ReturnType<typeof setTimeout>; isChanged: boolean } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const isAdopted = useRef(false)
   const [fields, setFields] = useState<Fields>(() => fieldsOf(template.document, search))
+  const latest = useRef<Latest>({ fields, savedId })
 
   useEffect(() => () => clearTimeout(pause.current?.timer), [])
   useEffect(() => {
@@ -29,25 +38,33 @@ export function useJobForm(
     written.current = shown
     clearTimeout(pause.current?.timer)
     pause.current = null
-    setFields(fieldsOf(template.document, new URLSearchParams(shown)))
+    const search = new URLSearchParams(shown)
+    const next = fieldsOf(template.document, search)
+    latest.current = { fields: next, savedId: readPlace(search).savedId }
+    setFields(next)
   }, [shown, template])
 
-  const write = (next: Fields) => {
-    const to = addressOf(queryOf(template, next))
+  const write = () => {
+    const { fields: next, savedId: saved } = latest.current
+    const to = addressOf({ ...queryOf(template, next), ...(saved && { [savedField]: saved }) })
     written.current = new URLSearchParams(to.slice(to.indexOf('?') + 1)).toString()
     const timer = setTimeout(() => {
-      const latest = pause.current?.latest
+      const isChanged = pause.current?.isChanged
       pause.current = null
-      if (latest) write(latest)
+      if (isChanged) write()
     }, pauseMilliseconds)
-    pause.current = { timer, latest: null }
+    pause.current = { timer, isChanged: false }
     void navigate(to, { replace: true, preventScrollReset: true })
   }
+  const put = (next: Partial<Latest>) => {
+    latest.current = { ...latest.current, ...next }
+    if (pause.current) pause.current.isChanged = true
+    else write()
+  }
   const change = (changes: Fields) => {
-    const next = { ...fields, ...changes }
+    const next = { ...latest.current.fields, ...changes }
     setFields(next)
-    if (pause.current) pause.current.latest = next
-    else write(next)
+    put({ fields: next })
   }
   useEffect(() => {
     if (isAdopted.current || !form.current) return
@@ -55,7 +72,7 @@ export function useJobForm(
     const typed = typedIn(form.current, fields)
     if (Object.keys(typed).length > 0) change(typed)
   })
-  return { form, fields, change }
+  return { form, fields, change, savedId, adopt: (id: EstimateId) => put({ savedId: id }) }
 }
 
 /** What a visitor changed before the page reacted: the browser already shows it. */

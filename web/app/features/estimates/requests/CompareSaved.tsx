@@ -9,8 +9,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
+import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { comparisonOf } from './comparison.ts'
-import { useReadEstimateQuery } from './savedEstimatesApi.ts'
 import styles from './CompareSaved.module.css'
 
 /** Two or three saved estimates side by side: prices, packages and answers. `compare` is the address's list of ids. */

@@ -12,7 +12,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { fieldsOfJob, queryOf } from '../calculator/estimateAddress.ts'
+import { fieldsOfJob, queryOf, savedField } from '../calculator/estimateAddress.ts'
+import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { JobPicture } from '../calculator/JobPicture.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { AskBusinesses } from './AskBusinesses.tsx'
@@ -20,7 +21,6 @@ import { EstimatePhotos } from './EstimatePhotos.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { RenameEstimate } from './RenameEstimate.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { useReadEstimateQuery } from './savedEstimatesApi.ts'
 import styles from './EstimateDetail.module.css'
 
 /** Businesses answer while the page is open. */
@@ -83,7 +83,7 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
 }
 
 function Head({ estimate }: { readonly estimate: EstimateDetails }) {
-  const { name, price, template, isSent, answers, packageId, pointsEarned } = estimate
+  const { id, name, price, template, isSent, answers, packageId, pointsEarned } = estimate
   const [isRenaming, setIsRenaming] = useState(false)
   const query = queryOf(template, fieldsOfJob(template.document, { answers, packageId }))
   return (
@@ -107,7 +107,7 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
             ` You would earn about ${formatPoints(pointsEarned)}.`}
         </MutedText>
         <div className={styles.actions}>
-          <ButtonLink size="small" to={paths.estimate(query)}>
+          <ButtonLink size="small" to={paths.estimate({ ...query, [savedField]: id })}>
             {isSent ? 'Save a copy with other answers' : 'Change answers'}
           </ButtonLink>
           <Button size="small" onClick={() => setIsRenaming(true)}>

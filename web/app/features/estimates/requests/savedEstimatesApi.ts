@@ -1,5 +1,5 @@
 import { removeEstimatePhoto } from 'contract/estimates/estimatePhotos'
-import { listEstimates, readEstimate, renameEstimate, setEstimateRemoved } from 'contract/estimates/estimates'
+import { listEstimates, renameEstimate, setEstimateRemoved } from 'contract/estimates/estimates'
 import {
   acceptQuote,
   finishEstimateRequest,
@@ -25,10 +25,6 @@ const savedEstimatesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listEstimates: build.query<Answer<typeof listEstimates>, Sent<typeof listEstimates>>({
       query: (input) => request(listEstimates, input),
-      providesTags: ['Estimate'],
-    }),
-    readEstimate: build.query<Answer<typeof readEstimate>, Sent<typeof readEstimate>>({
-      query: (input) => request(readEstimate, input),
       providesTags: ['Estimate'],
     }),
     renameEstimate: build.mutation<Answer<typeof renameEstimate>, Sent<typeof renameEstimate>>({
@@ -90,7 +86,6 @@ const savedEstimatesApi = baseApi.injectEndpoints({
 
 export const {
   useListEstimatesQuery,
-  useReadEstimateQuery,
   useRenameEstimateMutation,
   useSetEstimateRemovedMutation,
   useRemoveEstimatePhotoMutation,
