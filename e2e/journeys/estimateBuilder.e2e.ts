@@ -20,6 +20,18 @@ async function copyTemplate(page: Page, words: string, name: string): Promise<vo
   await page.getByRole('heading', { name, level: 2 }).waitFor()
 }
 
+/** Drags a part by its handle to the place of another one above it. */
+async function dragBefore(page: Page, name: string, other: string): Promise<void> {
+  const handle = (of: string) => page.getByRole('button', { name: `Drag ${of}`, exact: true })
+  await handle(name).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [from, to] = [await handle(name).boundingBox(), await handle(other).boundingBox()]
+  if (!from || !to) throw new Error(`${name} or ${other} has no handle`)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+}
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Save and publish' })
 
 test('an owner copies a template on a phone, changes a price, corrects the example jobs and publishes it', async () => {
@@ -54,6 +66,47 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
     expect(await findings(page)).toEqual([])
   }
 
+  // The other numbers have units and limits.
+  const recipe = page.locator('#part-recipe')
+  await recipe.locator('summary').first().click()
+  await recipe.getByText('Units of each price').click()
+  const units = recipe.getByLabel('Units of one price, in servings')
+  await units.fill('0')
+  await recipe.getByText('Enter a number above 0.').waitFor()
+  await units.fill('1')
+  const servings = page.locator('#part-servings')
+  await servings.locator('summary').first().click()
+  const largest = servings.getByLabel('Largest answer, in servings')
+  await largest.fill('15')
+  await servings.getByText('The maximum of “Servings” must be above the minimum.').waitFor()
+  await largest.fill('300')
+
+  // Buttons and dragging put the parts in another order, which customers see.
+  await activate(page, page.getByRole('button', { name: 'Move down Servings' }))
+  await page.getByText('Servings is now 2 of 5').waitFor({ state: 'attached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move down Servings')
+  await dragBefore(page, 'Tasting', 'Delivery and setup')
+  await page.getByRole('radio', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Customers see' })
+  expect(await preview.locator('label').allTextContents()).toEqual([
+    'Flavors',
+    'Servings (servings)',
+    'Special recipe',
+    'Tasting for two before you decide?',
+    'Distance from the shop to the venue (miles)',
+    'Package',
+  ])
+  const lines = (await preview.locator('dl').last().locator('dt').allTextContents()).filter((line) =>
+    ['Delivery and setup', 'Tasting'].includes(line),
+  )
+  expect(lines).toEqual(['Tasting', 'Delivery and setup'])
+  await page.getByRole('radio', { name: 'Edit' }).click()
+  await bar(page)
+    .getByText(/^Saved/)
+    .waitFor()
+
   // The checklist leads to each job that the template computes another total for.
   const checklist = page.getByRole('dialog', { name: 'Finish these parts first' })
   const show = checklist.getByRole('button', { name: /^Show the part/ })
@@ -83,6 +136,13 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
   const { document, number } = (await answer.json()) as EstimateTemplate // the contract's response
   expect(number).toBe(1)
   expect(document.blocks[0]).toMatchObject({ id: 'cake', rows: [{ usdCents: 625 }, { usdCents: 500 }] })
+  expect(document.blocks.map(({ id }) => id).slice(-4)).toEqual([
+    'tasting-box',
+    'delivery',
+    'travel',
+    'least',
+  ])
+  expect(document.questions.slice(0, 2)).toMatchObject([{ id: 'flavors' }, { maximum: 300_000 }])
 
   await page.getByRole('link', { name: 'All templates' }).click()
   const card = page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({

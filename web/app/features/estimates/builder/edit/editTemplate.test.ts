@@ -21,7 +21,7 @@ import {
   withAmount,
   withFactor,
 } from './editOptions.ts'
-import { formulaAmounts, formulaText, withFormulaAmount } from './formulaText.ts'
+import { formulaText } from './formulaText.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import { described, passingExamples, problemsOf } from './problems.ts'
 
@@ -157,19 +157,11 @@ const ceiling = {
   whenFalse: { kind: 'money', usdCents: 0 },
 } as const
 
-test('a formula is a sentence, and its amounts can be changed', () => {
+test('a formula is a sentence', () => {
   const { questions } = addQuestion(painting(), 'yes_no', 'Ceiling')
   expect(formulaText(ceiling, questions)).toBe(
     'an amount by “Walls” (Usual $0.00, Other $0.75) for each piece of “Area of the walls”, if “Ceiling” is yes',
   )
-  const amounts = formulaAmounts(ceiling, questions)
-  expect(amounts.map(({ label, usdCents }) => [label, usdCents])).toEqual([
-    ['Price for each piece: Usual', 0],
-    ['Price for each piece: Other', 75],
-  ])
-  const changed = withFormulaAmount(ceiling, amounts[1]!.path, 90) // listed above
-  expect(formulaAmounts(changed, questions)[1]?.usdCents).toBe(90)
-  expect(formulaAmounts(ceiling, questions)[1]?.usdCents).toBe(75)
 })
 
 test('the options of a question that a formula asks are fixed', () => {
@@ -198,11 +190,13 @@ test('each problem is a sentence with the element that has it', () => {
     path: 'examples',
     sentence: 'The template needs 5 example jobs.',
     element: 'examples',
+    field: null,
   })
   const refused = { path: 'examples.0.expectedUsdCents', message: 'is not the total that the template gives' }
   expect(described(document, refused)).toMatchObject({
     sentence: 'The expected total of “Small room” is not the total that the template gives.',
     element: 'part-small-room',
+    field: 'expectedUsdCents',
   })
   expect(passingExamples(document)).toEqual({ count: 0, needed: 5 })
 })

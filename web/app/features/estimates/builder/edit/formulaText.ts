@@ -60,7 +60,8 @@ const change = (thousandths: number) =>
     ? `${thousandths > 1000 ? '+' : ''}${percentText(thousandths)}%`
     : shownNumber(thousandths)
 
-const compared = { lt: 'is below', lte: 'is at most', eq: 'is', gte: 'is at least', gt: 'is above' }
+/** How a condition compares, in words. */
+export const compared = { lt: 'is below', lte: 'is at most', eq: 'is', gte: 'is at least', gt: 'is above' }
 
 function conditionText(formula: PriceFormula & { kind: 'if' }, questions: Questions): string {
   const { left, compare, right, whenTrue, whenFalse } = formula
@@ -73,7 +74,8 @@ function conditionText(formula: PriceFormula & { kind: 'if' }, questions: Questi
   return `${formulaText(whenTrue, questions)}, if ${condition}${otherwise}`
 }
 
-const isNothing = (formula: PriceFormula) => formula.kind === 'money' && formula.usdCents === 0
+/** An amount of zero: a condition that adds nothing. */
+export const isNothing = (formula: PriceFormula) => formula.kind === 'money' && formula.usdCents === 0
 
 function added(part: PriceFormula, text: (part: PriceFormula) => string): string {
   if (part.kind === 'number' && part.thousandths < 0) return ` minus ${shownNumber(-part.thousandths)}`
@@ -93,84 +95,8 @@ function aboveZero(
   return others.length === 1 && only !== undefined && of.length === 2 ? `(${text(only)}, at least 0)` : null
 }
 
-/** An amount of a formula that its owner can change. */
-export interface FormulaAmount {
-  /** Its place in the tree. */
-  readonly path: readonly (string | number)[]
-  readonly label: string
-  readonly usdCents: number
-}
-
-/** The amounts of a formula; a zero that means "nothing" is none. */
-export function formulaAmounts(formula: PriceFormula, questions: Questions): FormulaAmount[] {
-  return amountsIn(formula, questions, [], 'Amount')
-}
-
-function amountsIn(
-  formula: PriceFormula,
-  questions: Questions,
-  path: FormulaAmount['path'],
-  label: string,
-): FormulaAmount[] {
-  const within = (part: PriceFormula, ...steps: (string | number)[]) =>
-    amountsIn(part, questions, [...path, ...steps], label)
-  switch (formula.kind) {
-    case 'money':
-      return formula.usdCents === 0
-        ? []
-        : [{ path: [...path, 'usdCents'], label, usdCents: formula.usdCents }]
-    case 'number':
-    case 'input':
-      return []
-    case 'sum':
-    case 'min':
-    case 'max':
-      return formula.of.flatMap((part, at) => within(part, 'of', at))
-    case 'multiply':
-      return [...within(formula.value, 'value'), ...formula.by.flatMap((part, at) => within(part, 'by', at))]
-    case 'per_unit': {
-      const one = formula.units.kind === 'input' ? unitOf(formula.units.question, questions) : 'unit'
-      const count = formula.perThousandths === 1000 ? '' : `${shownNumber(formula.perThousandths)} `
-      const each = `Price for each ${count}${one ?? 'unit'}`
-      return [
-        ...amountsIn(formula.price, questions, [...path, 'price'], each),
-        ...within(formula.units, 'units'),
-      ]
-    }
-    case 'clamp':
-    case 'round':
-      return within(formula.value, 'value')
-    case 'step':
-      return formula.unit === 'number'
-        ? within(formula.value, 'value')
-        : rowsOf(formula, questions).map(({ name, result }, at) => ({
-            path: [...path, 'rows', at, 'result'],
-            label: `${label}: ${name}`,
-            usdCents: result,
-          }))
-    case 'if':
-      return [...within(formula.whenTrue, 'whenTrue'), ...within(formula.whenFalse, 'whenFalse')]
-  }
-}
-
-/** The formula with another amount at a place of `formulaAmounts`. */
-export function withFormulaAmount(
-  formula: PriceFormula,
-  path: FormulaAmount['path'],
-  usdCents: number,
-): PriceFormula {
-  return replaced(formula, path, usdCents) as PriceFormula // the same tree with another number
-}
-
-function replaced(node: unknown, [step, ...rest]: FormulaAmount['path'], value: number): unknown {
-  if (step === undefined) return value
-  if (Array.isArray(node))
-    return node.map((each: unknown, at) => (at === step ? replaced(each, rest, value) : each))
-  const record = node as Record<string, unknown> // a path of `formulaAmounts` leads through objects
-  return { ...record, [step]: replaced(record[step], rest, value) }
-}
-
-function rowsOf({ value, rows }: PriceFormula & { kind: 'step' }, questions: Questions) {
+/** The rows of a table, named by the options of its question or by the size where they begin. */
+export function rowsOf({ value, rows }: PriceFormula & { kind: 'step' }, questions: Questions) {
   const question = value.kind === 'input' ? questions.find(({ id }) => id === value.question) : undefined
   const options = question === undefined || question.kind === 'number' ? [] : optionsOf(question)
   return rows.map(({ from, result }) => ({
@@ -179,12 +105,15 @@ function rowsOf({ value, rows }: PriceFormula & { kind: 'step' }, questions: Que
   }))
 }
 
+export const questionOf = (id: PartId, questions: Questions): JobQuestion | undefined =>
+  questions.find((question) => question.id === id)
+
 function labelOf(id: PartId, questions: Questions): string {
-  return questions.find((question) => question.id === id)?.label ?? id
+  return questionOf(id, questions)?.label ?? id
 }
 
 function unitOf(id: PartId, questions: Questions): string | null {
-  const question = questions.find((each) => each.id === id)
+  const question = questionOf(id, questions)
   return question?.kind === 'number' ? question.unit.one : null
 }
 

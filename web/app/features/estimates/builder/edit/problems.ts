@@ -8,6 +8,8 @@ export interface PartProblem {
   readonly path: string
   readonly sentence: string
   readonly element: string
+  /** The field of the part that has it; null for the part as a whole. */
+  readonly field: string | null
 }
 
 /** Everything that stops a template from being published. */
@@ -23,10 +25,27 @@ export function described(
   const [list = '', at = '', ...rest] = path.replace(/^body\.(?:document\.)?/, '').split('.')
   const part = at === '' ? null : partAt(document, list, Number(at))
   if (!part)
-    return { path, sentence: `The template ${message}.`, element: list in sections ? list : 'questions' }
-  const field = fields[rest.at(-1) ?? '']
+    return {
+      path,
+      sentence: `The template ${message}.`,
+      element: list in sections ? list : 'questions',
+      field: null,
+    }
+  const last = rest.at(-1) ?? ''
+  const field = fields[last]
   const name = field === undefined ? `“${part.name}”` : `${field} of “${part.name}”`
-  return { path, sentence: `${name} ${message}.`, element: partElement(part.id) }
+  return {
+    path,
+    sentence: `${name} ${message}.`,
+    element: partElement(part.id),
+    field: field === undefined ? null : last,
+  }
+}
+
+/** The sentence for one field of a part; null while nothing is wrong with it. */
+export function problemIn(problems: readonly PartProblem[], id: PartId, field: string): string | null {
+  const element = partElement(id)
+  return problems.find((problem) => problem.element === element && problem.field === field)?.sentence ?? null
 }
 
 const sections = { questions: true, blocks: true, packages: true, examples: true }

@@ -51,8 +51,12 @@ test.each([
   expect(factorOf(text)).toBe(factor)
 })
 
-test('a number has no sign, and a percentage a limit', () => {
+test('numbers and percentages have limits', () => {
   expect(thousandthsOf('-1')).toBeNull()
+  expect(thousandthsOf('-1', { least: -1000 })).toBe(-1000)
+  expect(thousandthsOf('0', { least: 1 })).toBeNull()
+  expect(thousandthsOf('3,000', { most: 3_000_000 })).toBe(3_000_000)
+  expect(thousandthsOf('3,000.001', { most: 3_000_000 })).toBeNull()
   expect(wholePercentOf('60%', 60)).toBe(60)
   expect(wholePercentOf('61', 60)).toBeNull()
   expect(wholePercentOf('7.5', 60)).toBeNull()

@@ -19,10 +19,10 @@ export function numberText(thousandths: number): string {
   return String(thousandths / 1000)
 }
 
-/** "1,200", "0.25" in thousandths; null unless it is a number from zero on. */
-export function thousandthsOf(text: string): number | null {
-  const number = limited(decimalOf(text, 3), thousandthsMax)
-  return number === null || number < 0 ? null : number
+/** "1,200", "0.25" in thousandths; null unless it is a number within the limits. */
+export function thousandthsOf(text: string, { least = 0, most = thousandthsMax } = {}): number | null {
+  const number = decimalOf(text, 3)
+  return number !== null && number >= least && number <= most ? number : null
 }
 
 /** "1,200" for readers. */

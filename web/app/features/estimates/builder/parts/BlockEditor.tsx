@@ -3,10 +3,10 @@ import { blocksMax, type PriceBlock } from 'contract/estimates/template'
 import { Choice, FieldRow, Group, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { optionsOf, withAmount, withFactor } from '../edit/editOptions.ts'
 import { replacePart } from '../edit/editTemplate.ts'
-import { formulaAmounts, formulaText, withFormulaAmount } from '../edit/formulaText.ts'
-import { blockText, unitOf } from '../edit/partText.ts'
+import { blockText, mostOf, unitOf, unitsOf } from '../edit/partText.ts'
 import type { PartProblem } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
+import { FormulaFields } from './FormulaFields.tsx'
 import { PartCard } from './PartCard.tsx'
 import { PerUnitFields } from './PerUnitFields.tsx'
 import { type FieldsProps, QuestionField } from './QuestionField.tsx'
@@ -76,8 +76,9 @@ function BlockFields({ block, editing, services, put }: FieldsProps & { readonly
       return (
         <MoneyField
           label="Lowest price in dollars"
+          isPositive
           value={block.usdCents}
-          onValue={(usdCents) => put({ ...block, usdCents: Math.max(usdCents, 1) })}
+          onValue={(usdCents) => put({ ...block, usdCents })}
         />
       )
   }
@@ -141,7 +142,8 @@ function AnswerAmounts({ block, editing, put }: FieldsProps<PriceBlock & { kind:
 }
 
 function TravelFields({ block, editing, put }: FieldsProps<PriceBlock & { kind: 'travel' }>) {
-  const one = unitOf(block.question, editing.document.questions)
+  const { questions } = editing.document
+  const one = unitOf(block.question, questions)
   return (
     <>
       <QuestionField block={block} editing={editing} put={put} />
@@ -153,6 +155,8 @@ function TravelFields({ block, editing, put }: FieldsProps<PriceBlock & { kind: 
         />
         <NumberField
           label="Included distance"
+          unit={unitsOf(block.question, questions)}
+          most={mostOf(block.question, questions)}
           value={block.includedThousandths}
           onValue={(includedThousandths) => put({ ...block, includedThousandths })}
         />
@@ -161,30 +165,6 @@ function TravelFields({ block, editing, put }: FieldsProps<PriceBlock & { kind: 
           value={block.maximumUsdCents}
           onValue={(maximumUsdCents) => put({ ...block, maximumUsdCents })}
         />
-      </FieldRow>
-    </>
-  )
-}
-
-function FormulaFields({ block, editing, put }: FieldsProps<PriceBlock & { kind: 'formula' }>) {
-  const { questions } = editing.document
-  const amounts = formulaAmounts(block.formula, questions)
-  return (
-    <>
-      <p style={{ margin: 0 }}>
-        This line has a formula that came with the template: {formulaText(block.formula, questions)}. You can
-        change its amounts.
-      </p>
-      <FieldRow>
-        {amounts.map(({ path, label, usdCents }) => (
-          <MoneyField
-            key={path.join('.')}
-            label={`${label}, in dollars`}
-            isSigned
-            value={usdCents}
-            onValue={(changed) => put({ ...block, formula: withFormulaAmount(block.formula, path, changed) })}
-          />
-        ))}
       </FieldRow>
     </>
   )

@@ -4,7 +4,7 @@ import { formatUsd } from '../../../../shared/format/money.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { replacePart } from '../edit/editTemplate.ts'
-import { priceOf, type PartProblem } from '../edit/problems.ts'
+import { priceOf, type PartProblem, problemIn } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import styles from './ExampleEditor.module.css'
@@ -65,6 +65,7 @@ export function ExampleEditor({ example, editing, problems, isNew }: Props) {
         label="Expected total in dollars"
         help="Your own price for this job."
         value={expectedUsdCents}
+        problem={problemIn(problems, id, 'expectedUsdCents')}
         onValue={(expected) => put({ ...example, expectedUsdCents: expected })}
       />
       {estimate && <Receipt estimate={estimate} />}

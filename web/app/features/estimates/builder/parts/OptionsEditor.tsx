@@ -12,9 +12,11 @@ import {
   replaceOption,
   restoreOption,
 } from '../edit/editOptions.ts'
+import { partElement, type PartProblem, problemIn } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import { AddPart } from './AddPart.tsx'
 import styles from './OptionsEditor.module.css'
+import { focusAfterMove } from './PartCard.tsx'
 import { PictureField } from './PictureField.tsx'
 import { LabelField } from './ValueField.tsx'
 
@@ -27,7 +29,12 @@ interface Props {
 }
 
 /** The options of a choice, and which one is usual. */
-export function OptionsEditor({ question, put, editing }: Props) {
+export function OptionsEditor({
+  question,
+  put,
+  editing,
+  problems,
+}: Props & { readonly problems: readonly PartProblem[] }) {
   const isFixed = hasFixedOptions(editing.document, question)
   return (
     <>
@@ -79,6 +86,7 @@ export function OptionsEditor({ question, put, editing }: Props) {
       <SelectField
         label="Usual answer"
         value={question.usual}
+        error={problemIn(problems, question.id, 'usual')}
         onChange={({ currentTarget }) => put({ ...question, usual: currentTarget.value })}
       >
         {question.options.map(({ id, label }) => (
@@ -97,6 +105,13 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
   const { id, label } = option
   const isLast = question.options.length <= 2
 
+  const button = (by: number) => `${partElement(question.id)}-${id}-${by}`
+
+  function move(by: number): void {
+    put(moveOption(question, { id, by }))
+    focusAfterMove(button(by))
+  }
+
   function remove(): void {
     if (isLast) return
     const { document: before } = editing
@@ -109,20 +124,22 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
   return (
     <div className={styles.actions}>
       <Button
+        id={button(-1)}
         size="small"
         look="text"
         aria-label={`Move up ${label}`}
         aria-disabled={at === 0 || undefined}
-        onClick={() => put(moveOption(question, { id, by: -1 }))}
+        onClick={() => move(-1)}
       >
         Move up
       </Button>
       <Button
+        id={button(1)}
         size="small"
         look="text"
         aria-label={`Move down ${label}`}
         aria-disabled={at === question.options.length - 1 || undefined}
-        onClick={() => put(moveOption(question, { id, by: 1 }))}
+        onClick={() => move(1)}
       >
         Move down
       </Button>

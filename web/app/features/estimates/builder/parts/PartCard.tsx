@@ -10,6 +10,15 @@ import { partElement, type PartProblem } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import styles from './PartCard.module.css'
 
+/** Fields that show their own problems. */
+const besideFields: ReadonlySet<string> = new Set([
+  'maximum',
+  'usual',
+  'question',
+  'rows',
+  'expectedUsdCents',
+])
+
 const GripIcon = outlined(GripVertical)
 
 interface Props {
@@ -33,6 +42,7 @@ export function PartCard(props: Props) {
   const [said, setSaid] = useState('')
   const element = partElement(id)
   const own = problems.filter((problem) => problem.element === element)
+  const ofWhole = own.filter(({ field }) => field === null || !besideFields.has(field))
   const parts: readonly { id: PartId }[] = document[list]
   const at = parts.findIndex((part) => part.id === id)
   const { ref, handleRef, isDragging } = useSortable({ id, index: at })
@@ -41,9 +51,7 @@ export function PartCard(props: Props) {
     if (at + by < 0 || at + by >= parts.length) return
     edit((before) => movePart(before, list, { id, by }))
     setSaid(`${name} is now ${at + by + 1} of ${parts.length}`)
-    // The browser takes the focus from an element that moves.
-    const button = `${element}-${by}`
-    requestAnimationFrame(() => window.document.getElementById(button)?.focus())
+    focusAfterMove(`${element}-${by}`)
   }
 
   return (
@@ -65,9 +73,9 @@ export function PartCard(props: Props) {
           {own.length > 0 && <span className={styles.mark}>Check this part</span>}
         </summary>
         <div className={styles.body}>
-          {own.length > 0 && (
+          {ofWhole.length > 0 && (
             <ul className={styles.problems}>
-              {own.map(({ path, sentence }) => (
+              {ofWhole.map(({ path, sentence }) => (
                 <li key={path}>{sentence}</li>
               ))}
             </ul>
@@ -118,6 +126,11 @@ export function PartCard(props: Props) {
       <SrOnly role="status">{said}</SrOnly>
     </li>
   )
+}
+
+/** Returns the focus to a button: the browser takes it from an element that moves. */
+export function focusAfterMove(button: string): void {
+  requestAnimationFrame(() => window.document.getElementById(button)?.focus())
 }
 
 /** Opens the part or the section of a problem, and moves the focus to it. */

@@ -1,10 +1,11 @@
 import type { PriceBlock } from 'contract/estimates/template'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Choice, FieldRow, Group } from '../../../../shared/ui/FormFields.tsx'
-import { unitOf } from '../edit/partText.ts'
+import { mostOf, unitOf, unitsOf } from '../edit/partText.ts'
+import { shownNumber } from '../edit/quantities.ts'
 import styles from './PerUnitFields.module.css'
 import { type FieldsProps, QuestionField } from './QuestionField.tsx'
-import { MoneyField, NumberField } from './ValueField.tsx'
+import { aboveZero, MoneyField, NumberField } from './ValueField.tsx'
 
 type PerUnit = PriceBlock & { kind: 'per_unit' }
 
@@ -14,7 +15,9 @@ const rowsMax = 8
 /** A price for each unit of a number, perhaps another one for larger jobs. */
 export function PerUnitFields({ block, editing, put }: FieldsProps<PerUnit>) {
   const { question, rows, perThousandths, isWhole, includedThousandths } = block
-  const one = unitOf(question, editing.document.questions)
+  const { questions } = editing.document
+  const one = unitOf(question, questions)
+  const measure = { unit: unitsOf(question, questions), most: mostOf(question, questions) }
   const putRow = (at: number, row: PerUnit['rows'][number]) =>
     put({ ...block, rows: rows.toSpliced(at, 1, row) })
   return (
@@ -29,12 +32,14 @@ export function PerUnitFields({ block, editing, put }: FieldsProps<PerUnit>) {
         <NumberField
           label="Units of one price"
           help="1, or for example 6 for a box of six."
-          isPositive
+          {...measure}
+          least={aboveZero}
           value={perThousandths}
           onValue={(changed) => put({ ...block, perThousandths: changed })}
         />
         <NumberField
           label="Units without a charge"
+          {...measure}
           value={includedThousandths}
           onValue={(changed) => put({ ...block, includedThousandths: changed })}
         />
@@ -52,8 +57,14 @@ export function PerUnitFields({ block, editing, put }: FieldsProps<PerUnit>) {
           <div className={styles.row} key={index}>
             <NumberField
               label="From this size on"
-              isPositive
+              {...measure}
+              least={aboveZero}
               value={row.from}
+              problem={
+                row.from > (rows[index]?.from ?? 0)
+                  ? null
+                  : `Enter more than ${shownNumber(rows[index]?.from ?? 0)}.`
+              }
               onValue={(from) => putRow(index + 1, { ...row, from })}
             />
             <MoneyField

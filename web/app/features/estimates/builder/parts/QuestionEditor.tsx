@@ -3,12 +3,12 @@ import { Details } from '../../../../shared/ui/Details.tsx'
 import { FieldRow, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { replacePart } from '../edit/editTemplate.ts'
 import { questionText } from '../edit/partText.ts'
-import type { PartProblem } from '../edit/problems.ts'
+import { type PartProblem, problemIn } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { PartCard } from './PartCard.tsx'
 import { PictureField } from './PictureField.tsx'
-import { LabelField, NumberField, UncertaintyField } from './ValueField.tsx'
+import { aboveZero, LabelField, NumberField, UncertaintyField } from './ValueField.tsx'
 
 interface Props {
   readonly question: JobQuestion
@@ -38,8 +38,10 @@ export function QuestionEditor({ question, editing, problems, isNew }: Props) {
         value={question.label}
         onValue={(label) => put({ ...question, label })}
       />
-      {question.kind === 'number' && <NumberFields question={question} put={put} />}
-      {question.kind === 'choice' && <OptionsEditor question={question} put={put} editing={editing} />}
+      {question.kind === 'number' && <NumberFields question={question} problems={problems} put={put} />}
+      {question.kind === 'choice' && (
+        <OptionsEditor question={question} put={put} editing={editing} problems={problems} />
+      )}
       {question.kind === 'yes_no' && (
         <SelectField
           label="Usual answer"
@@ -71,10 +73,11 @@ export function QuestionEditor({ question, editing, problems, isNew }: Props) {
 
 interface NumberProps {
   readonly question: JobQuestion & { kind: 'number' }
+  readonly problems: readonly PartProblem[]
   readonly put: (question: JobQuestion) => void
 }
 
-const NumberFields = ({ question, put }: NumberProps) => (
+const NumberFields = ({ question, problems, put }: NumberProps) => (
   <>
     <FieldRow>
       <LabelField
@@ -95,23 +98,30 @@ const NumberFields = ({ question, put }: NumberProps) => (
     <FieldRow>
       <NumberField
         label="Smallest answer"
+        unit={question.unit.many}
         value={question.minimum}
         onValue={(minimum) => put({ ...question, minimum })}
       />
       <NumberField
         label="Largest answer"
+        unit={question.unit.many}
         value={question.maximum}
+        problem={problemIn(problems, question.id, 'maximum')}
         onValue={(maximum) => put({ ...question, maximum })}
       />
       <NumberField
         label="Usual answer"
+        unit={question.unit.many}
         value={question.usual}
+        problem={problemIn(problems, question.id, 'usual')}
         onValue={(usual) => put({ ...question, usual })}
       />
       <NumberField
         label="Step"
         help="The buttons change the answer by it."
-        isPositive
+        unit={question.unit.many}
+        least={aboveZero}
+        most={question.maximum > question.minimum ? question.maximum - question.minimum : undefined}
         value={question.step}
         onValue={(step) => put({ ...question, step })}
       />

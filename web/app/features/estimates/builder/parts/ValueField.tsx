@@ -1,3 +1,5 @@
+import { usdCentsMax } from 'contract/core/amounts'
+import { thousandthsMax } from 'contract/estimates/formula'
 import { uncertaintyPercentMax } from 'contract/estimates/template'
 import { createContext, use, useEffect, useId, useState } from 'react'
 import { TextArea } from '../../../../shared/ui/FormFields.tsx'
@@ -9,9 +11,11 @@ import {
   factorOf,
   numberText,
   percentText,
+  shownNumber,
   thousandthsOf,
   wholePercentOf,
 } from '../edit/quantities.ts'
+import styles from './ValueField.module.css'
 
 /** Reports each field whose text is no value yet: such a text is not saved. */
 export const WrongFields = createContext<(field: { id: string; isWrong: boolean }) => void>(() => {})
@@ -60,6 +64,8 @@ interface ValueProps<Value> extends FieldProps, Reading<Value> {
   /** What the template lacks here, when the text itself is right. */
   readonly problem?: string | null
   readonly inputMode?: 'decimal' | 'numeric'
+  /** What the value counts, shown at the end of the field. */
+  readonly unit?: string | null
 }
 
 function ValueField<Value>({
@@ -69,12 +75,23 @@ function ValueField<Value>({
   show,
   read,
   wrong,
+  unit = null,
   ...field
 }: ValueProps<Value>) {
   const { text, error, change, leave } = useTyped({ value, onValue, show, read, wrong })
+  const measured = unit !== null && {
+    'aria-label': `${field.label}, in ${unit}`,
+    trailing: (
+      <span className={styles.unit} aria-hidden>
+        {unit}
+      </span>
+    ),
+    style: { paddingInlineEnd: `min(50%, ${unit.length + 3}ch)` },
+  }
   return (
     <TextField
       {...field}
+      {...measured}
       autoComplete="off"
       value={text}
       error={error ?? problem}
@@ -84,10 +101,9 @@ function ValueField<Value>({
   )
 }
 
-interface Props<Value> extends FieldProps {
+interface Props<Value> extends FieldProps, Pick<ValueProps<Value>, 'problem' | 'unit'> {
   readonly value: Value
   readonly onValue: (value: Value) => void
-  readonly problem?: string | null
 }
 
 const asIs = (text: string) => text
@@ -172,17 +188,19 @@ export function LinesField({ label, lines, onLines, linesMax, lettersMax }: Line
 /** An amount in dollars, stored in cents. */
 export const MoneyField = ({
   isSigned = false,
+  isPositive = false,
   ...props
-}: Props<number> & { readonly isSigned?: boolean }) => (
+}: Props<number> & { readonly isSigned?: boolean; readonly isPositive?: boolean }) => (
   <ValueField
     {...props}
     inputMode={isSigned ? undefined : 'decimal'}
     show={dollarsText}
     read={(text) => {
       const cents = centsOf(text)
-      return cents === null || (!isSigned && cents < 0) ? undefined : cents
+      const least = isSigned ? -usdCentsMax : isPositive ? 1 : 0
+      return cents === null || cents < least ? undefined : cents
     }}
-    wrong="Enter an amount, such as 12.50."
+    wrong={isPositive ? 'Enter an amount above 0, such as 12.50.' : 'Enter an amount, such as 12.50.'}
   />
 )
 
@@ -201,27 +219,47 @@ export const OptionalMoneyField = (props: Props<number | null>) => (
   />
 )
 
+interface NumberProps extends Props<number> {
+  /** In thousandths, as the value. */
+  readonly least?: number
+  readonly most?: number
+}
+
 /** A number with up to three decimals, stored in thousandths. */
-export const NumberField = ({ isPositive = false, ...props }: Props<number> & { isPositive?: boolean }) => (
+export const NumberField = ({ least = 0, most = thousandthsMax, ...props }: NumberProps) => (
   <ValueField
     {...props}
-    inputMode="decimal"
+    inputMode={least < 0 ? undefined : 'decimal'}
     show={numberText}
-    read={(text) => {
-      const number = thousandthsOf(text)
-      return number === null || (isPositive && number === 0) ? undefined : number
-    }}
-    wrong={isPositive ? 'Enter a number above 0.' : 'Enter a number, such as 12.5.'}
+    read={(text) => thousandthsOf(text, { least, most }) ?? undefined}
+    wrong={numberRemedy(least, most)}
   />
 )
+
+/** The smallest number above zero that a template can have. */
+export const aboveZero = 1
+
+function numberRemedy(least: number, most: number): string {
+  if (most < thousandthsMax)
+    return least === aboveZero
+      ? `Enter a number above 0, up to ${shownNumber(most)}.`
+      : `Enter ${shownNumber(least)} to ${shownNumber(most)}.`
+  return least === aboveZero ? 'Enter a number above 0.' : 'Enter a number, such as 12.5.'
+}
+
+/** The largest factor: ten times the amount. */
+const factorMax = 10_000
 
 /** More or less in percent, stored as a factor in thousandths. */
 export const FactorField = (props: Props<number>) => (
   <ValueField
     {...props}
     show={percentText}
-    read={(text) => factorOf(text) ?? undefined}
-    wrong="Enter a percentage above -100, such as 15 or -12.5."
+    read={(text) => {
+      const factor = factorOf(text)
+      return factor === null || factor > factorMax ? undefined : factor
+    }}
+    wrong="Enter -99.9 to 900, such as 15 or -12.5."
   />
 )
 
