@@ -156,8 +156,7 @@ interface WaysProps {
 
 /** Whether the saved estimate gets the answers, or a new one. */
 const Ways = ({ saved: { name }, isNew, onChange }: WaysProps) => (
-  <Choices>
-    <legend>Which estimate?</legend>
+  <Choices aria-label="Which estimate gets these answers">
     {[false, true].map((way) => (
       <Choice
         key={wayText(way)}
