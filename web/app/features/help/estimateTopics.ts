@@ -59,7 +59,7 @@ export const businessEstimateTopic: HelpTopic = {
       id: 'set-up-estimate-templates',
       asks: 'How do I set up estimate templates?',
       answer: [
-        'Copy a template of your trade under Estimates, Templates, and change its numbers, or start with an empty one. A template has up to seven questions and lines for the price: a base price, a service, a price per unit, an extra for an answer, a factor, travel, and a minimum charge. Beside it you see what customers see.',
+        'Copy a template of your trade under Estimates, Templates, and change its numbers, or start with an empty one. A template has up to seven questions and lines for the price: a base price, a service, a price per unit, an extra for an answer, a factor, travel, and a minimum charge. Drag the questions and the lines, or use their buttons, to change their order. Beside them you see what customers see.',
         'To offer good, better and best, add two or three packages. Customers compare them side by side.',
         'Before you publish, five example jobs must give the totals that you expect. When a total differs, correct the lines or the total. Each time you publish, customers get a new version; earlier estimates stay as they are.',
         `You can have ${estimateTemplatesMax} templates. Owners and managers edit them. A template that you withdraw is no longer offered; its links and saved estimates can still be read.`,

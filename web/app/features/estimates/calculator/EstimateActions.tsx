@@ -83,7 +83,7 @@ export function EstimateActions({ estimate, body, url, savedAs, onSaved }: Props
   )
 }
 
-/** Which saved estimate the page changes. What businesses have does not change. */
+/** Names the saved estimate that the page changes. A sent estimate keeps its answers. */
 const SavedName = ({ saved: { id, name, isSent } }: { readonly saved: NonNullable<SavedState['saved']> }) => (
   <MutedText>
     {isSent ? 'Businesses have ' : 'Saved as '}

@@ -29,7 +29,7 @@ export interface FormulaNumber {
   readonly problem: string | null
 }
 
-/** All numbers of a formula, but those that stand for the answers of a choice. */
+/** All numbers of a formula, except the places of the options of a choice. */
 export function formulaNumbers(formula: PriceFormula, questions: Questions): FormulaNumber[] {
   return numbersIn(formula, { questions, path: [], label: null, isFactor: false })
 }
