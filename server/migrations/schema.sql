@@ -1286,6 +1286,7 @@ create table booking (
   guest_phone text,
   guest_email text,
   location_id uuid,
+  estimate_request_id uuid,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_hold_unique UNIQUE (hold_id),
   constraint booking_number_unique UNIQUE (number),
@@ -1310,17 +1311,20 @@ create table booking (
   constraint booking_status_check CHECK ((status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'expired'::text, 'declined'::text, 'cancelled_by_customer'::text, 'cancelled_by_business'::text, 'no_show'::text, 'no_show_penalized'::text]))),
   constraint booking_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint booking_checkout_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id) ON DELETE RESTRICT,
+  constraint booking_estimate_request_fkey FOREIGN KEY (estimate_request_id) REFERENCES estimate_request(id) ON DELETE SET NULL,
   constraint booking_location_fkey FOREIGN KEY (business_id, location_id) REFERENCES location(business_id, id) ON DELETE SET NULL (location_id),
   constraint booking_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint booking_order_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint booking_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE RESTRICT,
   constraint booking_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE RESTRICT
 );
+CREATE UNIQUE INDEX booking_agreed_price_unique ON public.booking USING btree (estimate_request_id) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));
 CREATE INDEX booking_answer_index ON public.booking USING btree (respond_by) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text]));
 CREATE INDEX booking_business_index ON public.booking USING btree (business_id, starts_at);
 CREATE INDEX booking_checkout_index ON public.booking USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
 CREATE INDEX booking_coming_index ON public.booking USING btree (starts_at, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
 CREATE INDEX booking_completion_index ON public.booking USING btree (ends_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'in_progress'::text]));
+CREATE INDEX booking_estimate_request_index ON public.booking USING btree (estimate_request_id) WHERE (estimate_request_id IS NOT NULL);
 CREATE INDEX booking_member_index ON public.booking USING btree (member_id, starts_at, id);
 CREATE INDEX booking_order_index ON public.booking USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX booking_penalty_index ON public.booking USING btree (no_show_at) WHERE ((status = 'no_show_penalized'::text) AND (dispute_decision IS NULL));

@@ -4,6 +4,7 @@ import type {
   BookingMessageId,
   BusinessId,
   CheckoutId,
+  EstimateRequestId,
   LocationId,
   MemberId,
   OrderId,
@@ -63,6 +64,8 @@ export interface BookingsTables {
     is_unverified: Generated<boolean>
     order_id: OrderId | null
     checkout_id: CheckoutId | null
+    /** The estimate whose accepted price this booking has. */
+    estimate_request_id: EstimateRequestId | null
     respond_by: Instant | null
     series_id: string | null
     series_position: number | null

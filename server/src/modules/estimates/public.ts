@@ -1,4 +1,4 @@
-export { agreedPrice, followBooking, usePrice } from './requests/agreedPrice.ts'
+export { acceptedPrice, agreedPrice, bookPrice, followBooking, usePrice } from './requests/agreedPrice.ts'
 export { inquiryWork } from './requests/business.ts'
 export { mergeEstimates } from './saved/estimates.ts'
 export { renewStarterTemplates } from './templates/renewStarters.ts'

@@ -11,6 +11,7 @@ import { personOf } from '../../identity/public.ts'
 import { extendHold } from '../../slots/public.ts'
 import { type ChargeRow, lockCharge, setChargePayment } from './charge.repository.ts'
 import { bookingById } from '../core/booking.queries.ts'
+import { hasLostPrice } from '../create/agreedPrice.ts'
 import { mustBeOwn } from '../core/readBookings.ts'
 import {
   type BookingRow,
@@ -34,7 +35,7 @@ export interface DueVisit {
 
 /**
  * The declined charge of a booking; otherwise the booking and all unpaid visits of its series.
- * @throws Refusal booking_not_found, booking_state
+ * @throws Refusal booking_not_found, booking_state, estimate_price_unused
  */
 export async function dueVisits(context: Context, id: BookingId): Promise<DueVisit[]> {
   const row = mustBeOwn(context, await bookingById(context.db, id))
@@ -47,7 +48,7 @@ export async function dueVisits(context: Context, id: BookingId): Promise<DueVis
 /**
  * Like `dueVisits`, for a checkout: extends each hold to at most 15 minutes after its creation and returns the earliest
  * expiry.
- * @throws Refusal booking_not_found, booking_state, slot_hold_ended
+ * @throws Refusal booking_not_found, booking_state, estimate_price_unused, slot_hold_ended
  */
 export async function keepForPayment(
   context: Context,
@@ -79,6 +80,7 @@ async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> 
   const rows = await lockUnpaid(context.db, row)
   const waiting = rows.filter(({ status, due_now: due }) => status === 'held' && due > 0)
   if (!waiting.some(({ id }) => id === row.id)) throw new Refusal('booking_state')
+  if (await hasLostPrice(context, row)) throw new Refusal('estimate_price_unused')
   return waiting
 }
 

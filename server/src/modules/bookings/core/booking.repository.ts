@@ -12,7 +12,7 @@ export type EventRow = Selectable<BookingsTables['booking_event']>
 
 const numberTriesMax = 20
 
-/** @throws Refusal slot_hold_booked when the hold already has a booking */
+/** @throws Refusal slot_hold_booked when the hold already has a booking, estimate_price_unused */
 export async function insertBooking(
   db: Db,
   values: Omit<Insertable<BookingsTables['booking']>, 'number'>,
@@ -34,6 +34,7 @@ function refuseConstraints(error: unknown): never {
   const name = error instanceof Error && 'constraint' in error ? error.constraint : null
   if (name === 'booking_hold_unique') throw new Refusal('slot_hold_booked')
   if (name === 'booking_overlap_exclude') throw new Refusal('booking_overlap')
+  if (name === 'booking_agreed_price_unique') throw new Refusal('estimate_price_unused')
   throw error
 }
 
@@ -85,7 +86,7 @@ export async function lockBooking(db: Db, id: BookingId): Promise<BookingRow | n
   return row ?? null
 }
 
-/** Returns undefined when a parallel change came first. @throws Refusal booking_overlap */
+/** Returns undefined when a parallel change came first. @throws Refusal booking_overlap, estimate_price_unused */
 export async function changeStatus(
   db: Db,
   move: { id: BookingId; from: readonly BookingStatus[]; to: BookingStatus; now: Instant },

@@ -39,6 +39,8 @@ export function startsOf(by: Mover, to: BookingStatus): readonly BookingStatus[]
 
 /** Only bookings in these statuses have an allocation. */
 export const liveStatuses: readonly BookingStatus[] = ['requested', 'confirmed', 'in_progress']
+/** In these statuses a booking has the agreed price of its estimate; the index `booking_agreed_price_unique` has the same. */
+export const pricedStatuses: readonly BookingStatus[] = ['held', ...liveStatuses, 'completed']
 export const endedStatuses: readonly BookingStatus[] = [
   'completed',
   'expired',

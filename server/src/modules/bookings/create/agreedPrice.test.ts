@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingId, EstimateId, type EstimateRequestId, type MemberId } from 'contract/core/ids'
+import type { BookingId, EstimateId, EstimateRequestId, MemberId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { DomainEvent } from 'contract/events/events'
 import { usdCents } from 'contract/core/money'
-import { usualAnswers } from 'contract/estimates/price'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
-import { cakes } from '../../../../test-support/fixtures/estimates.ts'
+import { acceptEstimate, publishCakes } from '../../../../test-support/fixtures/acceptedEstimates.ts'
+import {
+  type BookedSalon,
+  closeCheckoutsDue,
+  useBookingsFixture,
+} from '../../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { followBooking } from '../../estimates/public.ts'
-import { answerInquiry } from '../../estimates/requests/business.ts'
-import { acceptQuote } from '../../estimates/requests/customer.ts'
-import { sendEstimate } from '../../estimates/requests/send.ts'
-import { readSaved, save } from '../../estimates/saved/estimates.ts'
-import { addTemplate, publishTemplate, saveTemplate } from '../../estimates/templates/ownTemplates.ts'
+import { withdraw } from '../../estimates/requests/customer.ts'
+import { readSaved } from '../../estimates/saved/estimates.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endOverdue, overdue } from '../deadlines/deadlines.ts'
 
@@ -38,33 +39,8 @@ beforeEach(async () => {
 
 /** An estimate of Maya whose price of $175 for the service of the salon she has accepted. */
 async function acceptedRequest() {
-  const { businessId, serviceId, ownerId } = salon
-  const { version } = await fixture.as(ownerId, async (context) => {
-    const of = { businessId, templateId: (await addTemplate(context, { businessId, copyOf: null })).id }
-    const { rev } = await saveTemplate(context, { ...of, rev: 1, document: cakes })
-    return publishTemplate(context, { ...of, rev })
-  })
-  const estimateId = EstimateId.parse(randomUUID())
-  const requestId = await fixture.as(maya, async (context) => {
-    const job = {
-      versionId: version!.id,
-      name: 'Birthday cake',
-      answers: usualAnswers(cakes),
-      packageId: null,
-    } // published above
-    await save(context, estimateId, job)
-    const { requests } = await sendEstimate(context, estimateId, { businessIds: [businessId], message: '' })
-    return requests[0]!.id // sent to one business
-  })
-  const { rev } = await fixture.as(ownerId, (context) =>
-    answerInquiry(
-      context,
-      { businessId, requestId },
-      { rev: 1, answer: { kind: 'price', usdCents: agreed, reason: 'Fondant.', validDays: 7, serviceId } },
-    ),
-  )
-  await fixture.as(maya, (context) => acceptQuote(context, requestId, { rev, usdCents: agreed }))
-  return { estimateId, requestId }
+  const { versionId } = await publishCakes(fixture.as, salon)
+  return acceptEstimate(fixture.as, { ...salon, customerId: maya, versionId, usdCents: agreed })
 }
 
 const book = async (estimateRequestId: EstimateRequestId, { of = salon, startsAt = start } = {}) => {
@@ -103,11 +79,14 @@ test('a booking at the agreed price has its deposit, order and points, and finis
   const checkout = await fixture.startPayment(maya, id)
   await fixture.checkouts.pay(checkout)
   await fixture.checkouts.settle(maya, checkout.id)
-  // Before the event arrives, the price cannot be used again.
+  // Also before the event arrives.
+  expect(await requestOf(estimateId)).toMatchObject({ status: 'booked', bookingId: id })
+  await expect(fixture.as(maya, (context) => withdraw(context, requestId, ''))).rejects.toThrow(
+    new Refusal('estimate_request_closed'),
+  )
   await expect(book(requestId, { startsAt: later })).rejects.toThrow(new Refusal('estimate_price_unused'))
   await arrive('booking.confirmed', id)
   expect(await requestOf(estimateId)).toMatchObject({ status: 'booked', bookingId: id })
-  await expect(book(requestId, { startsAt: third })).rejects.toThrow(new Refusal('estimate_price_unused'))
 
   database.clock.moveTo(at('2026-11-24T15:00:00-05:00'))
   await fixture.move(salon, id, 'complete')
@@ -150,4 +129,101 @@ test('of two bookings at the same instant one has the price', async () => {
       .map((result) => (result.status === 'fulfilled' ? 'booked' : (result.reason as Refusal).code))
       .toSorted(),
   ).toEqual(['booked', 'booking_begun'])
+})
+
+describe('a payment that arrives after its booking expired', () => {
+  /** An expired booking at the agreed price, whose customer has just paid. */
+  async function paidLate(requestId: EstimateRequestId) {
+    const id = await book(requestId)
+    const checkout = await fixture.startPayment(maya, id)
+    await fixture.checkouts.pay(checkout)
+    database.clock.moveTo('2026-11-20T17:20:00Z')
+    await fixture.run((context) => endOverdue(context, { bookingId: id, due: 'answer' }))
+    return { id, settle: () => fixture.checkouts.settle(maya, checkout.id), checkout }
+  }
+  const statusOf = async (id: BookingId) => (await fixture.read(maya, id)).status
+  const refundOf = async (reference: string) => {
+    await closeCheckoutsDue(fixture)
+    const intents = await Array.fromAsync(
+      fixture.checkouts.sandbox.gateway.intentsSince('2026-01-01T00:00:00.000Z' as Instant), // an instant
+    )
+    return intents.find((intent) => intent.reference === reference)?.refundedUsdCents
+  }
+  const bodiesOfNotices = async () =>
+    (
+      await database.pool.query<{ body: string }>(
+        `select body from notification where member_id = $1 and kind = 'booking_changed'`,
+        [maya],
+      )
+    ).rows.map(({ body }) => body)
+
+  test('has the agreed price while no other booking has it', async () => {
+    const { requestId } = await acceptedRequest()
+    const late = await paidLate(requestId)
+    expect(await late.settle()).toMatchObject({ status: 'paid' })
+    expect(await statusOf(late.id)).toBe('confirmed')
+    await expect(book(requestId, { startsAt: later })).rejects.toThrow(new Refusal('estimate_price_unused'))
+  })
+
+  test('takes the price over from a booking that expired, too', async () => {
+    const { estimateId, requestId } = await acceptedRequest()
+    const late = await paidLate(requestId)
+    const second = await book(requestId, { startsAt: later })
+    database.clock.moveTo('2026-11-20T17:40:00Z')
+    await fixture.run((context) => endOverdue(context, { bookingId: second, due: 'answer' }))
+    expect(await late.settle()).toMatchObject({ status: 'paid' })
+    expect(await requestOf(estimateId)).toMatchObject({ status: 'booked', bookingId: late.id })
+  })
+
+  test('is refunded when another booking has the price, and the customer reads why', async () => {
+    const { estimateId, requestId } = await acceptedRequest()
+    const late = await paidLate(requestId)
+    const second = await book(requestId, { startsAt: later })
+    expect(await late.settle()).toMatchObject({ status: 'returned' })
+    expect(await statusOf(late.id)).toBe('expired')
+    expect(await refundOf(late.checkout.id)).toBe(3_500)
+    expect((await bodiesOfNotices()).at(-1)).toContain(
+      'The agreed price of your estimate is for one booking, and it was no longer available when your payment arrived.',
+    )
+    const checkout = await fixture.startPayment(maya, second)
+    await fixture.checkouts.pay(checkout)
+    await fixture.checkouts.settle(maya, checkout.id)
+    expect(await requestOf(estimateId)).toMatchObject({ status: 'booked', bookingId: second })
+    // The database has the same rule.
+    await expect(
+      database.pool.query(`update booking set status = 'confirmed' where id = $1`, [late.id]),
+    ).rejects.toMatchObject({ constraint: 'booking_agreed_price_unique' })
+  })
+
+  test('is refunded after the customer withdrew, and an unpaid booking can no longer be paid', async () => {
+    const { requestId } = await acceptedRequest()
+    const late = await paidLate(requestId)
+    await fixture.as(maya, (context) => withdraw(context, requestId, ''))
+    expect(await late.settle()).toMatchObject({ status: 'returned' })
+    expect(await statusOf(late.id)).toBe('expired')
+
+    const other = await acceptedRequest()
+    const unpaid = await book(other.requestId, { startsAt: later })
+    await fixture.as(maya, (context) => withdraw(context, other.requestId, ''))
+    await expect(fixture.startPayment(maya, unpaid)).rejects.toThrow(new Refusal('estimate_price_unused'))
+  })
+
+  test('and a new booking at the same instant: one has the price', async () => {
+    for (const startsAt of [later, third, at('2026-11-27T14:00:00-05:00')]) {
+      database.clock.moveTo('2026-11-20T17:00:00Z')
+      await database.pool.query('delete from allocation')
+      const { requestId } = await acceptedRequest()
+      const late = await paidLate(requestId)
+      const holdId = await fixture.hold(salon, startsAt)
+      const [paid, booked] = await Promise.allSettled([
+        late.settle(),
+        fixture.create(maya, holdId, { estimateRequestId: requestId }),
+      ])
+      if (paid.status === 'rejected') throw paid.reason
+      if (booked.status === 'rejected') expect(booked.reason).toEqual(new Refusal('estimate_price_unused'))
+      expect([paid.value.status, booked.status]).toEqual(
+        paid.value.status === 'paid' ? ['paid', 'rejected'] : ['returned', 'fulfilled'],
+      )
+    }
+  })
 })

@@ -17,17 +17,20 @@ import {
   lockCustomers,
 } from '../core/booking.repository.ts'
 import { startsOf } from '../core/bookingState.rules.ts'
+import { hasLostPrice, bookAgreedPrice } from './agreedPrice.ts'
 import { isGuest } from '../core/customers.ts'
 
 /**
  * Confirms a booking whose amount due now is paid or 0: allocates its time, also when its hold has expired and the time
- * is still free.
- * @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found
+ * is still free and no other booking has its agreed price.
+ * @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found,
+ * estimate_price_unused
  */
 export async function confirmBooking(context: Context, row: BookingRow): Promise<BookingRow> {
   const { db, now } = context
   const to = row.confirm_mode === 'request' ? 'requested' : 'confirmed'
   if (!startsOf('payment', to).includes(row.status)) throw new Refusal('booking_state')
+  await bookAgreedPrice(context, row)
   const time = await confirmHold(context, { holdId: row.hold_id, bookingId: row.id }, linkedCalendars)
   const booked = await changeStatus(
     db,
@@ -60,10 +63,11 @@ export async function confirmPaidBookings(context: Context, orderIds: readonly O
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }
 
-/** Expires paid bookings that could not be booked and notifies their customers with the nearest free starts. */
+/** Expires paid bookings that could not be booked, and tells their customers why, with the nearest free starts. */
 export async function endUnbookable(context: Context, orderIds: readonly OrderId[]): Promise<void> {
   const { db, now } = context
   for (const row of await bookingsOfOrders(db, orderIds)) {
+    const isPriceLost = await hasLostPrice(context, row)
     const ended = await changeStatus(db, {
       id: row.id,
       from: startsOf('goodword', 'expired'),
@@ -76,9 +80,12 @@ export async function endUnbookable(context: Context, orderIds: readonly OrderId
     }
     const lapsed = ended ?? (row.status === 'expired' && row.sequence === 0 ? row : null)
     if (lapsed)
-      await notifyCustomer(context, lapsed, {
-        kind: 'not_booked',
-        alternatives: await alternativeStarts(context, lapsed),
-      })
+      await notifyCustomer(
+        context,
+        lapsed,
+        isPriceLost
+          ? { kind: 'price_lost' }
+          : { kind: 'not_booked', alternatives: await alternativeStarts(context, lapsed) },
+      )
   }
 }

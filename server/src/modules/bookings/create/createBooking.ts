@@ -2,20 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { createBooking as createRoute } from 'contract/bookings/bookings'
 import type { EstimateRequestId, SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { UsdCents } from 'contract/core/money'
 import type { Answer } from 'contract/core/route'
 import type { SlotHold } from 'contract/slots/slots'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { agreedPrice, usePrice } from '../../estimates/public.ts'
+import { usePrice } from '../../estimates/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { holdForOffer, readHold } from '../../slots/public.ts'
 import type { ChosenCard } from '../charges/cardOnFile.ts'
+import { unusedPrice } from './agreedPrice.ts'
 import { confirmBooking } from './confirmBooking.ts'
 import { weeksLater } from '../core/cancellationTerms.rules.ts'
-import { bookingById } from '../core/booking.queries.ts'
-import { liveStatuses } from '../core/bookingState.rules.ts'
 import { present } from '../core/readBookings.ts'
 import { type BookingRow, lockCustomers, ownBookingAt } from '../core/booking.repository.ts'
 import { storeBooking } from './storeBooking.ts'
@@ -54,8 +52,12 @@ export async function createBooking(
   await lockCustomers(context.db, [memberOf(context)])
   const first = await readHold(context, holdId)
   if (first.status === 'booked') throw new Refusal('slot_hold_booked')
-  const agreedUsdCents =
-    estimateRequestId && (await unusedPrice(context, estimateRequestId, { first, repeat }))
+  const agreed =
+    estimateRequestId &&
+    (await unusedPrice(context, estimateRequestId, {
+      serviceId: first.service.id,
+      isRepeated: repeat !== null,
+    }))
   const { holds, skippedStarts } = await repeated(context, first, repeat)
   for (const hold of holds) await mustBeNew(context, hold)
   const seriesId = holds.length > 1 ? randomUUIDv7() : null
@@ -70,33 +72,14 @@ export async function createBooking(
       customer: memberOf(context),
       note,
       card,
-      agreedUsdCents,
+      agreed,
       ...series,
     })
-    if (estimateRequestId) await usePrice(context, { requestId: estimateRequestId, bookingId: row.id })
+    if (agreed) await usePrice(context, { requestId: agreed.requestId, bookingId: row.id })
     rows.push(row.due_now > 0 ? row : await confirmBooking(context, row))
   }
   await markOfferBooked(context.db, holdId)
   return { bookings: await present(context, rows, 'customer'), skippedStarts }
-}
-
-/**
- * The accepted price of an estimate, for a single visit. A booking that waits for its payment holds it.
- * @throws Refusal estimate_request_not_found, estimate_price_unused, booking_begun
- */
-async function unusedPrice(
-  context: Context,
-  requestId: EstimateRequestId,
-  { first, repeat }: { first: SlotHold; repeat: Repeat | null },
-): Promise<UsdCents> {
-  if (repeat !== null) throw new Refusal('estimate_price_unused')
-  const { usdCents, bookingId } = await agreedPrice(context, { requestId, serviceId: first.service.id })
-  const earlier = bookingId && (await bookingById(context.db, bookingId))
-  if (earlier && earlier.status === 'held') throw new Refusal('booking_begun')
-  // Its event, which marks the request as booked, follows after the commit.
-  if (earlier && (liveStatuses.includes(earlier.status) || earlier.status === 'completed'))
-    throw new Refusal('estimate_price_unused')
-  return usdCents
 }
 
 /** Runs before any payment. @throws Refusal booking_overlap, booking_begun */

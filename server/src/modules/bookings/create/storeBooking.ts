@@ -1,12 +1,13 @@
 import { amountDue, asksForCard } from 'contract/bookings/bookingTerms'
 import type { Guest } from 'contract/bookings/guest'
 import type { MemberId } from 'contract/core/ids'
-import { type UsdCents, usdCents } from 'contract/core/money'
+import { usdCents } from 'contract/core/money'
 import type { SlotHold } from 'contract/slots/slots'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, priceOf } from '../../businesses/public.ts'
 import { bookingTerms } from '../../slots/public.ts'
+import type { AgreedPrice } from './agreedPrice.ts'
 import { cardColumns, type ChosenCard } from '../charges/cardOnFile.ts'
 import { type BookingRow, insertBooking, insertEvent } from '../core/booking.repository.ts'
 
@@ -16,7 +17,7 @@ interface BookingRequest {
   readonly note: string
   readonly card: ChosenCard | null
   /** The price that the customer accepted for an estimate, in place of the service's own. */
-  readonly agreedUsdCents?: UsdCents | null
+  readonly agreed?: AgreedPrice | null
   readonly series_id: string | null
   readonly series_position: number | null
   readonly series_count: number | null
@@ -24,21 +25,21 @@ interface BookingRequest {
 
 /**
  * Stores the booking of a hold with the terms in force now. For a guest nothing is due online, and there is no fee.
- * @throws Refusal service_not_bookable
+ * @throws Refusal service_not_bookable, estimate_price_unused
  */
 export async function storeBooking(
   context: Context,
   hold: SlotHold,
-  { customer, note, card, agreedUsdCents = null, ...series }: BookingRequest,
+  { customer, note, card, agreed = null, ...series }: BookingRequest,
 ): Promise<BookingRow> {
   const staffId = hold.staff?.id ?? null
   const offered = await offeredService(context, hold.service.id)
   if (!offered) throw new Refusal('service_not_bookable')
   const terms = await bookingTerms(context, { serviceId: hold.service.id, staffId })
   const price =
-    agreedUsdCents === null
+    agreed === null
       ? priceWith(offered.price, terms.staffPriceUsdCents)
-      : { kind: 'fixed' as const, cents: agreedUsdCents }
+      : { kind: 'fixed' as const, cents: agreed.usdCents }
   const isOnline = typeof customer === 'string'
   const due = usdCents(
     isOnline ? amountDue(terms.deposit, price.kind === 'free' ? 0 : price.cents, terms.paysAtVenue) : 0,
@@ -64,6 +65,7 @@ export async function storeBooking(
     min_notice_minutes: terms.minNoticeMinutes,
     note,
     respond_by: hold.expiresAt,
+    estimate_request_id: agreed && agreed.requestId,
     ...series,
     // A guest has no card to keep.
     ...(isOnline &&

@@ -12,6 +12,7 @@ export type News =
         | 'disputed'
         | 'withdrawn_request'
         | 'doubled'
+        | 'price_lost'
     }
   | { readonly kind: 'moved' | 'staff_changed' }
   | { readonly kind: 'reminder'; readonly isDayBefore: boolean }
@@ -207,6 +208,14 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
             : []),
         ],
       }
+    case 'price_lost':
+      return {
+        title: `Your payment at ${place} is refunded`,
+        sentences: [
+          { inApp: `${service}, ${when}.` },
+          'The agreed price of your estimate is for one booking, and it was no longer available when your payment arrived. Your payment is refunded in full.',
+        ],
+      }
     case 'message':
       return { title: `New message from ${news.from} at ${place}`, sentences: [`“${news.text}”`] }
   }
@@ -298,6 +307,7 @@ export function businessNotice(news: News, context: NoticeContext): NoticeText |
     case 'missed':
     case 'dispute_decided':
     case 'not_booked':
+    case 'price_lost':
     case 'doubled':
     case 'moved_by_business':
       return null

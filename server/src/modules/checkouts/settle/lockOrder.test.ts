@@ -1,6 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
+import { acceptEstimate, publishCakes } from '../../../../test-support/fixtures/acceptedEstimates.ts'
 import { useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { statementsOf } from '../../../../test-support/statements.ts'
@@ -21,6 +23,7 @@ const locks: Record<string, RegExp> = {
   orders: /from "shop_order" .* for no key update$/,
   customer: /pg_advisory_xact_lock\(hashtextextended\('bookings of '/,
   bookings: /from "booking" .* for no key update$/,
+  'agreed price': /from "estimate_request" .* for no key update$/,
   times: /from allocation where owner_id = .* for update|from bookable_resource .* for no key update$/,
   'member of loyalty': /from "member_loyalty" .* for (no key )?update$/,
   wallet: /ledger_capture_hold|ledger_open/,
@@ -50,10 +53,15 @@ test('settling an order takes locks in the order that the ledger defines', async
   expect(locksTaken(statements)).toEqual(['checkout', 'orders', 'member of loyalty', 'wallet'])
 })
 
-test('settling a booking locks its time before any points', async () => {
+test('settling a booking locks its agreed price and its time before any points', async () => {
   const salon = await fixture.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
   await checkouts.loyalty.give(maya, 500)
-  const [held] = await fixture.create(maya, await fixture.hold(salon, at('2026-11-24T14:00:00-05:00')))
+  const { versionId } = await publishCakes(fixture.as, salon)
+  const accepted = { ...salon, customerId: maya, versionId, usdCents: usdCents(4200) }
+  const { requestId } = await acceptEstimate(fixture.as, accepted)
+  const [held] = await fixture.create(maya, await fixture.hold(salon, at('2026-11-24T14:00:00-05:00')), {
+    estimateRequestId: requestId,
+  })
   const checkout = await fixture.startPayment(maya, held!.id, { points: 300 }) // one was made
   await checkouts.pay(checkout)
   const { answer, statements } = await statementsOf(database, () => checkouts.settle(maya, checkout.id))

@@ -9,7 +9,7 @@ import { endOpenCheckout, openCheckout } from './startCheckout.ts'
 
 /**
  * Quotes the amount due now for a booking and the visits of its series. Writes nothing.
- * @throws Refusal booking_not_found, booking_state, checkout_too_large, points_above_total, points_insufficient
+ * @throws Refusal booking_not_found, booking_state, estimate_price_unused, checkout_too_large, points_above_total, points_insufficient
  */
 export async function quoteBooking(
   context: Context,
@@ -22,7 +22,7 @@ export async function quoteBooking(
 
 /**
  * Starts a checkout for the amount due, open as long as the slot holds.
- * @throws Refusal booking_not_found, booking_state, slot_hold_ended, card_below_minimum, and those of a quote
+ * @throws Refusal booking_not_found, booking_state, estimate_price_unused, slot_hold_ended, card_below_minimum, and those of a quote
  */
 export async function startBookingCheckout(
   context: Context,

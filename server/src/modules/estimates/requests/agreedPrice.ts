@@ -25,9 +25,22 @@ export async function agreedPrice(
   { requestId, serviceId }: { requestId: EstimateRequestId; serviceId: ServiceId },
 ): Promise<HeldPrice> {
   const request = await ownLocked(context, requestId)
-  if (request.status !== 'accepted' || request.service_id !== serviceId || request.price === null)
-    throw new Refusal('estimate_price_unused')
-  return { usdCents: request.price, bookingId: request.booking_id }
+  const held = heldPrice(request)
+  if (request.service_id !== serviceId || held === null) throw new Refusal('estimate_price_unused')
+  return held
+}
+
+/**
+ * The accepted price of a request, locked until the transaction ends; null when it is withdrawn, booked or finished. For
+ * payments, which arrive without the customer.
+ */
+export async function acceptedPrice({ db }: Context, id: EstimateRequestId): Promise<HeldPrice | null> {
+  const request = await lockRequest(db, id)
+  return request ? heldPrice(request) : null
+}
+
+function heldPrice({ status, price, booking_id: bookingId }: RequestRow): HeldPrice | null {
+  return status === 'accepted' && price !== null ? { usdCents: price, bookingId } : null
 }
 
 /** @throws Refusal estimate_request_not_found, estimate_price_unused unless it is accepted, with a service to book, and not booked yet */
@@ -46,13 +59,27 @@ export async function readAgreedPrice(context: Context, requestId: EstimateReque
   }
 }
 
-/** Notes the booking that uses the price. It counts as booked once the booking is requested or confirmed. */
+/** Notes the unpaid booking that holds the price, which the caller has locked. */
 export async function usePrice(
-  context: Context,
+  { db }: Context,
   { requestId, bookingId }: { requestId: EstimateRequestId; bookingId: BookingId },
 ): Promise<void> {
-  const request = await ownLocked(context, requestId)
-  await updateRequest(context.db, request, { booking_id: bookingId }, null)
+  const request = await lockRequest(db, requestId)
+  if (request) await updateRequest(db, request, { booking_id: bookingId }, null)
+}
+
+/**
+ * Marks the request as booked with its booking, in one transaction, so that the customer cannot withdraw in between. The
+ * caller has locked the price.
+ */
+export async function bookPrice(
+  { db, now }: Context,
+  { requestId, bookingId }: { requestId: EstimateRequestId; bookingId: BookingId },
+): Promise<void> {
+  const request = await lockRequest(db, requestId)
+  if (!request || !mayMove(request.status, 'booked', 'goodword')) return
+  const event = { now, actor: 'goodword', reason: '' } as const
+  await updateRequest(db, request, { status: 'booked', booking_id: bookingId }, event)
 }
 
 /** Follows the booking of a request: booked, finished with its price, or open again after a cancellation. */
