@@ -10,7 +10,7 @@ import { BegunCheckout } from '../pay/BegunCheckout.tsx'
 import { changesBetween, type Choice, isComplete, pickupsOf, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-import { EndedBooking } from '../pay/EndedBooking.tsx'
+import { EndedBooking, LostPrice } from '../pay/EndedBooking.tsx'
 import { PaymentFailure, PaymentLayout, PaymentSkeleton, Retry } from '../PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { PickupChooser } from './PickupChooser.tsx'
@@ -52,6 +52,7 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
   const code = error === undefined ? null : problemOf(error).code
   if (code === 'cart_empty' && !isStarting) return <EmptyCart />
   if (gone.has(code)) return <EndedBooking />
+  if (code === 'estimate_price_unused') return <LostPrice />
   // Points were spent elsewhere, or the cart shrank: resets the points so that the customer chooses again.
   if (pointsRefusals.has(code) && choice.points > 0) setChoice({ ...choice, points: 0 })
   if (!quote)

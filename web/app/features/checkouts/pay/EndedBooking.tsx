@@ -12,3 +12,13 @@ export const EndedBooking = () => (
     </ButtonLink>
   </EmptyState>
 )
+
+/** The customer withdrew the request whose price was agreed, or another booking has it. */
+export const LostPrice = () => (
+  <EmptyState drawing="closed" title="The agreed price is no longer available" level={1}>
+    <Body>You withdrew the request, or another booking has its price. Nothing was charged.</Body>
+    <ButtonLink look="filled" to={paths.estimates()}>
+      See your estimates
+    </ButtonLink>
+  </EmptyState>
+)

@@ -18,27 +18,41 @@ const titles: Record<Ended, string> = {
   returned: 'We did not place your order',
 }
 
-function sentenceOf({ status, cardReturn, ...checkout }: Checkout): string {
+function sentenceOf({ status, cardReturn, ...checkout }: Checkout, isOfBooking: boolean): string {
   if (status === 'returned')
-    return `Your payment arrived after this checkout closed. ${
+    return `Your payment arrived ${isOfBooking ? 'too late for this booking' : 'after this checkout closed'}. ${
       cardReturn?.isDone
         ? `We have refunded ${formatLegs(checkout)}`
         : `We are refunding ${formatLegs(checkout)}`
     }; it can take a few days to appear on your card.`
   if (cardReturn?.isDone === false)
-    return 'Nothing was ordered, and your points are available again. If your card was charged, we refund it.'
-  return 'Nothing was charged, and your points are available again. Your cart is unchanged.'
+    return `Nothing was ${isOfBooking ? 'booked' : 'ordered'}, and your points are available again. If your card was charged, we refund it.`
+  return `Nothing was charged, and your points are available again.${isOfBooking ? '' : ' Your cart is unchanged.'}`
 }
 
 /** Ended without an order: status of the money, and the next step. */
-export const EndedCheckout = ({ checkout, status }: Props) => (
-  <EmptyState drawing="closed" title={titles[status]} level={1}>
-    <Body>{sentenceOf(checkout)}</Body>
-    <ButtonLink look="filled" to={paths.cart()}>
-      Back to your cart
-    </ButtonLink>
-  </EmptyState>
-)
+export function EndedCheckout({ checkout, status }: Props) {
+  const bookingId = checkout.parts.flatMap(({ lines }) => lines).find((line) => line.bookingId)?.bookingId
+  const isOfBooking = bookingId !== undefined && bookingId !== null
+  return (
+    <EmptyState
+      drawing="closed"
+      title={isOfBooking && status === 'returned' ? 'We did not book your visit' : titles[status]}
+      level={1}
+    >
+      <Body>{sentenceOf(checkout, isOfBooking)}</Body>
+      {isOfBooking ? (
+        <ButtonLink look="filled" to={paths.bookings({ b: bookingId })}>
+          See your booking
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="filled" to={paths.cart()}>
+          Back to your cart
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
 
 export const UnknownCheckout = () => (
   <EmptyState drawing="lost" title="Payment not found" level={1}>

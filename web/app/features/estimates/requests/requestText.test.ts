@@ -12,13 +12,15 @@ test('events name who did what, with the reason', () => {
     { at, status: 'accepted', by: 'customer', reason: '' },
     { at, status: 'booked', by: 'goodword', reason: '' },
     { at, status: 'accepted', by: 'goodword', reason: '' },
+    { at, status: 'finished', by: 'goodword', reason: '' },
   ] as const
   expect(historyOf({ timeline: [...timeline] }, names).map(({ sentence }) => sentence)).toEqual([
     'You sent the request',
     'First Bakery offered a price: Fondant takes longer.',
     'You accepted the price',
-    'Goodword confirmed the booking',
+    'The visit was booked at this price',
     'The booking was canceled. The price can be used again',
+    'The visit took place at this price',
   ])
 })
 

@@ -59,7 +59,7 @@ const whatHappened: Readonly<Record<EstimateRequestStatus, string>> = {
   viewed: 'opened the request',
   quoted: 'offered a price',
   accepted: 'accepted the price',
-  booked: 'confirmed the booking',
+  booked: 'booked the visit',
   finished: 'stated the final price',
   declined: 'declined the request',
   withdrawn: 'withdrew the request',
@@ -67,21 +67,23 @@ const whatHappened: Readonly<Record<EstimateRequestStatus, string>> = {
   closed: 'closed the request, because another business has the job',
 }
 
-/** Events with the sentences of one side: "You" and the names of the others. A canceled booking returns to `accepted`. */
+/** What a booking at the agreed price did to its request. A canceled booking returns to `accepted`. */
+const ofBooking: Partial<Readonly<Record<EstimateRequestStatus, string>>> = {
+  accepted: 'The booking was canceled. The price can be used again',
+  booked: 'The visit was booked at this price',
+  finished: 'The visit took place at this price',
+}
+
+/** Events with the sentences of one side: "You" and the names of the others. */
 export function historyOf(
   { timeline }: Pick<EstimateRequest | EstimateInquiry, 'timeline'>,
   names: Names,
 ): { readonly key: string; readonly at: Event['at']; readonly sentence: string }[] {
-  return timeline.map((event, at) => {
-    const isFreed = event.status === 'accepted' && event.by === 'goodword'
-    return {
-      key: `${at} ${event.status}`,
-      at: event.at,
-      sentence: isFreed
-        ? 'The booking was canceled. The price can be used again'
-        : eventSentence(event, names),
-    }
-  })
+  return timeline.map((event, at) => ({
+    key: `${at} ${event.status}`,
+    at: event.at,
+    sentence: (event.by === 'goodword' && ofBooking[event.status]) || eventSentence(event, names),
+  }))
 }
 
 /** "Final prices were within 12% of its estimates (31 jobs)" */
