@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 /** Responds to the page's calls, and records them. */
-export function serve(answer: (sent: Sent) => Response): Sent[] {
+export function serve(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('Request', RequestToUs)
   vi.stubGlobal('fetch', async (request: Request) => {

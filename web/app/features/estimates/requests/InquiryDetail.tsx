@@ -177,7 +177,8 @@ function Answer({
       )}
       {may('quote') && (
         <PriceForm
-          key={inquiry.rev}
+          // Each price is a new form. Opening the request changes its revision, but nothing that was typed.
+          key={inquiry.quote?.validUntil ?? 'first'}
           inquiry={inquiry}
           businessId={businessId}
           {...(may('decline') && { onDecline: () => setAsked('decline') })}
