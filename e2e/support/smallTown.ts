@@ -5,6 +5,7 @@ import { listBusiness, publishBusiness } from '../../server/src/modules/business
 import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
+import type { Context } from '../../server/src/platform/context.ts'
 import { useOwnDatabase } from './ownDatabase.ts'
 import type { ServerProcess } from './server.ts'
 
@@ -26,6 +27,8 @@ export function useSmallTown({
 }): {
   at(path: string): string
   readonly pool: Pool
+  /** For use cases; see `OwnDatabase`. */
+  context(): Context
   /** The businesses, in their order. */
   readonly ids: readonly BusinessId[]
   /** Moves the clock of the server a day ahead. */
@@ -57,6 +60,7 @@ export function useSmallTown({
     get pool() {
       return own.pool
     },
+    context: own.context,
     ids,
     skipDay: () => void servers[0]?.process.kill('SIGUSR2'),
   }
