@@ -22,7 +22,7 @@ export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   // Moves focus to the title, so that screen readers announce the success first.
   useEffect(() => title.current?.focus(), [])
-  const { parts, orderIds, earnPoints } = checkout
+  const { parts, orderIds, earnPoints, points } = checkout
   return (
     <PaymentLayout hasTitle={false} aside={<PaymentSummary totals={checkout} />}>
       <div className={styles.thanks}>
@@ -53,7 +53,7 @@ export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
           )
         })}
       </ul>
-      {earnPoints === 0 && <Body>Payments with points do not earn points.</Body>}
+      {earnPoints === 0 && points > 0 && <Body>Payments with points do not earn points.</Body>}
       {friendReward}
       <div className={styles.actions}>
         <ButtonLink look="filled" to={paths.search()}>
