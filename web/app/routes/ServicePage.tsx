@@ -111,8 +111,10 @@ function Details({
   const origin = useOrigin()
   const { isBookable } = useLoaderData<ServiceLoaded>()
   const [search] = useSearchParams()
+  // The agreed price is beside the times.
+  const isAgreed = search.has('estimate')
   // A price on request is booked once it is agreed.
-  const isPriced = service.price.kind !== 'quote' || search.has('estimate')
+  const isPriced = service.price.kind !== 'quote' || isAgreed
   const { data: terms, error } = useReadBookingTermsQuery(
     { params: { serviceId: service.id } },
     { skip: isBookable === false || !isPriced },
@@ -143,12 +145,14 @@ function Details({
             <>
               {photos.length > 0 && <ItemGallery photos={photos} name={service.name} />}
               <PageTitle>{service.name}</PageTitle>
-              <PriceLine>
-                <ServicePriceText price={price} />
-                {'usdCents' in price && (
-                  <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
-                )}
-              </PriceLine>
+              {(!isAgreed || isByCall) && (
+                <PriceLine>
+                  <ServicePriceText price={price} />
+                  {'usdCents' in price && (
+                    <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
+                  )}
+                </PriceLine>
+              )}
               <Lead>{service.description}</Lead>
             </>
           }

@@ -1,5 +1,8 @@
 import type { PictureName } from 'contract/estimates/pictures'
 
+/** Stands for a job without a drawing of its own. */
+export const usualPicture: PictureName = 'ruler'
+
 /**
  * Line drawings on a 48 by 48 grid, one path each. Stroke them two units wide with round caps and joins; never fill them:
  * `<path d={pictures.house} fill="none" stroke="currentColor" strokeWidth={2} />`.

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { SearchIcon } from '../../../shared/ui/icons.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { usualPicture } from '../pictures.ts'
 import { JobPicture } from './JobPicture.tsx'
 import { jobGroups, matchingJobs } from './jobGroups.ts'
 import styles from './JobChooser.module.css'
@@ -89,7 +90,7 @@ function JobList({ jobs, linkTo }: Pick<Props, 'jobs' | 'linkTo'>) {
         <li key={job.slug}>
           <Link className={styles.job} to={linkTo(job)}>
             <span className={styles.picture}>
-              <JobPicture name={job.picture} />
+              <JobPicture name={job.picture ?? usualPicture} />
             </span>
             <span className={styles.words}>
               <strong>{job.title}</strong>

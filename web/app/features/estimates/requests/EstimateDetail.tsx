@@ -15,6 +15,7 @@ import { Body, MutedText, PageTitle, SectionTitle } from '../../../shared/ui/Tex
 import { fieldsOfJob, queryOf, savedField } from '../calculator/estimateAddress.ts'
 import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { JobPicture } from '../calculator/JobPicture.tsx'
+import { usualPicture } from '../pictures.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { AskBusinesses } from './AskBusinesses.tsx'
 import { EstimatePhotos } from './EstimatePhotos.tsx'
@@ -51,6 +52,7 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
   const { requests, photos } = estimate
   const isOpen = (status: (typeof requests)[number]['status']) =>
     status === 'sent' || status === 'viewed' || status === 'quoted'
+  const isFinished = requests.some(({ status }) => status === 'finished')
   return (
     <article className={styles.sheet}>
       <Head estimate={estimate} />
@@ -75,7 +77,7 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
         </div>
         <div>
           <Job estimate={estimate} />
-          <EstimatePhotos estimateId={estimateId} photos={photos} />
+          <EstimatePhotos estimateId={estimateId} photos={photos} isFinished={isFinished} />
         </div>
       </div>
     </article>
@@ -89,7 +91,7 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
   return (
     <header className={styles.head}>
       <span className={styles.picture}>
-        <JobPicture name={template.document.picture} size={48} />
+        <JobPicture name={template.document.picture ?? usualPicture} size={48} />
       </span>
       <div>
         <PageTitle>{name}</PageTitle>

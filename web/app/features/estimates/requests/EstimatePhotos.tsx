@@ -20,10 +20,12 @@ import styles from './EstimatePhotos.module.css'
 interface Props {
   readonly estimateId: EstimateId
   readonly photos: readonly PhotoData[]
+  /** Nobody needs further photos once the work is done. */
+  readonly isFinished: boolean
 }
 
 /** Photos of the job for the businesses that get the estimate. */
-export function EstimatePhotos({ estimateId, photos }: Props) {
+export function EstimatePhotos({ estimateId, photos, isFinished }: Props) {
   const dispatch = useDispatch()
   const { uploads, add, retry, drop } = useUploadQueue({
     path: estimatePhotoUploadPath(estimateId),
@@ -37,10 +39,11 @@ export function EstimatePhotos({ estimateId, photos }: Props) {
   const [removed, setRemoved] = useState<PhotoData | null>(null)
   const onTheWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
   const free = Math.max(0, estimatePhotosMax - photos.length - onTheWay)
+  if (isFinished && photos.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="photos">
       <SectionTitle id="photos">Photos</SectionTitle>
-      <MutedText>Businesses name better prices when they see the job.</MutedText>
+      {!isFinished && <MutedText>Businesses name better prices when they see the job.</MutedText>}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, at) => (
@@ -60,7 +63,9 @@ export function EstimatePhotos({ estimateId, photos }: Props) {
           ))}
         </ul>
       )}
-      <PhotoDrop most={estimatePhotosMax} free={free} onFiles={(files) => add(files.slice(0, free))} />
+      {!isFinished && (
+        <PhotoDrop most={estimatePhotosMax} free={free} onFiles={(files) => add(files.slice(0, free))} />
+      )}
       <UploadList uploads={uploads} retry={retry} drop={drop} />
       {removed && <RemovePhoto estimateId={estimateId} photo={removed} onClose={() => setRemoved(null)} />}
     </section>

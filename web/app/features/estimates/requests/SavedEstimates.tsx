@@ -16,6 +16,7 @@ import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { JobPicture } from '../calculator/JobPicture.tsx'
+import { usualPicture } from '../pictures.ts'
 import { RenameEstimate } from './RenameEstimate.tsx'
 import { sentText } from './requestText.ts'
 import { useListEstimatesQuery, useSetEstimateRemovedMutation } from './savedEstimatesApi.ts'
@@ -82,7 +83,7 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
   return (
     <li className={styles.row} data-chosen={isChosen || undefined}>
       <span className={styles.picture}>
-        <JobPicture name={template.picture} />
+        <JobPicture name={template.picture ?? usualPicture} />
       </span>
       <div className={styles.text}>
         <h3>

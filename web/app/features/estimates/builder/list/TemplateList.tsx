@@ -15,6 +15,7 @@ import {
   useRemoveEstimateTemplateMutation,
   useWithdrawEstimateTemplateMutation,
 } from '../estimateTemplatesApi.ts'
+import { usualPicture } from '../../pictures.ts'
 import { JobPicture } from '../parts/JobPicture.tsx'
 import { embedCode, publicAddress } from '../templateLinks.ts'
 import { Calibration } from './Calibration.tsx'
@@ -38,7 +39,7 @@ export function TemplateList({ membership, templates, mayEdit, onUsed }: Props) 
       <ul className={styles.list} aria-label="Templates">
         {templates.map((template) => (
           <li key={template.id}>
-            <JobPicture name={template.document.picture} />
+            <JobPicture name={template.document.picture ?? usualPicture} />
             <div className={styles.text}>
               <ItemTitle>{template.document.title}</ItemTitle>
               <p className={styles.chips}>
