@@ -1,6 +1,6 @@
 import type { PictureName } from 'contract/estimates/pictures'
 
-/** Stands for a job without a drawing of its own. */
+/** The drawing of a job that has none of its own. */
 export const usualPicture: PictureName = 'ruler'
 
 /**

@@ -212,6 +212,7 @@ describe('a payment that arrives after its booking expired', () => {
     for (const startsAt of [later, third, at('2026-11-27T14:00:00-05:00')]) {
       database.clock.moveTo('2026-11-20T17:00:00Z')
       await database.pool.query('delete from allocation')
+      maya = await fixture.checkouts.loyalty.newMember()
       const { requestId } = await acceptedRequest()
       const late = await paidLate(requestId)
       const holdId = await fixture.hold(salon, startsAt)

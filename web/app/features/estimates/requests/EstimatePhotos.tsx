@@ -20,7 +20,7 @@ import styles from './EstimatePhotos.module.css'
 interface Props {
   readonly estimateId: EstimateId
   readonly photos: readonly PhotoData[]
-  /** Nobody needs further photos once the work is done. */
+  /** The work is done, so the businesses need no further photos. */
   readonly isFinished: boolean
 }
 
