@@ -35,7 +35,7 @@ export const estimateErrors = {
   },
   estimate_requests_too_many: {
     status: 409,
-    title: 'You can send an estimate to three businesses. Withdraw one request to send another.',
+    title: 'You can ask three businesses at a time. Withdraw one request to ask another.',
   },
   estimate_business_unavailable: {
     status: 409,
@@ -48,7 +48,7 @@ export const estimateErrors = {
   },
   estimate_request_closed: {
     status: 409,
-    title: 'This request has ended. Send a new one if you still need the work.',
+    title: 'This request has ended and can’t change. A copy of the estimate can be sent again.',
   },
   estimate_already_accepted: {
     status: 409,
@@ -56,7 +56,8 @@ export const estimateErrors = {
   },
   estimate_quote_expired: {
     status: 409,
-    title: 'This price is no longer valid. Ask the business for a new one.',
+    title:
+      'This price is no longer valid. Ask another business, or save a copy of the estimate to ask this one again.',
   },
   estimate_photos_full: { status: 409, title: 'An estimate can have six photos.' },
   estimate_price_unused: {

@@ -28,7 +28,10 @@ export const customerNotices = {
   }),
   expired: (business: string, wasQuoted: boolean): Notice =>
     wasQuoted
-      ? { title: `The price of ${business} has expired`, body: 'Ask the business for a new price.' }
+      ? {
+          title: `The price of ${business} has expired`,
+          body: 'Send the estimate to another business, or save a copy of it to ask this one again.',
+        }
       : {
           title: `${business} has not answered`,
           body: 'Your request has ended. Send the estimate to another business.',

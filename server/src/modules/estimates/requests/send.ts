@@ -15,9 +15,9 @@ import { notifyBusiness } from './notify.ts'
 import { requestsOf } from './present.ts'
 import { mustTakeRequests } from './mustTakeRequests.ts'
 import { insertEvent, insertMessage, insertRequest, lockRequestsOf } from './request.repository.ts'
-import { answerDays, isWon } from './requestState.rules.ts'
+import { answerDays, isOpen, isWon } from './requestState.rules.ts'
 
-/** Requests that are not withdrawn, per estimate. */
+/** Businesses that can get the job at the same time. A business that declined, or did not answer, makes room for another. */
 const requestsMax = 3
 
 /**
@@ -38,8 +38,8 @@ export async function sendEstimate(
   const added = [...new Set(businessIds)].filter(
     (businessId) => !known.some((request) => request.business_id === businessId),
   )
-  const counted = known.filter(({ status }) => status !== 'withdrawn').length
-  if (counted + added.length > requestsMax) throw new Refusal('estimate_requests_too_many')
+  const open = known.filter(({ status }) => isOpen(status)).length
+  if (open + added.length > requestsMax) throw new Refusal('estimate_requests_too_many')
   await mustTakeRequests(context, added)
   const version = (await versionsById(db, [estimate.version_id])).get(estimate.version_id)
   if (version?.isWithdrawn && added.length > 0) throw new Refusal('estimate_business_unavailable')

@@ -11,6 +11,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ import { accuracyText } from './requestText.ts'
 import { useListEstimateMatchesQuery, useSendEstimateMutation } from './savedEstimatesApi.ts'
 import styles from './AskBusinesses.module.css'
 
-/** Requests of an estimate that are not withdrawn. */
+/** Businesses that can get the job at the same time. */
 const requestsMax = 3
 /** The best matches, before the member asks for more. */
 const shownFirst = 5
@@ -30,10 +31,13 @@ export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails
   const { id, requests, template } = estimate
   const input = { params: { estimateId: id }, query: {} }
   const { data, error, refetch } = useListEstimateMatchesQuery(input, { refetchOnMountOrArgChange: true })
-  const free = requestsMax - requests.filter(({ status }) => status !== 'withdrawn').length
+  const isOpen = ({ status }: (typeof requests)[number]) =>
+    status === 'sent' || status === 'viewed' || status === 'quoted'
+  const free = requestsMax - requests.filter(isOpen).length
   const matches = data?.matches.filter((match) => !requests.some(({ business }) => business.id === match.id))
   if (requests.some(({ status }) => ['accepted', 'booked', 'finished'].includes(status))) return null
-  if (free <= 0) return null
+  if (free <= 0)
+    return <MutedText>Three businesses have this estimate. Withdraw a request to ask another one.</MutedText>
   return (
     <section className={styles.section} aria-labelledby="ask">
       <SectionTitle id="ask">
@@ -77,7 +81,12 @@ interface FormProps {
 
 function Form({ estimate, matches, free }: FormProps) {
   const key = useIdempotencyKey()
-  const [chosen, setChosen] = useState<readonly BusinessId[]>([])
+  // The member already chose the business whose prices the estimate has.
+  const [chosen, setChosen] = useState<readonly BusinessId[]>(() =>
+    matches.flatMap(({ id, slug }) =>
+      estimate.requests.length === 0 && slug === estimate.template.business?.slug ? [id] : [],
+    ),
+  )
   const [message, setMessage] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
@@ -112,7 +121,7 @@ function Form({ estimate, matches, free }: FormProps) {
       <fieldset className={styles.matches}>
         <legend>
           Choose {free === 1 ? 'a business' : `up to ${free === 2 ? 'two' : 'three'} businesses`}. They see
-          your answers, photos and first name.
+          your answers, your photos, your first name and the first letter of your last name.
         </legend>
         {matches.slice(0, isWhole ? matches.length : shownFirst).map((match) => (
           <Match
@@ -147,7 +156,10 @@ function Form({ estimate, matches, free }: FormProps) {
       )}
       <ErrorMessage error={error} />
       {!estimate.isSent && (
-        <MutedText>After you send it, the answers of this estimate no longer change.</MutedText>
+        <MutedText>
+          After you send it, the answers of this estimate no longer change.{' '}
+          <HelpLink article="estimate-to-price">How do I get a fixed price?</HelpLink>
+        </MutedText>
       )}
       <div>
         <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
