@@ -1,3 +1,4 @@
+import type { EstimateTemplateCard } from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { Calculator } from '../features/estimates/calculator/Calculator.tsx'
@@ -6,6 +7,8 @@ import { loadEstimate } from '../features/estimates/calculator/loadEstimate.ts'
 import { useEstimatePage } from '../features/estimates/calculator/useEstimatePage.ts'
 import { TintedGround } from '../features/estimates/calculator/TintedGround.tsx'
 import { inBrowserNow } from '../shared/moment.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../shared/ui/Button.tsx'
+import { Notice } from '../shared/ui/Notice.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
@@ -22,21 +25,41 @@ export default function EmbeddedEstimatePage() {
   const slug = business ?? ''
   return (
     <TintedGround as="main">
-      <Page>
+      <Page className={styles.page}>
         {shown.kind === 'loading' && <PageSkeleton />}
         {shown.kind === 'failed' && (
           <>
             <PageHead title="No estimate" />
             <PageTitle>No estimate</PageTitle>
             <Lead>{shown.trouble.sentence}</Lead>
+            <div>
+              {shown.trouble.isPassing ? (
+                <Button look="filled" onClick={shown.retry}>
+                  Try again
+                </Button>
+              ) : (
+                business !== null && (
+                  <ButtonLink look="filled" to={paths.embeddedEstimate(slug)}>
+                    See all kinds of jobs
+                  </ButtonLink>
+                )
+              )}
+            </div>
           </>
         )}
         {shown.kind === 'jobs' && (
-          <div className={styles.jobs}>
-            <PageHead title="Estimate a price" />
-            <PageTitle>Estimate a price</PageTitle>
+          <>
+            <PageHead title={titleOf(shown.jobs)} />
+            <PageTitle>{titleOf(shown.jobs)}</PageTitle>
             {business === null || shown.jobs.length === 0 ? (
-              <Lead>This business has no estimates online.</Lead>
+              <>
+                <Lead>This business has no estimates online.</Lead>
+                <div>
+                  <ButtonAnchor href={paths.estimate()} target="_blank" rel="noopener">
+                    Estimate the job with usual prices
+                  </ButtonAnchor>
+                </div>
+              </>
             ) : (
               <JobChooser
                 jobs={shown.jobs}
@@ -46,15 +69,25 @@ export default function EmbeddedEstimatePage() {
                 linkTo={({ slug: job }) => paths.embeddedEstimate(slug, { job })}
               />
             )}
-          </div>
+          </>
         )}
         {shown.kind === 'job' && (
-          <div className={styles.jobs}>
+          <>
             <PageHead title={shown.template.document.title} />
-            {business !== null && <Link to={paths.embeddedEstimate(slug)}>All kinds of jobs</Link>}
+            {business !== null && (
+              <Link className={styles.all} to={paths.embeddedEstimate(slug)}>
+                All kinds of jobs
+              </Link>
+            )}
             <PageTitle>{shown.template.document.title}</PageTitle>
+            <Lead>{shown.template.document.summary}</Lead>
+            {shown.template.isWithdrawn && (
+              <Notice kind="warning">
+                <p>{shown.template.business?.name ?? 'Goodword'} no longer offers this estimate.</p>
+              </Notice>
+            )}
             <Calculator key={shown.template.versionId} template={shown.template} embeddedIn={slug} />
-          </div>
+          </>
         )}
         <Body className={styles.by}>
           Estimates by{' '}
@@ -65,4 +98,8 @@ export default function EmbeddedEstimatePage() {
       </Page>
     </TintedGround>
   )
+}
+
+function titleOf([first]: readonly EstimateTemplateCard[]): string {
+  return first?.business ? `Estimate a price at ${first.business.name}` : 'Estimate a price'
 }
