@@ -31,7 +31,7 @@ export function CompareDialog({ estimate, onClose }: Props) {
     toast.done(`“${one.name}” is removed from this browser`, { undo: () => keepEstimate(one) })
   }
   return (
-    <Dialog title="Compare estimates" size="wide" onClose={onClose}>
+    <Dialog title="Compare estimates" {...(kept.length > 0 && { size: 'wide' })} onClose={onClose}>
       <DialogBody>
         {kept.length === 0 && (
           <Body>

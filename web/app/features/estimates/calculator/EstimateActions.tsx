@@ -62,7 +62,11 @@ export function EstimateActions({ estimate, body, url, savedAs, onSaved }: Props
       <Button look="filled" size="large" isWide onClick={() => setIsOpen('save')}>
         {saved === null ? 'Save estimate' : saved.isSent ? 'Save as new estimate' : 'Save changes'}
       </Button>
-      {saved && <SavedName saved={saved} />}
+      {saved ? (
+        <SavedName saved={saved} />
+      ) : (
+        <MutedText>Save it, then ask up to three businesses for a fixed price.</MutedText>
+      )}
       <div>
         <Button onClick={() => void share()}>Share</Button>
         <Button onClick={() => setIsOpen('compare')}>Compare</Button>

@@ -28,6 +28,7 @@ const searchedMin = 7
 export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) {
   const [words, setWords] = useState(given)
   const found = matchingJobs(jobs, words)
+  const groups = jobGroups(found)
   return (
     <div className={styles.chooser}>
       {jobs.length >= searchedMin && (
@@ -60,6 +61,15 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
               </Button>
             </noscript>
           </form>
+          {words.trim() === '' && (
+            <nav className={styles.groups} aria-label="Groups of jobs">
+              {groups.map(({ name }, at) => (
+                <a key={name} href={`#jobs-${at}`}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
           <p role="status">{words.trim() !== '' && `${found.length} of ${jobs.length} kinds of jobs`}</p>
         </div>
       )}
@@ -72,7 +82,7 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
       {jobs.length < searchedMin ? (
         <JobList jobs={jobs} linkTo={linkTo} />
       ) : (
-        jobGroups(found).map(({ name, jobs: ofGroup }, at) => (
+        groups.map(({ name, jobs: ofGroup }, at) => (
           <section key={name} aria-labelledby={`jobs-${at}`}>
             <SectionTitle id={`jobs-${at}`}>{name}</SectionTitle>
             <JobList jobs={ofGroup} linkTo={linkTo} />

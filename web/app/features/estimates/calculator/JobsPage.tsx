@@ -1,5 +1,6 @@
 import type { EstimateTemplateCard } from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
+import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { canonicalOf } from '../../../shared/seo.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** The kinds of jobs that can be estimated. */
 export function JobsPage({ jobs, business, words }: Props) {
   const origin = useOrigin()
+  const { user } = useAuth()
   const name = jobs[0]?.business?.name
   const path = paths.estimate(business ? { b: business } : {})
   if (business && jobs.length === 0)
@@ -60,9 +62,14 @@ export function JobsPage({ jobs, business, words }: Props) {
           )}
           <PageTitle>{title}</PageTitle>
           <Lead>
-            Choose a kind of job, answer a few questions, and see the price with every line. Without an
+            Choose a kind of job, answer a few questions, and see the price with every line. You need no
             account.
           </Lead>
+          {user && (
+            <div>
+              <ButtonLink to={paths.estimates()}>Your saved estimates</ButtonLink>
+            </div>
+          )}
         </div>
         <JobChooser
           jobs={jobs}
