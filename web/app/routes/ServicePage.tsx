@@ -18,6 +18,7 @@ import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { ServiceList } from '../features/businesses/profile/ServiceList.tsx'
 import { ServicePriceText } from '../features/businesses/products/ServicePriceText.tsx'
+import { useAgreedPrice } from '../features/estimates/requests/useAgreedPrice.ts'
 import { StaffList } from '../features/businesses/profile/StaffList.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { loadSlots, readSlotRequest } from '../features/slots/pick/slotQuery.ts'
@@ -124,7 +125,9 @@ function Details({
   const isByCall = isBookable === false || !isPriced || error !== undefined
   const path = paths.service(service.id)
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
-  const { price } = service
+  const agreement = useAgreedPrice(search, service.id)
+  const price: ServicePrice =
+    agreement.state === 'agreed' ? { kind: 'fixed', usdCents: agreement.agreed.usdCents } : service.price
   const others = business.services.filter(({ id }) => id !== service.id)
   return (
     <>

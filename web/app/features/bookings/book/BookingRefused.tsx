@@ -51,6 +51,12 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
           <Link to={paths.bookings()}>See your bookings</Link>
         </p>
       )}
+      {refused.code === 'estimate_price_unused' && (
+        <p>
+          <Link to={paths.estimates()}>See your estimates</Link> or{' '}
+          <Link to={paths.service(serviceId)}>book at the usual price</Link>.
+        </p>
+      )}
       {anotherTime.has(refused.code) && (
         <p>
           <Link to={paths.service(serviceId, carriedEstimate(search))}>See all available times</Link>

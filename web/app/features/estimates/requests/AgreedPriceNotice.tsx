@@ -41,14 +41,19 @@ export function AgreedPriceNotice({ agreement, serviceId }: Props) {
     case 'other_service':
       return (
         <Notice kind="warning">
-          <p>Your agreed price is for another service.</p>
+          <p>
+            Your agreed price is for another service. Open <Link to={paths.estimates()}>your estimates</Link>{' '}
+            to book that one.
+          </p>
           <UsualPrice serviceId={serviceId} />
         </Notice>
       )
     case 'refused':
       return (
         <Notice kind="warning" role="alert">
-          <p>{agreement.problem.sentence}</p>
+          <p>
+            {agreement.problem.sentence} {agreement.problem.isPassing || <EstimatesLink />}
+          </p>
           {agreement.problem.isPassing && (
             <Button size="small" onClick={agreement.retry}>
               Try again
@@ -59,6 +64,8 @@ export function AgreedPriceNotice({ agreement, serviceId }: Props) {
       )
   }
 }
+
+const EstimatesLink = () => <Link to={paths.estimates()}>See your estimates</Link>
 
 const UsualPrice = ({ serviceId }: Pick<Props, 'serviceId'>) => (
   <ButtonLink size="small" to={paths.service(serviceId)}>

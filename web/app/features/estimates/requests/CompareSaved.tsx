@@ -19,7 +19,7 @@ export function CompareSaved({ compare }: { readonly compare: string }) {
   const queries = [useCompared(ids[0]), useCompared(ids[1]), useCompared(ids[2])].slice(0, ids.length)
   const estimates = queries.flatMap(({ currentData }) => currentData ?? [])
   const failed = queries.filter(({ error }) => error !== undefined)
-  if (ids.length === 0) return <Nothing />
+  if (ids.length < 2) return <Nothing />
   if (queries.some(({ isLoading }) => isLoading))
     return (
       <Skeleton label="Loading the comparison">

@@ -46,7 +46,10 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
     return problemOf(error).code === 'estimate_not_found' ? (
       <UnknownEstimate />
     ) : (
-      <ErrorNotice error={error} retry={refetch} />
+      <>
+        <SrOnly as="h1">Your estimate</SrOnly>
+        <ErrorNotice error={error} retry={refetch} />
+      </>
     )
   }
   const { requests, photos } = estimate

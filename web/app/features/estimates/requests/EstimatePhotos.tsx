@@ -43,7 +43,12 @@ export function EstimatePhotos({ estimateId, photos, isFinished }: Props) {
   return (
     <section className={styles.section} aria-labelledby="photos">
       <SectionTitle id="photos">Photos</SectionTitle>
-      {!isFinished && <MutedText>Businesses name better prices when they see the job.</MutedText>}
+      {!isFinished && (
+        <MutedText>
+          Businesses name more exact prices when they see the job. You can add photos before and after you
+          send the estimate.
+        </MutedText>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, at) => (

@@ -30,7 +30,7 @@ import {
 import { Messages } from './Messages.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
-import { businessStatus, toneOf } from './requestText.ts'
+import { businessStatusOf, toneOf } from './requestText.ts'
 import styles from './InquiryDetail.module.css'
 
 const pollMilliseconds = 20_000
@@ -76,7 +76,9 @@ export function InquiryDetail({ membership, requestId, back }: Props) {
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This request may be out of date." retry={refetch} />
       )}
+      <State inquiry={data} />
       <div className={styles.columns}>
+        <Job inquiry={data} />
         <div>
           <Answer
             inquiry={data}
@@ -84,7 +86,6 @@ export function InquiryDetail({ membership, requestId, back }: Props) {
             mayAnswer={hasPermission(membership, 'estimates.answer')}
           />
         </div>
-        <Job inquiry={data} />
       </div>
     </article>
   )
@@ -113,7 +114,7 @@ function Head({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
     <header className={styles.head}>
       <div className={styles.title}>
         <SectionTitle>{title}</SectionTitle>
-        <ToneChip data-tone={toneOf(status)}>{businessStatus[status]}</ToneChip>
+        <ToneChip data-tone={toneOf(status)}>{businessStatusOf(inquiry)}</ToneChip>
       </div>
       <MutedText>
         {customerName} · sent {formatDate(sentAt, timeZone)}
@@ -167,7 +168,6 @@ function Answer({
   const may = (action: (typeof actions)[number]) => mayAnswer && actions.includes(action)
   return (
     <>
-      <State inquiry={inquiry} />
       {may('finish') && (
         <div>
           <Button look="filled" onClick={() => setAsked('finish')}>
@@ -194,7 +194,7 @@ function Answer({
           isSending={writing.isLoading}
           send={async (body) => (await write({ params, body })).error}
         />
-        {messages.length === 0 && <MutedText>No messages yet.</MutedText>}
+        {messages.length === 0 && !may('message') && <MutedText>No messages.</MutedText>}
       </section>
       <History
         request={inquiry}
@@ -281,7 +281,7 @@ const Ended = ({ children }: { readonly children: ReactNode }) => (
 function Job({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
   const { document, answers, packageId, lines, price, photos, customerName } = inquiry
   return (
-    <div>
+    <div className={styles.job}>
       <section className={styles.section} aria-labelledby="job">
         <SectionTitle id="job">The job</SectionTitle>
         <AnswerList document={document} answers={answers} packageId={packageId} />

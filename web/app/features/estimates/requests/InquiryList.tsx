@@ -13,7 +13,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { type InquiryShow, useListEstimateInquiriesInfiniteQuery } from './inquiriesApi.ts'
-import { businessStatus, toneOf } from './requestText.ts'
+import { businessStatusOf, toneOf } from './requestText.ts'
 import styles from './InquiryList.module.css'
 
 interface Props {
@@ -114,7 +114,7 @@ function Row({ request, slug, show }: Pick<Props, 'slug' | 'show'> & { readonly 
         )}
       </span>
       <span className={styles.state}>
-        <ToneChip data-tone={toneOf(status)}>{businessStatus[status]}</ToneChip>
+        <ToneChip data-tone={toneOf(status)}>{businessStatusOf(request)}</ToneChip>
         {respondBy !== null ? (
           <span>
             {status === 'quoted' ? 'Valid until' : 'Answer until'} {formatDate(respondBy, timeZone)}

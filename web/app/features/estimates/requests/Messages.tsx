@@ -42,6 +42,8 @@ export function Messages({ messages, side, other, mayWrite, isSending, isFolded 
   const timeZone = useTimeZone()
   const [isOpen, setIsOpen] = useState(!isFolded)
   if (messages.length === 0 && !mayWrite) return null
+  const last = messages.at(-1)
+  const isReply = last !== undefined && last.by !== side
   return (
     <div className={styles.messages}>
       <ol className={styles.thread} aria-label={`Messages with ${other}`} aria-live="polite">
@@ -56,8 +58,12 @@ export function Messages({ messages, side, other, mayWrite, isSending, isFolded 
       {mayWrite && isOpen && <Composer other={other} isSending={isSending} hasFocus={isFolded} send={send} />}
       {mayWrite && !isOpen && (
         <div>
-          <Button size="small" aria-label={`Write a message to ${other}`} onClick={() => setIsOpen(true)}>
-            Write a message
+          <Button
+            size="small"
+            aria-label={`${isReply ? 'Reply' : 'Write a message'} to ${other}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {isReply ? 'Reply' : 'Write a message'}
           </Button>
         </div>
       )}

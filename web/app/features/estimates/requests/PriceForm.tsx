@@ -122,7 +122,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
       </SelectField>
       <SelectField
         label="After the customer accepts"
-        help="A service is booked and paid here at your price."
+        help="If you name a service, the customer books a time for it and pays here, at your price."
         {...field('service')}
       >
         {services.map((service) => (
@@ -139,7 +139,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
             ? 'Sending'
             : cents === undefined
               ? 'Send price'
-              : `${isAsEstimated ? 'Confirm' : 'Offer'} ${formatUsd(cents)}`}
+              : `${status === 'quoted' ? 'Change to' : isAsEstimated ? 'Confirm' : 'Offer'} ${formatUsd(cents)}`}
         </Button>
         {onDecline && (
           <Button look="text" onClick={onDecline}>

@@ -9,11 +9,12 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { telephoneLink } from '../../businesses/profile/reach.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { History } from './History.tsx'
 import { Messages } from './Messages.tsx'
-import { customerStatus, toneOf } from './requestText.ts'
+import { customerStatusOf, toneOf, waitsForCustomer } from './requestText.ts'
 import {
   useAcceptQuoteMutation,
   useFinishEstimateRequestMutation,
@@ -35,6 +36,7 @@ type Asked = 'accept' | 'withdraw' | 'finish'
 export function RequestCard({ request, openOthers }: Props) {
   const { id, business, status, messages, actions, unreadMessages } = request
   const params = { requestId: id }
+  const isAnswered = status !== 'sent' && status !== 'viewed'
   const [asked, setAsked] = useState<Asked | null>(null)
   const [accept, accepting] = useAcceptQuoteMutation()
   const [finish, finishing] = useFinishEstimateRequestMutation()
@@ -51,11 +53,11 @@ export function RequestCard({ request, openOthers }: Props) {
         <h3 id={`request-${id}`}>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </h3>
-        <ToneChip data-tone={toneOf(status)}>{customerStatus[status]}</ToneChip>
+        <ToneChip data-tone={toneOf(status)}>{customerStatusOf(request)}</ToneChip>
       </header>
       <State request={request} />
       <ErrorMessage error={accepting.error} />
-      <Actions request={request} ask={setAsked} />
+      {isAnswered && <Actions request={request} ask={setAsked} />}
       <Messages
         messages={messages}
         side="customer"
@@ -65,6 +67,7 @@ export function RequestCard({ request, openOthers }: Props) {
         isFolded
         send={async (body) => (await write({ params, body })).error}
       />
+      {!isAnswered && <Actions request={request} ask={setAsked} />}
       <History request={request} names={{ customer: 'You', business: business.name, goodword: 'Goodword' }} />
       {asked === 'accept' && (
         <AcceptDialog
@@ -90,17 +93,20 @@ export function RequestCard({ request, openOthers }: Props) {
 }
 
 function State({ request }: Pick<Props, 'request'>) {
-  const { business, status, quote, respondBy, finalUsdCents } = request
+  const { business, status, quote, respondBy, finalUsdCents, timeline } = request
   const timeZone = useTimeZone()
+  const reason = timeline.at(-1)?.reason
   const day = respondBy && formatDate(respondBy, timeZone)
   switch (status) {
     case 'sent':
     case 'viewed':
       return (
         <p>
-          {status === 'viewed'
-            ? `${business.name} has opened your request. It can answer until ${day}.`
-            : `${business.name} can answer until ${day}.`}
+          {waitsForCustomer(request)
+            ? `${business.name} wrote to you. Reply, so that it can name a price by ${day}.`
+            : status === 'viewed'
+              ? `${business.name} has opened your request. It can answer until ${day}.`
+              : `${business.name} can answer until ${day}.`}
         </p>
       )
     case 'quoted':
@@ -117,7 +123,11 @@ function State({ request }: Pick<Props, 'request'>) {
         )
       )
     case 'declined':
-      return <p>{business.name} cannot do this job.</p>
+      return (
+        <p>
+          {business.name} declined{reason && `: ${reason}`}
+        </p>
+      )
     case 'withdrawn':
       return <p>You withdrew this request.</p>
     case 'expired':
@@ -141,10 +151,14 @@ function Price({
         <p>
           {quote.service
             ? `Book “${quote.service.name}” at this price.`
-            : `${business.name} arranges the visit with you.`}
+            : `${business.name} arranges the visit with you.${status === 'accepted' ? ' When the work is done, state what it cost.' : ''}`}
         </p>
       )}
-      {status === 'accepted' && business.phone !== null && <p>Phone: {business.phone}</p>}
+      {status === 'accepted' && business.phone !== null && (
+        <p>
+          Phone: <a href={telephoneLink(business.phone)}>{business.phone}</a>
+        </p>
+      )}
       {status === 'booked' && (
         <p>
           Your visit is booked at this price.{' '}
@@ -174,12 +188,12 @@ function Actions({
         </ButtonLink>
       )}
       {actions.includes('finish') && (
-        <Button look="filled" size="small" onClick={() => ask('finish')}>
+        <Button size="small" onClick={() => ask('finish')}>
           State the final price
         </Button>
       )}
       {actions.includes('withdraw') && (
-        <Button size="small" onClick={() => ask('withdraw')}>
+        <Button size="small" look={status === 'quoted' ? 'outlined' : 'text'} onClick={() => ask('withdraw')}>
           {status === 'quoted' ? 'Decline the price' : 'Withdraw the request'}
         </Button>
       )}

@@ -52,7 +52,11 @@ export function SavedEstimates() {
       {compared.length > 0 && (
         <div className={styles.bar} role="status">
           {compared.length === 1 ? (
-            <MutedText>Choose one or two more estimates to compare them.</MutedText>
+            <MutedText>
+              {data.estimates.length === 2
+                ? 'Choose the other estimate, too, to compare both.'
+                : 'Choose one or two more estimates to compare them.'}
+            </MutedText>
           ) : (
             <ButtonLink look="filled" to={paths.estimates({ compare: compared.join() })}>
               Compare {compared.length} estimates

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { accuracyText, historyOf, sentText } from './requestText.ts'
+import { accuracyText, businessStatusOf, customerStatusOf, historyOf, sentText } from './requestText.ts'
 
 const at = '2026-11-25T20:30:00.000Z' as Instant // written in the contract's format
 const names = { customer: 'You', business: 'First Bakery', goodword: 'Goodword' }
@@ -32,6 +32,16 @@ test.each([
   [{ isSent: true, requestCount: 3, quoteCount: 2 }, '2 prices waiting'],
 ])('%j: %s', (saved, text) => {
   expect(sentText(saved)).toBe(text)
+})
+
+test.each([
+  ['viewed', 'customer', 'Viewed', 'To answer'],
+  ['viewed', 'business', 'Reply needed', 'Waiting for reply'],
+  ['quoted', 'business', 'Price waiting', 'Price sent'],
+] as const)('%s, last message by the %s: %s, %s', (status, by, forCustomer, forBusiness) => {
+  const request = { status, messages: [{ by: 'customer' }, { by }] } as const
+  expect(customerStatusOf(request)).toBe(forCustomer)
+  expect(businessStatusOf(request)).toBe(forBusiness)
 })
 
 test('accuracy names the percentage and the jobs', () => {

@@ -23,7 +23,7 @@ export function toneOf(status: EstimateRequestStatus): 'open' | 'done' | 'ended'
 }
 
 /** A status as the customer reads it. */
-export const customerStatus: Readonly<Record<EstimateRequestStatus, string>> = {
+const customerStatus: Readonly<Record<EstimateRequestStatus, string>> = {
   sent: 'Sent',
   viewed: 'Viewed',
   quoted: 'Price waiting',
@@ -37,13 +37,30 @@ export const customerStatus: Readonly<Record<EstimateRequestStatus, string>> = {
 }
 
 /** A status as the business reads it. */
-export const businessStatus: Readonly<Record<EstimateRequestStatus, string>> = {
+const businessStatus: Readonly<Record<EstimateRequestStatus, string>> = {
   ...customerStatus,
   sent: 'New',
   viewed: 'To answer',
   quoted: 'Price sent',
   closed: 'Went elsewhere',
 }
+
+type Asked = Pick<EstimateRequest | EstimateInquiry, 'status'> & {
+  readonly messages: readonly Pick<EstimateRequest['messages'][number], 'by'>[]
+}
+
+/** The business asked a question, and waits for the reply before it names a price. */
+export function waitsForCustomer({ status, messages }: Asked): boolean {
+  return (status === 'sent' || status === 'viewed') && messages.at(-1)?.by === 'business'
+}
+
+/** The text of a status chip for the customer. */
+export const customerStatusOf = (request: Asked): string =>
+  waitsForCustomer(request) ? 'Reply needed' : customerStatus[request.status]
+
+/** The text of a status chip for the business. */
+export const businessStatusOf = (request: Asked): string =>
+  waitsForCustomer(request) ? 'Waiting for reply' : businessStatus[request.status]
 
 type Event = EstimateRequest['timeline'][number]
 type Names = Readonly<Record<Event['by'], string>>
