@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
+import { formatUsdRange } from '../../../../shared/format/money.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../../shared/ui/ErrorMessage.tsx'
@@ -17,7 +18,6 @@ import { useAddEstimateTemplateMutation, useListStarterTemplatesQuery } from '..
 import { JobPicture } from '../parts/JobPicture.tsx'
 import styles from './AddTemplate.module.css'
 import { startersFor } from './starters.ts'
-import { rangeText } from './templateText.ts'
 
 interface Props {
   readonly membership: Membership
@@ -91,7 +91,7 @@ const Starter = ({ card: { title, summary, picture, usualPrice }, isBusy, onCopy
     <div className={styles.text}>
       <strong>{title}</strong>
       <p>{summary}</p>
-      <p>Usually {rangeText(usualPrice)}</p>
+      <p>Usually {formatUsdRange(usualPrice.low, usualPrice.high)}</p>
     </div>
     <Button size="small" aria-label={`Copy ${title}`} aria-disabled={isBusy || undefined} onClick={onCopy}>
       Copy

@@ -1,9 +1,9 @@
 import { usdCents } from 'contract/core/money'
 import { templateProblems } from 'contract/estimates/checkTemplate'
-import { type PriceRange, usualAnswers } from 'contract/estimates/price'
+import { usualAnswers } from 'contract/estimates/price'
 import type { TemplateDocument } from 'contract/estimates/template'
 import type { EstimateCalibration, OwnEstimateTemplate } from 'contract/estimates/templates'
-import { formatUsd } from '../../../../shared/format/money.ts'
+import { formatUsd, formatUsdRange } from '../../../../shared/format/money.ts'
 import { formatCount } from '../../../../shared/format/points.ts'
 import { middlePackage } from '../edit/editTemplate.ts'
 import { priceOf } from '../edit/problems.ts'
@@ -17,17 +17,11 @@ export function statusOf({ status }: Pick<OwnEstimateTemplate, 'status'>): {
   return status === 'published' ? { name: 'Published', tone: 'open' } : { name: 'Withdrawn', tone: 'ended' }
 }
 
-/** "Usually $480–$720"; what is missing, while there is no price. */
+/** "Usually $480–720"; what is missing, while there is no price. */
 export function usualPriceText(document: TemplateDocument): string {
   const isPriced = document.blocks.length > 0 && templateProblems(document).length === 0
   const estimate = isPriced ? priceOf(document, usualAnswers(document), middlePackage(document)) : null
-  return estimate ? `Usually ${rangeText(estimate.price)}` : 'No price yet'
-}
-
-/** "$480–$720": whole dollars, because the price is an estimate. */
-export function rangeText({ low, high }: Pick<PriceRange, 'low' | 'high'>): string {
-  const whole = (cents: number) => `$${formatCount(Math.round(cents / 100))}`
-  return whole(low) === whole(high) ? whole(low) : `${whole(low)}–${whole(high)}`
+  return estimate ? `Usually ${formatUsdRange(estimate.price.low, estimate.price.high)}` : 'No price yet'
 }
 
 /** "31 jobs · median error 6% · final prices are 4% above your estimates"; null before the first job. */
