@@ -3,7 +3,6 @@ import { waitlistOfferMinutes } from 'contract/bookings/businessBookings'
 import { checkoutMinutes } from 'contract/checkouts/checkouts'
 import { giftCardMaxUsdCents, giftCardMinUsdCents, giftCardResendsMax } from 'contract/giftCards/giftCards'
 import { usdCents } from 'contract/core/money'
-import { accuracyJobsMin } from 'contract/estimates/templates'
 import { fulfilledAfterHours, respondMinutes } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { requestPauseDays } from 'contract/reviewRequests/requestTerms'
@@ -54,29 +53,6 @@ export const customerTopics: readonly HelpTopic[] = [
         id: 'business-shows-wrong-opening-hours',
         asks: 'A business shows wrong opening hours. What can I do?',
         answer: ['Send us the name of the business. We check with the owner and correct the hours.'],
-      },
-    ],
-  },
-  {
-    id: 'estimates',
-    title: 'Estimates',
-    articles: [
-      {
-        id: 'estimate-price',
-        asks: 'How do I find out what a job costs?',
-        answer: [
-          'Choose a kind of job in the estimate calculator and answer its questions. You see the low, likely and high price with every line, and which answer changes the price most. You do not need an account.',
-          'The address of the page has all your answers: share the link, and others see the same estimate at the same prices. Sign in to save it.',
-        ],
-        link: { name: 'Estimate a price', to: paths.estimate() },
-      },
-      {
-        id: 'estimate-exact',
-        asks: 'How exact is an estimate?',
-        answer: [
-          'An estimate is not a quote. The range between low and high follows from your answers: “about 400 square feet” or “not sure” makes it wider, and exact numbers make it narrower.',
-          `After ${accuracyJobsMin} finished jobs we show how far final prices were from such estimates.`,
-        ],
       },
     ],
   },

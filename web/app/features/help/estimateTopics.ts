@@ -4,27 +4,34 @@ import { accuracyJobsMin, estimateTemplatesMax } from 'contract/estimates/templa
 import { paths } from 'contract/paths'
 import type { HelpTopic } from './helpTopic.ts'
 
-/** Help for customers about the estimate calculator. */
+/** Help for customers, from the first estimate to a fixed price. */
 export const estimateTopic: HelpTopic = {
-  id: 'estimate-requests',
+  id: 'estimates',
   title: 'Estimates and fixed prices',
   articles: [
     {
-      id: 'estimate-means',
-      asks: 'What does an estimate mean?',
+      id: 'estimate-price',
+      asks: 'How do I find out what a job costs?',
       answer: [
-        'An estimate is not an offer. It has three prices: low, likely and high. The likely price is the one for your answers; low and high are the prices at the limits of what you left open, and of how much such jobs usually differ. “About 400 square feet” is a range, and so is a question that you answer with “I don’t know”. The more exactly you answer, the closer the three prices are.',
-        'The lines below the price add up to the likely price. The chart shows which answers change it most, so you know what is worth measuring. Taxes are not included unless a line says so.',
-        `Some templates say how exact they proved: “final prices were within 12% of such estimates, 31 jobs” means that eight of ten finished jobs cost at most 12% more or less than the likely price. We show this from ${accuracyJobsMin} finished jobs on.`,
+        'Choose a kind of job in the estimate calculator and answer its questions. You see a low, a likely and a high price. The lines below add up to the likely price, and the chart shows which answers change it most, so you know what is worth measuring. You do not need an account.',
+        'The address of the page has all your answers: share the link, and others see the same estimate at the same prices. Sign in to save it.',
       ],
-      link: { name: 'Estimate a job', to: paths.estimate() },
+      link: { name: 'Estimate a price', to: paths.estimate() },
+    },
+    {
+      id: 'estimate-exact',
+      asks: 'How exact is an estimate?',
+      answer: [
+        'An estimate is not an offer. The likely price is the one for your answers. Low and high follow from what you left open, and from how much such jobs usually differ: “About 400 square feet” or “Not sure” makes the range wider, and exact numbers make it narrower. Taxes are not included unless a line says so.',
+        `Some estimates say how exact they proved: “Final prices were within 12% of such estimates, 31 jobs” means that eight of ten finished jobs cost at most 12% more or less than the likely price. We show this from ${accuracyJobsMin} finished jobs on.`,
+      ],
     },
     {
       id: 'estimate-to-price',
       asks: 'How do I get a fixed price?',
       answer: [
-        `Save the estimate and send it to up to three businesses, with a message and up to ${estimatePhotosMax} photos. Each business confirms the price, offers another one and says why, asks you a question, or declines. A request that a business does not answer expires after 14 days.`,
-        'Businesses see your first name and the first letter of your last name. Your address, email and phone number are revealed only to the business whose price you accept.',
+        `Save the estimate and send it to up to three businesses, with a message and up to ${estimatePhotosMax} photos. Each business confirms the price, offers another one and says why, asks you a question, or declines. A request that a business does not answer expires after 14 days. When a business declines or does not answer, you can ask another one.`,
+        'Businesses see your first name and the first letter of your last name. Only the business whose price you accept sees your address, email and phone number.',
         'When you accept a price, it holds for the booking of the service that the business named, and the other requests close. If the business arranges the visit with you directly, state what the work cost when it is done: your answer makes the next estimates more exact.',
       ],
       link: { name: 'Your estimates', to: paths.estimates() },
