@@ -5,7 +5,7 @@ import { Points } from '../core/points.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 import { Photo } from '../photos/photo.ts'
 import { PartId } from './formula.ts'
-import { EstimateRequest } from './requests.ts'
+import { EstimateRequest, EstimateRequestStatus } from './requests.ts'
 import { JobAnswers } from './template.ts'
 import { EstimatePrice, EstimateTemplate } from './templates.ts'
 
@@ -31,6 +31,8 @@ export const SavedEstimate = z.strictObject({
   requestCount: z.int(),
   /** Requests with a price that waits for the member. */
   quoteCount: z.int(),
+  /** Status of the request whose price the member accepted. */
+  wonStatus: z.nullable(EstimateRequestStatus),
   changedAt: Instant,
 })
 export type SavedEstimate = z.infer<typeof SavedEstimate>

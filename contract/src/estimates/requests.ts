@@ -69,7 +69,7 @@ const Event = z.strictObject({
 export const requestFields = {
   id: EstimateRequestId,
   status: EstimateRequestStatus,
-  /** Increases with each change; actions name the one that they saw. */
+  /** Increases with each change, except that the business opens the request; actions name the one that they saw. */
   rev: z.int(),
   sentAt: Instant,
   changedAt: Instant,

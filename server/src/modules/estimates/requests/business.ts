@@ -19,7 +19,14 @@ import {
   inquiryRows,
   waitingInquiries,
 } from './request.queries.ts'
-import { insertMessage, lockRequest, markRead, type RequestRow, updateRequest } from './request.repository.ts'
+import {
+  insertMessage,
+  lockRequest,
+  markRead,
+  markViewed,
+  type RequestRow,
+  updateRequest,
+} from './request.repository.ts'
 import {
   acceptsMessages,
   endedStatuses,
@@ -77,13 +84,7 @@ export async function readInquiry(context: Context, of: Of): Promise<EstimateInq
 export async function markReadByBusiness(context: Context, of: Of): Promise<EstimateInquiryDetails> {
   await requirePermission(context, of.businessId, 'estimates.view')
   const request = await lockedOf(context, of)
-  if (mayMove(request.status, 'viewed', 'business'))
-    await updateRequest(
-      context.db,
-      request,
-      { status: 'viewed' },
-      { now: context.now, actor: 'business', reason: '' },
-    )
+  if (mayMove(request.status, 'viewed', 'business')) await markViewed(context.db, request, context.now)
   await markRead(context.db, of.requestId, 'business', context.now)
   return presentInquiry(context, await rowOf(context, of))
 }

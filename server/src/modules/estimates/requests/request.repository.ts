@@ -85,6 +85,13 @@ export async function updateRequest(
   return changed
 }
 
+/** The business opened a locked request. Answers that were begun before stay valid: `rev` does not change. */
+export async function markViewed(db: Db, { id }: Pick<RequestRow, 'id'>, now: Instant): Promise<void> {
+  const viewed = { status: 'viewed', changed_at: now } as const
+  await db.updateTable('estimate_request').set(viewed).where('id', '=', id).execute()
+  await insertEvent(db, { id, ...viewed }, { now, actor: 'business', reason: '' })
+}
+
 export async function insertEvent(
   db: Db,
   { id, status }: Pick<RequestRow, 'id' | 'status'>,

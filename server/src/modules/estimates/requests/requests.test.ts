@@ -122,6 +122,8 @@ test('a business reads answers and messages, and contact data only once its pric
     ],
     actions: ['quote', 'message', 'decline'],
   })
+  // An answer that somebody began before the request was opened is no conflict.
+  expect(inquiry.rev).toBe(requests[0]!.rev) // sent above
   const minuteLater = () => database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
   minuteLater()
   const question = { id: EstimateMessageId.parse(randomUUID()), text: 'Chocolate or vanilla?' }
@@ -242,6 +244,7 @@ test('an accepted price holds for a booking, follows it, and is free again after
   await attach()
   await follow('booking.confirmed')
   expect(await statuses(id)).toEqual(['booked'])
+  expect((await asCustomer(listSaved)).find((each) => each.id === id)).toMatchObject({ wonStatus: 'booked' })
   await follow('booking.cancelled')
   expect(await statuses(id)).toEqual(['accepted'])
   await attach()

@@ -1,8 +1,13 @@
 import type { EstimateId, MemberId, PhotoId } from 'contract/core/ids'
+import type { EstimateRequestStatus } from 'contract/estimates/requests'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { EstimateRow } from './estimate.repository.ts'
 
-export type ListedEstimate = EstimateRow & { readonly requestCount: number; readonly quoteCount: number }
+export type ListedEstimate = EstimateRow & {
+  readonly requestCount: number
+  readonly quoteCount: number
+  readonly wonStatus: EstimateRequestStatus | null
+}
 
 const listed = (db: Db) =>
   db
@@ -20,6 +25,13 @@ const listed = (db: Db) =>
           .$notNull()
           .as('requestCount'),
         requests.where('estimate_request.status', '=', 'quoted').$asScalar().$notNull().as('quoteCount'),
+        // At most one: an index of the database.
+        select
+          .selectFrom('estimate_request')
+          .whereRef('estimate_request.estimate_id', '=', 'estimate.id')
+          .where('estimate_request.status', 'in', ['accepted', 'booked', 'finished'])
+          .select('estimate_request.status')
+          .as('wonStatus'),
       ]
     })
     .where('removed_at', 'is', null)

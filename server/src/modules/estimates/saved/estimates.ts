@@ -166,6 +166,7 @@ function present(row: EstimateRow & Partial<ListedEstimate>, { slug, document }:
     isSent: row.sent_at !== null,
     requestCount: row.requestCount ?? 0,
     quoteCount: row.quoteCount ?? 0,
+    wonStatus: row.wonStatus ?? null,
     changedAt: row.changed_at,
   }
 }

@@ -63,6 +63,7 @@ const estimateWith = (requests: readonly object[]) => ({
   isSent: true,
   requestCount: requests.length,
   quoteCount: 1,
+  wonStatus: null,
   changedAt: at,
   photos: [],
   requests,

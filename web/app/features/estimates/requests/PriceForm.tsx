@@ -88,7 +88,11 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
       idempotencyKey: key.keyFor(body),
     })
     if (!refused) toast.done(`You offered ${formatUsd(values.price)}`)
-    else if (!problemOf(refused).isPassing) key.renew()
+    else if (!problemOf(refused).isPassing) {
+      key.renew()
+      // The form is replaced by one for the present state.
+      if (problemOf(refused).code === 'estimate_request_changed') toast.failed(problemOf(refused).sentence)
+    }
   })
   return (
     <form

@@ -83,7 +83,7 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
   const timeZone = useTimeZone()
   const [isRenaming, setIsRenaming] = useState(false)
   const remove = useRemoval(estimate)
-  const { id, name, template, price, quoteCount, changedAt } = estimate
+  const { id, name, template, price, quoteCount, wonStatus, changedAt } = estimate
   return (
     <li className={styles.row} data-chosen={isChosen || undefined}>
       <span className={styles.picture}>
@@ -100,8 +100,8 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
           <strong>{formatUsdRange(price.low, price.high)}</strong>, likely {formatUsdRounded(price.likely)}
         </p>
         <p className={styles.state}>
-          {quoteCount > 0 ? (
-            <ToneChip data-tone="open">{sentText(estimate)}</ToneChip>
+          {quoteCount > 0 || wonStatus !== null ? (
+            <ToneChip data-tone={wonStatus === null ? 'open' : 'done'}>{sentText(estimate)}</ToneChip>
           ) : (
             <span>{sentText(estimate)}</span>
           )}

@@ -25,12 +25,13 @@ test('events name who did what, with the reason', () => {
 })
 
 test.each([
-  [{ isSent: false, requestCount: 0, quoteCount: 0 }, 'Not sent yet'],
-  [{ isSent: true, requestCount: 0, quoteCount: 0 }, 'Not sent yet'],
-  [{ isSent: true, requestCount: 1, quoteCount: 0 }, 'Sent to 1 business'],
-  [{ isSent: true, requestCount: 3, quoteCount: 1 }, '1 price waiting'],
-  [{ isSent: true, requestCount: 3, quoteCount: 2 }, '2 prices waiting'],
-])('%j: %s', (saved, text) => {
+  [{ isSent: false, requestCount: 0, quoteCount: 0, wonStatus: null }, 'Not sent yet'],
+  [{ isSent: true, requestCount: 0, quoteCount: 0, wonStatus: null }, 'Not sent yet'],
+  [{ isSent: true, requestCount: 1, quoteCount: 0, wonStatus: null }, 'Sent to 1 business'],
+  [{ isSent: true, requestCount: 3, quoteCount: 1, wonStatus: null }, '1 price waiting'],
+  [{ isSent: true, requestCount: 3, quoteCount: 2, wonStatus: null }, '2 prices waiting'],
+  [{ isSent: true, requestCount: 3, quoteCount: 0, wonStatus: 'booked' }, 'Visit booked'],
+] as const)('%j: %s', (saved, text) => {
   expect(sentText(saved)).toBe(text)
 })
 

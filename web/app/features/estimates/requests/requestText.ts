@@ -108,16 +108,21 @@ export function accuracyText({ jobs, withinPercent }: EstimateAccuracy): string 
   return `Final prices were within ${withinPercent}% of its estimates (${formatCount(jobs)} jobs)`
 }
 
-/** "2 prices waiting", "Sent to 3 businesses", "Not sent yet" */
+/** "Visit booked", "2 prices waiting", "Sent to 3 businesses", "Not sent yet" */
 export function sentText({
   isSent,
   requestCount,
   quoteCount,
+  wonStatus,
 }: {
   readonly isSent: boolean
   readonly requestCount: number
   readonly quoteCount: number
+  readonly wonStatus: EstimateRequestStatus | null
 }): string {
+  if (wonStatus === 'accepted') return 'Price accepted'
+  if (wonStatus === 'booked') return 'Visit booked'
+  if (wonStatus === 'finished') return 'Finished'
   if (quoteCount > 0) return `${quoteCount} ${quoteCount === 1 ? 'price' : 'prices'} waiting`
   if (!isSent || requestCount === 0) return 'Not sent yet'
   return `Sent to ${requestCount} ${requestCount === 1 ? 'business' : 'businesses'}`
