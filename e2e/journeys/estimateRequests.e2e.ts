@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { BusinessProfile } from 'contract/businesses/businesses'
+import type { Answer } from 'contract/core/route'
 import { usualAnswers } from 'contract/estimates/price'
+import type { sendEstimate } from 'contract/estimates/requests'
 import type { EstimateTemplate } from 'contract/estimates/templates'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chooseTime, payByCard } from '../support/bookingSteps.ts'
 import { useBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
 import { origin } from '../support/origin.ts'
 import { signInAs } from '../support/people.ts'
 
@@ -14,6 +19,8 @@ const { visit } = useBrowser()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const job = 'wedding-cake'
 const bakery = 'River Oak Bakery'
+
+type SentRequests = Answer<typeof sendEstimate>
 
 async function complaintsOfAxe(page: Page): Promise<string[]> {
   await page.evaluate(axe)
@@ -119,6 +126,53 @@ test('a member asks businesses, accepts one price, and books at it', async () =>
     .waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a business sees a photo of the job, confirms one request, and declines another', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 800 })
+  await signInAs(page, 'Priya Raman', '/component/saved')
+  const [confirmed, declined] = [
+    await saveEstimate(page, 'First cake'),
+    await saveEstimate(page, 'Second cake'),
+  ]
+  await page.goto(`/component/saved/${confirmed}`)
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'venue.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  expect(await complaintsOfAxe(page)).toEqual([])
+  const { id: businessId } = await call<BusinessProfile>(page, 'GET', '/businesses/river-oak-bakery')
+  const send = async (id: string) => {
+    const body = { businessIds: [businessId], message: '' }
+    const { requests } = await call<SentRequests>(page, 'POST', `/estimates/${id}/requests`, body)
+    return `/dashboard/river-oak-bakery/estimates?request=${requests[0]?.id}`
+  }
+
+  const owner = (await visit({ width: 360, height: 800 })).page
+  await signInAs(owner, 'Tomas Rivera', await send(confirmed))
+  await owner.getByRole('img', { name: 'Photo 1 of 1 by Priya R.' }).waitFor()
+  await owner.getByRole('button', { name: /^Confirm \$\d+\.00$/ }).click()
+  await owner.getByText(/^You offered \$\d+\.00\. Priya R\. can accept it\./).waitFor()
+  await page.reload()
+  await page.getByText('As estimated.').waitFor()
+
+  await owner.goto(await send(declined))
+  await owner.getByRole('button', { name: 'Decline the request' }).click()
+  await owner.getByRole('button', { name: 'Decline request' }).click()
+  await owner.getByText('Tell the customer why.').waitFor()
+  await owner.getByLabel('Reason').fill('We are booked out in May.')
+  expect(await complaintsOfAxe(owner)).toEqual([])
+  await owner.getByRole('button', { name: 'Decline request' }).click()
+  await owner.getByText('You declined this request.').waitFor()
+  await page.goto(`/component/saved/${declined}`)
+  await page.getByText(`${bakery} declined: We are booked out in May.`).waitFor()
+  await page.getByRole('heading', { name: 'Ask another business' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#48a371' } })
+    .jpeg()
+    .toBuffer()
 
 test('saved estimates are renamed, compared, and removed with an undo', async () => {
   const { page } = await visit({ width: 360, height: 800 })

@@ -137,7 +137,7 @@ export const sendEstimate = route({
   method: 'POST',
   path: '/estimates/:estimateId/requests',
   summary:
-    'Send an estimate to up to three businesses. Its answers no longer change. A business that already has it is left out',
+    'Send an estimate to businesses, at most three at a time. Its answers no longer change. A business that already has it is left out',
   access: 'member',
   params: OfEstimate,
   body: z.strictObject({
