@@ -21,20 +21,20 @@ interface Scene {
   steps?: object[]
   mayApprove?: boolean
   /** Responds to calls other than reads: with the changed reply, or with a refusal. */
-  write?: (sent: Sent) => GoogleReply | Response
+  write?: (sent: Sent) => GoogleReply | Response | Promise<GoogleReply>
 }
 
 /** Shows a review at Google; the server's reply can change during a test. */
 function open({ reply = null, change = {}, steps = [], mayApprove = true, write }: Scene) {
   const server = { reply }
-  const sent = serve((call) => {
+  const sent = serve(async (call) => {
     if (call.path.includes('/reply-templates')) return Response.json({ templates: [] })
     if (call.path.endsWith('/reply-check')) return Response.json({ warnings: [] })
     if (call.method === 'GET')
       return Response.json(
         sampleHistory(sampleGoogleReview({ reply: server.reply, ...change }), { replySteps: steps as never }),
       )
-    const answer = write?.(call) ?? problemResponse('internal')
+    const answer = (await write?.(call)) ?? problemResponse('internal')
     if (answer instanceof Response) return answer
     server.reply = answer
     return Response.json(call.method === 'DELETE' ? { reply: answer } : answer)
@@ -97,6 +97,20 @@ describe('the editor of a reply for Google', () => {
       { method: 'PUT', path: `/google-reviews/${reviewId}/draft`, body: { text: 'Thank you', revision: 0 } },
       { method: 'POST', path: `/google-reviews/${reviewId}/reply`, body: { text: 'Thank you', revision: 3 } },
     ])
+  })
+
+  test('saves no draft while its reply is sent', async () => {
+    const { writes } = open({
+      write: async () => {
+        // The pause after which the draft is saved ends before this answer.
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        return sampleReply({ text: 'Thank you', state: 'sending', revision: 1 })
+      },
+    })
+    await write('Thank you')
+    press('Send to Google')
+    await screen.findByText('We are sending this reply to Google.', { exact: false }, { timeout: 10_000 })
+    expect(writes()).toMatchObject([{ method: 'POST', path: `/google-reviews/${reviewId}/reply` }])
   })
 
   test('this device holds the text that the server does not take', async () => {

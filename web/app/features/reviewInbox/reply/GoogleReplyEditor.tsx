@@ -43,14 +43,16 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
 
   async function sendReply(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (isLoading || draft.theirs !== null) return
+    if (draft.isHeld || draft.theirs !== null) return
     const text = draft.text.trim()
     const { isOver, warning } = fillOf('google', text)
     const found = text === '' ? 'Enter a reply.' : isOver ? warning : null
     setProblem(found)
     if (found) return
-    const body = { text, revision: await draft.currentRevision() }
-    const { data } = await submit({ params: { googleReviewId: id }, body, idempotencyKey: keyFor(body) })
+    const { data } = await draft.atRest((revision) => {
+      const body = { text, revision }
+      return submit({ params: { googleReviewId: id }, body, idempotencyKey: keyFor(body) })
+    })
     if (!data) return
     draft.settle(data)
     onClose()
@@ -88,7 +90,7 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
       </ReplyField>
       <ErrorMessage error={error} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
+        <Button type="submit" look="filled" size="small" aria-disabled={draft.isHeld || undefined}>
           {isLoading ? 'Sending' : review.needsApproval ? 'Send for approval' : 'Send to Google'}
         </Button>
         {reply && <Discard review={review} draft={draft} onClose={onClose} />}
@@ -103,7 +105,7 @@ function Discard({
   draft,
   onClose,
 }: Pick<Props, 'review' | 'onClose'> & { readonly draft: GoogleDraft }) {
-  const [remove, { error, isLoading }] = useDeleteGoogleReplyMutation()
+  const [remove, { error }] = useDeleteGoogleReplyMutation()
   // Without a saved draft, there is nothing to delete at the server.
   const isDraft = reply?.state === 'draft'
   async function discard(): Promise<void> {
@@ -112,8 +114,9 @@ function Discard({
       draft.settle(reply)
       return onClose()
     }
-    const revision = String(await draft.currentRevision())
-    const { data } = await remove({ params: { googleReviewId: id }, query: { revision } })
+    const { data } = await draft.atRest((revision) =>
+      remove({ params: { googleReviewId: id }, query: { revision: String(revision) } }),
+    )
     if (!data) return
     draft.settle(data.reply)
     onClose()
@@ -124,8 +127,8 @@ function Discard({
       <Button
         size="small"
         look="text"
-        aria-disabled={isLoading || undefined}
-        onClick={() => !isLoading && void discard()}
+        aria-disabled={draft.isHeld || undefined}
+        onClick={() => !draft.isHeld && void discard()}
       >
         {isDraft ? 'Discard draft' : 'Cancel'}
       </Button>

@@ -24,8 +24,10 @@ export interface GoogleDraft {
   readonly theirs: string | null
   /** Ends the conflict with the other text, or with this one. */
   readonly resolve: (choice: 'theirs' | 'mine') => void
-  /** The revision that a call names, once a running save has ended. */
-  readonly currentRevision: () => Promise<number>
+  /** Whether a call of `atRest` runs. */
+  readonly isHeld: boolean
+  /** Runs a call that names the latest revision: after a running save, and no other save starts until it has ended. */
+  readonly atRest: <Result>(call: (revision: number) => Promise<Result>) => Promise<Result>
   /** The text was sent or discarded. */
   readonly settle: (reply: GoogleReply | null) => void
 }
@@ -46,6 +48,7 @@ export function useGoogleDraft(
   const [saving, setSaving] = useState<GoogleDraft['saving']>('none')
   /** A text that the server refused: tried again once it has changed. */
   const [refused, setRefused] = useState<string | null>(null)
+  const [isHeld, setIsHeld] = useState(false)
   /** The running save, with the revision that it leads to; null when it fails. */
   const running = useRef<Promise<number | null> | null>(null)
   const isOnline = useIsOnline()
@@ -87,10 +90,10 @@ export function useGoogleDraft(
     text.trim() !== '' &&
     !fillOf('google', text).isOver
   useEffect(() => {
-    if (!isSavable || isSaving) return
+    if (!isSavable || isSaving || isHeld) return
     const timer = setTimeout(() => startSave(text), pauseMilliseconds)
     return () => clearTimeout(timer)
-  }, [text, isSavable, isSaving])
+  }, [text, isSavable, isSaving, isHeld])
 
   return {
     text,
@@ -107,8 +110,17 @@ export function useGoogleDraft(
       setText(there.text)
       forgetReply(key)
     },
-    // Revisions grow while a reply exists, so that the higher one is the latest.
-    currentRevision: async () => Math.max((await running.current) ?? 0, base.revision),
+    isHeld,
+    atRest: async (call) => {
+      setIsHeld(true)
+      // Revisions grow while a reply exists, so that the higher one is the latest.
+      const revision = Math.max((await running.current) ?? 0, base.revision)
+      try {
+        return await call(revision)
+      } finally {
+        setIsHeld(false)
+      }
+    },
     settle: (settled) => {
       // Its revision no longer counts: a discarded draft starts again.
       running.current = null
