@@ -3,6 +3,7 @@ import type { Catalogue } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
+import { isAborted } from '../../shared/api/problem.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
@@ -68,7 +69,7 @@ function Loaded({
   const Section = sections[tab]
   return (
     <>
-      {error !== undefined && (
+      {error !== undefined && !isAborted(error) && (
         <ErrorNotice error={error} staleText={data && 'This list may be out of date.'} retry={refetch} />
       )}
       {data && <Section businessId={businessId} catalogue={data} {...rest} />}

@@ -16,6 +16,7 @@ import { cropItemPhoto, readItemPhotoEdit } from 'contract/catalogue/itemPhotos'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
 
 interface Keyed {
@@ -30,6 +31,9 @@ const anew = (_answer: unknown, _error: unknown, { params }: { params: { busines
   { type: 'Business' as const, id: params.businessId },
   { type: 'Team' as const, id: params.businessId },
 ]
+
+/** The order of the last move must be the last that the server stores. */
+const inOrder = createCallQueue()
 
 const catalogueApi = tagged.injectEndpoints({
   endpoints: (build) => ({
@@ -87,10 +91,14 @@ const catalogueApi = tagged.injectEndpoints({
       Answer<typeof setMenuCategoryRemoved>,
       Sent<typeof setMenuCategoryRemoved>
     >({ query: (input) => request(setMenuCategoryRemoved, input), invalidatesTags: anew }),
-    /** Shows the new order at once, and the stored one again after a refusal. */
+    /**
+     * Shows the new order at once, and the stored one again after a refusal. A read that began earlier would show the
+     * old order, too.
+     */
     orderCatalogue: build.mutation<Answer<typeof orderCatalogue>, Sent<typeof orderCatalogue>>({
-      query: (input) => request(orderCatalogue, input),
+      queryFn: (input, _api, _options, send) => inOrder(() => send(request(orderCatalogue, input))),
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+        dispatch(catalogueApi.util.getRunningQueryThunk('readCatalogue', { params }))?.abort()
         const shown = dispatch(
           catalogueApi.util.updateQueryData('readCatalogue', { params }, (catalogue) => {
             const places = new Map(body.ids.map((id, place) => [id, place]))

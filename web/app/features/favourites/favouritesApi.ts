@@ -1,17 +1,10 @@
-import type {
-  BaseQueryFn,
-  FetchBaseQueryError,
-  FetchBaseQueryMeta,
-  QueryReturnValue,
-} from '@reduxjs/toolkit/query'
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites/favourites'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { type ApiRequest, request } from '../../shared/api/request.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
-
-type Changed = QueryReturnValue<Answer<typeof addFavourite>, FetchBaseQueryError, FetchBaseQueryMeta>
 
 interface Change {
   readonly business: BusinessSummary
@@ -23,14 +16,8 @@ export const allFavourites: Sent<typeof listFavourites> = {}
 // A list request may be in flight during the change, so refetch afterwards.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favourite'] as const))
 
-let earlier: Promise<unknown> = Promise.resolve()
-
-/** Sends one change after another: an undo that overtook the removal would be lost. */
-async function inOrder(send: () => ReturnType<BaseQueryFn>): Promise<Changed> {
-  const answer = earlier.then(send) as Promise<Changed> // both routes return nothing
-  earlier = answer.catch(() => {})
-  return answer
-}
+/** An undo must not overtake the removal. */
+const inOrder = createCallQueue()
 
 /** The browser sends a request with `keepalive` also when the page closes. */
 const lasting = (sent: ApiRequest) => ({ ...sent, keepalive: true })

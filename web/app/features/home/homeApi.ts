@@ -27,6 +27,8 @@ const homeApi = baseApi.injectEndpoints({
       query: (input) => request(changeHomeSection, input),
       invalidatesTags: ['Home'],
       onQueryStarted: async ({ params: { section }, body: { isShown } }, { dispatch, queryFulfilled }) => {
+        // A read that began earlier would show the section as before.
+        dispatch(homeApi.util.getRunningQueryThunk('readHome', ownHome))?.abort()
         const patch = dispatch(
           homeApi.util.updateQueryData('readHome', ownHome, (home) => {
             home.hidden = home.hidden.filter((kind) => kind !== section)

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import type { BusinessId } from 'contract/core/ids'
 import { photoAltMax, type OwnPhoto } from 'contract/photos/photos'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Photo } from '../../shared/ui/Photo.tsx'
@@ -24,12 +24,21 @@ interface Props {
 export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onRemove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index: place })
   const name = `photo ${place + 1}`
-  /** Keeps the focus on the button, which moves with its photo; a cover has no button to become one. */
-  const move = async (to: number, button: HTMLButtonElement) => {
-    const item = button.closest('li')
-    await onMove(to)
+  /** The pressed button, while its move is sent, with its photo. */
+  const pressed = useRef<{ button: HTMLButtonElement; item: HTMLElement | null } | null>(null)
+  useLayoutEffect(() => {
+    // The browser takes the focus from what moves. A focus that the person has moved on stays.
+    if (!pressed.current || document.activeElement !== document.body) return
+    const { button, item } = pressed.current
+    // A cover has no button to become one.
     const kept = button.isConnected ? button : item?.querySelector('button')
     kept?.focus()
+  })
+  const move = async (to: number, button: HTMLButtonElement) => {
+    const own = { button, item: button.closest('li') }
+    pressed.current = own
+    await onMove(to)
+    if (pressed.current === own) pressed.current = null
   }
   return (
     <li ref={ref} className={styles.item} data-dragging={isDragging || undefined}>

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
 import { problemOf } from 'contract/core/problem'
 import type { OwnPhoto } from 'contract/photos/photos'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, show } from '../../../test-support/page.ts'
 import { PhotosView } from './PhotosView.tsx'
 
@@ -52,6 +52,76 @@ test('orders photos with buttons', async () => {
     path: `/businesses/${businessId}/photo-order`,
     body: { photoIds: [photos[1]?.id, photos[0]?.id] },
   })
+})
+
+/** Responds to orders, and to reads after the first, only when the test lets it. The reads have the order of their request. */
+function serveSlowly() {
+  let stored = photos
+  const reads: (() => void)[] = []
+  const orders: (() => void)[] = []
+  let readCount = 0
+  const sent = serve(async ({ method, body }) => {
+    if (method === 'PATCH') return Response.json({ photos: stored })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (method === 'GET') {
+      const response = Response.json({ photos: stored })
+      readCount += 1
+      if (readCount === 1) return response
+      reads.push(resolve)
+      await promise
+      return response
+    }
+    orders.push(resolve)
+    await promise
+    const { photoIds } = body as { photoIds: PhotoId[] } // the contract's
+    stored = photoIds.flatMap((id) => photos.find((each) => each.id === id) ?? [])
+    return Response.json({ photos: stored })
+  })
+  return { sent, reads, orders }
+}
+
+test('a read that began before a move does not show the old order', async () => {
+  const { reads, orders } = serveSlowly()
+  show(view)
+  const field = await screen.findByLabelText('Description of photo 2')
+  fireEvent.change(field, { target: { value: 'The counter' } })
+  fireEvent.blur(field)
+  await expect.poll(() => reads).toHaveLength(1)
+  const shown: string[] = []
+  const observer = new MutationObserver(() => shown.push(names().join()))
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  fireEvent.click(screen.getByRole('button', { name: 'Use as cover: photo 2' }))
+  await expect.poll(names).toEqual(['Photo 1', 'Our oven'])
+  reads[0]?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  await expect.poll(() => orders).toHaveLength(1)
+  orders[0]?.()
+  await screen.findByText('Photo 2 is now photo 1 of 2.')
+  await expect.poll(() => reads).toHaveLength(2)
+  expect(new Set(shown)).toEqual(new Set(['Photo 1,Our oven']))
+})
+
+test('moves are sent one after another, and the focus that has moved on stays', async () => {
+  const { sent, orders } = serveSlowly()
+  show(view)
+  const button = (name: string) => screen.findByRole('button', { name })
+  const cover = await button('Use as cover: photo 2')
+  cover.focus()
+  fireEvent.click(cover)
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Drag photo 1')
+  const later = await button('Move photo 1 later')
+  later.focus()
+  fireEvent.click(later)
+  await expect.poll(names).toEqual(['Our oven', 'Photo 2'])
+  const remove = await button('Remove photo 1')
+  remove.focus()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  orders[0]?.()
+  await expect.poll(() => orders).toHaveLength(2)
+  orders[1]?.()
+  await screen.findByText('Photo 1 is now photo 2 of 2.')
+  expect(document.activeElement).toBe(remove)
 })
 
 test('keeps the old order when the new one is refused', async () => {

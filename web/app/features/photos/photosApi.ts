@@ -12,6 +12,7 @@ import {
 import type { BusinessId, PhotoId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['OwnPhoto', 'NewPhoto'] })
@@ -19,6 +20,9 @@ const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['OwnPhoto', 'NewPhoto'] 
 // Every change shows on the profile and on cards.
 const onSuccess = (_answer: unknown, error: unknown) =>
   error ? [] : (['OwnPhoto', 'Business', 'Search'] as const)
+
+/** The order of the last move must be the last that the server stores. */
+const inOrder = createCallQueue()
 
 const photosApi = tagged.injectEndpoints({
   endpoints: (build) => ({
@@ -28,9 +32,10 @@ const photosApi = tagged.injectEndpoints({
     }),
     orderBusinessPhotos: build.mutation<Answer<typeof orderBusinessPhotos>, Sent<typeof orderBusinessPhotos>>(
       {
-        query: (input) => request(orderBusinessPhotos, input),
-        // Shows the new order at once; a refusal restores the old one.
+        queryFn: (input, _api, _options, send) => inOrder(() => send(request(orderBusinessPhotos, input))),
+        // Shows the new order at once; a refusal restores the old one. A read that began earlier would restore it, too.
         async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+          dispatch(photosApi.util.getRunningQueryThunk('listBusinessPhotos', { params }))?.abort()
           const shown = dispatch(
             photosApi.util.updateQueryData('listBusinessPhotos', { params }, (draft) => {
               draft.photos = reordered(draft.photos, body.photoIds)

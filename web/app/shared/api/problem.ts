@@ -42,6 +42,9 @@ export function classOf(error: unknown): ErrorClass {
   return typeof status === 'number' ? status : 'UNKNOWN'
 }
 
+/** The page stopped the call itself, because a newer one replaces it. */
+export const isAborted = (error: unknown): boolean => isRecord(error) && error['name'] === 'AbortError'
+
 function sentenceFor(kind: ErrorClass): string {
   if (kind === 'FETCH_ERROR') return 'We cannot reach Goodword. Check your connection and try again.'
   if (kind === 'TIMEOUT_ERROR') return 'Goodword took too long to respond. Please try again.'
