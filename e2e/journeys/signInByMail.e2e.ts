@@ -119,7 +119,7 @@ async function statusOf(email: string, password: string): Promise<number> {
 }
 
 test('a member changes the name and signs out on another device', async () => {
-  const { page, complaints } = await visit({ width: 360, height: 800 })
+  const { page, complaints, settle } = await visit({ width: 360, height: 800 })
   const phone = (await visit()).page
   const email = address('devices')
   await page.goto('/signup')
@@ -141,6 +141,8 @@ test('a member changes the name and signs out on another device', async () => {
   await page.getByRole('button', { name: 'Account of Nora Lake' }).waitFor()
 
   await page.goto('/additional-info?tab=settings')
+  // A call under way would be refused, and sent again in the new session.
+  await settle()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('You are signed out on all other devices.').waitFor()
   await phone.goto('/orders')

@@ -282,6 +282,23 @@ describe('a session that ends while a page is open', () => {
   })
 })
 
+test('signing out other devices waits for a verification in progress, and renews the own session', async () => {
+  const { calls } = fakeBackend()
+  const currentUser = async () => maya
+  const signOutOthers = vi.fn(async () => {
+    expect(calls()).toEqual(['GET /api/v1/auth/verify'])
+  })
+  const identity = fakeIdentity({ currentUser, signOutOthers })
+  start(identity, mayasData)
+  await listening(identity)
+  await act(async () => {
+    identity.tell(maya)
+    await auth().signOutOthers()
+  })
+  expect(signOutOthers).toHaveBeenCalledOnce()
+  expect(calls()).toEqual(['GET /api/v1/auth/verify', 'POST /api/v1/auth/login'])
+})
+
 describe('mails of the identity service', () => {
   const refusal = new Error('refused')
   const refuse = () => Promise.reject(refusal)

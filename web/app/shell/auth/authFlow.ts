@@ -62,6 +62,9 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
   /** Null when the identity service has no token: the session cookie alone then authenticates. */
   const tokenIfAny = () => identity.idToken().catch(() => null)
 
+  /** A renewal, login or verification in progress would be refused, or create a new session, once the sessions end. */
+  const atRest = () => Promise.all([recovering, following])
+
   async function completeLogin(user: IdentityUser): Promise<void> {
     const backendData = await logInToBackend(user, await identity.idToken({ isFresh: true }))
     become(userOfBackend(backendData), backendData)
@@ -189,6 +192,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     },
     signOutOthers: () =>
       logged('signing out other devices', async () => {
+        await atRest()
         await identity.signOutOthers()
         // The server ended all sessions of the member, also the one of this page.
         await recover()
@@ -197,8 +201,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('signing out', async () => {
         isSigningOut = true
         try {
-          // A renewal or login in progress would create a new session after the old one ended, or be refused.
-          await Promise.all([recovering, following])
+          await atRest()
           await logOutOfBackend(await tokenIfAny())
           await identity.signOut()
           become(null, null)
