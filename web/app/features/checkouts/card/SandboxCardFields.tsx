@@ -76,31 +76,34 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
       }),
   }))
 
-  if (state === 'blocked')
-    return (
-      <Notice kind="error" role="alert">
-        <p>The card form could not load. Check your connection or your ad blocker. Nothing was charged.</p>
-        <Button
-          type="button"
-          size="small"
-          onClick={() => {
-            setState('waiting')
-            setTries(tries + 1)
-          }}
-        >
-          Try again
-        </Button>
-      </Notice>
-    )
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which runs scripts.
-    <iframe
-      className={styles.frame}
-      key={tries}
-      ref={frame}
-      title="Card details"
-      src={source}
-      style={{ height }}
-    />
+    <>
+      {state === 'blocked' && (
+        <Notice kind="error" role="alert">
+          <p>The card form could not load. Check your connection or your ad blocker. Nothing was charged.</p>
+          <Button
+            type="button"
+            size="small"
+            onClick={() => {
+              setState('waiting')
+              setTries(tries + 1)
+            }}
+          >
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {/* It stays below the notice: on a slow connection, it may still load. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which runs scripts. */}
+      <iframe
+        className={styles.frame}
+        hidden={state === 'blocked'}
+        key={tries}
+        ref={frame}
+        title="Card details"
+        src={source}
+        style={{ height }}
+      />
+    </>
   )
 }
