@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 const endless = new Set(['eventsource', 'websocket', 'ping'])
+/** The stream stays open. A map can end, with its worker, before the worker's request, whose end the browser then does not report. */
+const unreported = ['/notifications/stream', '/map/town.json']
 const isEndless = (request: Request) =>
-  endless.has(request.resourceType()) || request.url().endsWith('/notifications/stream')
+  endless.has(request.resourceType()) || unreported.some((path) => request.url().endsWith(path))
 const patienceMilliseconds = 60_000
 
 /**
