@@ -51,7 +51,10 @@ test('a member downloads everything, learns what prevents the deletion, asks for
   await dialog.getByText('Type DELETE in capitals.').waitFor()
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText(/We delete your account on/).waitFor()
+  await page
+    .getByText(/We delete your account on/)
+    .first()
+    .waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).waitFor()

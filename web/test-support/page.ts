@@ -46,12 +46,14 @@ interface Shown {
   readonly memberId?: string
   /** For parts that depend on the member's roles. */
   readonly memberships?: readonly Membership[]
+  /** An operator sees the page of the member. */
+  readonly isViewed?: boolean
 }
 
 /** Renders a part of a page at an address, for a member or an anonymous visitor. */
 export function show(
   part: ReactElement,
-  { path = '/', isMember = true, memberId, memberships }: Shown = {},
+  { path = '/', isMember = true, memberId, memberships, isViewed = false }: Shown = {},
 ): void {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -65,7 +67,11 @@ export function show(
     backendData:
       memberId === undefined && memberships === undefined
         ? null
-        : { member: { id: memberId }, memberships: memberships ?? [] },
+        : {
+            member: { id: memberId },
+            memberships: memberships ?? [],
+            ...(isViewed && { viewing: { operatorId: 'operator' } }),
+          },
   } as Auth // the parts that are read
   // Without JSX, so that the file name marks it as a test helper.
   const inRouter = createElement(RouterProvider, { router })

@@ -139,6 +139,19 @@ describe('the home page', () => {
     Reflect.deleteProperty(document, 'visibilityState')
   })
 
+  test('records nothing that an operator sees and opens', async () => {
+    const sent = serveHome(sampleHome())
+    show(<HomeView now={now} renderCorner={() => null} />, { memberId: 'maya', isViewed: true })
+    fireEvent.click(await screen.findByRole('link', { name: 'Haircut' }))
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+    // A later call.
+    fireEvent.click(screen.getByRole('button', { name: 'Order again at River Oak Bakery' }))
+    await waitFor(() => expect(sent.some(({ method }) => method !== 'GET')).toBe(true))
+    expect(sent.filter(({ path }) => path === '/home/use')).toEqual([])
+  })
+
   test('puts the products of an order into the cart with one tap', async () => {
     const sent = serveHome(sampleHome())
     show(<HomeView now={now} renderCorner={() => null} />)

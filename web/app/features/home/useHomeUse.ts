@@ -1,5 +1,6 @@
 import type { HomeSectionKind } from 'contract/home/sections'
 import { type RefObject, useEffect, useState } from 'react'
+import { useAuth } from '../../shared/auth/useAuth.ts'
 import { useRecordHomeUseMutation } from './homeApi.ts'
 
 /** Half of a section is visible, or it fills half of the window. */
@@ -10,8 +11,14 @@ export type NoteUse = (kind: HomeSectionKind, what: 'shown' | 'opened') => void
 
 type Use = Record<'shown' | 'opened', HomeSectionKind[]>
 
-/** Records which sections the member sees and opens, each once per page. A failed record is not worth a message. */
+const noteNothing: NoteUse = () => {}
+
+/**
+ * Records which sections the member sees and opens, each once per page. A failed record is not worth a message. An
+ * operator who sees the page records nothing.
+ */
 export function useHomeUse(): NoteUse {
+  const { backendData } = useAuth()
   const [send] = useRecordHomeUseMutation()
   const [collector] = useState(() => collectorOf((body) => void send({ body })))
   useEffect(() => {
@@ -24,7 +31,7 @@ export function useHomeUse(): NoteUse {
       collector.flush()
     }
   }, [collector])
-  return collector.note
+  return backendData?.viewing ? noteNothing : collector.note
 }
 
 /** Collects the uses of a few seconds for one call. */
