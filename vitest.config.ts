@@ -79,8 +79,8 @@ const suites = [
       include: ['e2e/journeys/*.e2e.ts'],
       exclude: [...lonely, ...longJourneys],
       globalSetup: ['e2e/support/globalSetup.ts'],
-      // Two workers overload two cores at times (decision 64).
-      maxWorkers: 1,
+      // Each on a server of its own (decision 64).
+      maxWorkers: 2,
       isolate: false,
     },
   },
