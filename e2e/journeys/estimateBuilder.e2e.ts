@@ -84,9 +84,7 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
   // Buttons and dragging put the parts in another order, which customers see.
   await activate(page, page.getByRole('button', { name: 'Move down Servings' }))
   await page.getByText('Servings is now 2 of 5').waitFor({ state: 'attached' })
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Move down Servings')
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Move down Servings')
   await dragBefore(page, 'Tasting', 'Delivery and setup')
   await page.getByRole('radio', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Customers see' })
