@@ -79,6 +79,17 @@ test('jobs that were enqueued together run one after the other without a delay',
   expect(seen.toSorted()).toEqual(words.toSorted())
 })
 
+test('a job that is due without a notification runs before the next poll of its worker', async () => {
+  const { job, seen } = noting('delayed')
+  const { job: other } = noting('other')
+  await queueOf([other, job])
+  await database.pool.query(
+    `insert into job.job (name, data, start_after) values ('delayed', '{"word": "later"}', now() + interval '1 second')`,
+  )
+  // The worker polls every half a minute.
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['later'])
+})
+
 test('notifications are turned on for a queue created without them', async () => {
   const { job, seen } = noting('silent')
   await (await queueOf([job])).stop()

@@ -66,8 +66,13 @@ export interface Queue {
 }
 
 const poolSize = 3
-/** Poll intervals. The database notifies workers of new jobs; polling finds delayed jobs and missed notifications. */
-const pollSeconds = { whileListening: 2, otherwise: 0.5 } as const
+/**
+ * Poll intervals of each worker. The database notifies workers of new jobs, and `wakeDue` wakes them for delayed ones, so
+ * a listening worker polls only for what both have missed.
+ */
+const pollSeconds = { whileListening: 30, otherwise: 0.5 } as const
+/** How often one statement looks for due jobs of all queues. */
+const dueMilliseconds = 1000
 /**
  * A worker without a heartbeat for this long was killed: another worker takes its jobs, instead of after 15 minutes.
  */
@@ -113,6 +118,7 @@ export async function createQueue(options: {
     await boss.createQueue(deadLetters, { retentionSeconds: deadSecondsMax, deleteAfterSeconds: 60 })
   const failing = new Set<string>()
   let failures = 0
+  const workers: { job: string; id: string }[] = []
   for (const job of options.jobs) {
     const wanted = optionsOf(job)
     const known = there.get(job.name)
@@ -143,6 +149,7 @@ export async function createQueue(options: {
         boss.notifyWorker(worker)
         return handle(arrived)
       })
+      workers.push({ job: job.name, id: worker })
     }
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
@@ -180,6 +187,25 @@ export async function createQueue(options: {
   // Jobs that failed before the last stop may work now; the first success of each clears its failure.
   for (const job of options.jobs) if (isRegular(job)) failing.add(job.name)
   const known = new Set(options.jobs.map(({ name }) => name))
+  let isStopped = false
+  let waking = wakeLater()
+
+  function wakeLater(): NodeJS.Timeout {
+    return setTimeout(() => void wakeDue(), dueMilliseconds)
+  }
+
+  /** Wakes the workers of delayed and retried jobs that are due, which the database does not announce. */
+  async function wakeDue(): Promise<void> {
+    try {
+      const { rows } = await boss.getDb().executeSql(dueSql)
+      const due = new Set((rows as readonly { name: string }[]).map(({ name }) => name)) // of the statement below
+      for (const { job, id } of workers) if (due.has(job)) boss.notifyWorker(id)
+    } catch (error) {
+      if (!isStopped) options.log.warn({ err: error }, 'due jobs could not be read')
+    }
+    if (!isStopped) waking = wakeLater()
+  }
+
   return {
     enqueue: async (db, name, data, after) => {
       if (!known.has(name)) throw new Error(`there is no job named ${name}`)
@@ -190,9 +216,16 @@ export async function createQueue(options: {
       const [counted] = rows as readonly Pick<JobCounts, 'failing' | 'dead'>[] // of the statement below
       return { failures, failing: counted?.failing ?? 0, dead: counted?.dead ?? 0 }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      isStopped = true
+      clearTimeout(waking)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
+
+/** Reads the index of waiting jobs alone, which has this condition. */
+const dueSql = `select distinct name from job.job where state < 'active' and not blocked and start_after <= now()`
 
 const countsSql = `select (select count(*)::int from work_failure) as failing,
   (select count(*)::int from job.job where name = $1 and state = 'created') as dead`
