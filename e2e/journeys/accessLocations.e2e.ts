@@ -12,7 +12,7 @@ import { call } from '../support/calls.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
 import { useOwnDatabase } from '../support/ownDatabase.ts'
-import { join, newEmail } from '../support/people.ts'
+import { newEmail, signUpAs } from '../support/people.ts'
 import type { ServerProcess } from '../support/server.ts'
 
 // A server of its own: no business of the demo town has two locations.
@@ -34,12 +34,7 @@ beforeAll(async () => {
   server = await own.start()
 })
 
-async function signUp(page: Page, name: string): Promise<string> {
-  const email = newEmail(name)
-  await page.goto(at('/signup?from=%2Fdashboard'))
-  await join(page, name, email)
-  return email
-}
+const signUp = (page: Page, name: string) => signUpAs(page, name, '/dashboard', { site: server.origin })
 
 /** Gives a member access, for everything or for one location. */
 async function employ(email: string, role: string, locationId?: LocationId): Promise<void> {

@@ -7,7 +7,7 @@ import { useBrowser, type Visit } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
 import { activate, tabTo } from '../support/keyboard.ts'
-import { join } from '../support/people.ts'
+import { signUpAs } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 import { useWebsiteStandIns } from '../support/websiteStandIns.ts'
 
@@ -38,9 +38,7 @@ let operator: Visit
 
 async function signUp(name: string): Promise<Visit> {
   const visitor = await visit()
-  await visitor.page.goto(at('/signup?from=%2Fdashboard'))
-  await join(visitor.page, name)
-  await visitor.page.getByRole('link', { name: 'Skip for now' }).click()
+  await signUpAs(visitor.page, name, '/dashboard', { site: new URL(at('/')).origin })
   await visitor.settle()
   return visitor
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { join } from '../support/people.ts'
+import { signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
@@ -38,8 +38,7 @@ test('a business, product or service page without an id responds with 200 and of
 
 test('the payment page requests no quote for an empty cart', async () => {
   const { page, complaints, settle } = await visit()
-  await page.goto('/signup')
-  await join(page, 'Nadia')
+  await signUpAs(page, 'Nadia', '/about')
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/quote') && requests.push(request.url()))
   await page.goto('/payment')

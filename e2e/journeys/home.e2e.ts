@@ -3,7 +3,7 @@ import { useBrowser, type Visit } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
 import { activate, tabTo } from '../support/keyboard.ts'
 import { origin } from '../support/origin.ts'
-import { join, signInAs } from '../support/people.ts'
+import { signInAs, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
@@ -19,10 +19,7 @@ async function expectAccessible({ page, settle }: Pick<Visit, 'page' | 'settle'>
 
 test('a new member starts with the guide, saves a favourite and gets the ticks', async () => {
   const { page, settle, complaints } = await visit({ width: 320, height: 640 })
-  await page.goto('/signup')
-  await settle()
-  await join(page, 'Nora')
-  await page.goto('/home')
+  await signUpAs(page, 'Nora', '/home')
   await settle()
   const guide = page.getByRole('region', { name: 'Get started in four steps' })
   await guide.getByText('0 of 4 done').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bakeryDraft } from '../../server/test-support/fixtures/businesses.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
-import { join, newEmail } from '../support/people.ts'
+import { newEmail, signUpAs } from '../support/people.ts'
 import { untilFound } from '../support/search.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
@@ -25,11 +25,8 @@ const town = useSmallTown({
 })
 const { at } = town
 
-async function signUp(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(at(`/signup?from=${encodeURIComponent(path)}`))
-  await join(page, name)
-  await page.getByRole('link', { name: 'Skip for now' }).click()
-}
+const signUp = (page: Page, name: string, path: string) =>
+  signUpAs(page, name, path, { site: new URL(at('/')).origin })
 
 /** The six digits of the newest message to a recipient at one of the stand-ins. */
 async function codeAt(page: Page, path: '/dev/mail' | '/dev/phone', recipient: string): Promise<string> {

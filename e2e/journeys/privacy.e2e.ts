@@ -4,7 +4,7 @@ import { unzipped } from '../../server/test-support/unzip.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
 import { mailButton, openMail } from '../support/mailbox.ts'
-import { join, newEmail } from '../support/people.ts'
+import { join, newEmail, signUpAs } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
 const town = useSmallTown({ businesses: () => [{}], environment: () => ({}) })
@@ -64,9 +64,7 @@ test('a member downloads everything, learns what prevents the deletion, asks for
 
 test('a changed bank account is taken back from the mail, and payouts are resumed', async () => {
   const { page } = await visit()
-  const email = newEmail('Odo')
-  await page.goto(town.at('/signup'))
-  await join(page, 'Odo', email)
+  const email = await signUpAs(page, 'Odo', '/about', { site: new URL(town.at('/')).origin })
   const { rows } = await town.pool.query<{ slug: string }>(
     `with owner as (update member set email_verified = true where email = $2 returning id),
        joined as (insert into membership (business_id, member_id, role) select $1, id, 'owner' from owner)

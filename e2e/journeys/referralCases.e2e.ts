@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { join, newEmail, signInAs } from '../support/people.ts'
+import { join, newEmail, signInAs, signUpAs } from '../support/people.ts'
 import { endReferralCampaigns } from '../support/referralCampaigns.ts'
 
 const { visit } = useBrowser()
@@ -53,9 +53,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   const name = `Petra${crypto.randomUUID().slice(0, 6)}`
   const email = newEmail(name)
   const { page: petra, complaints: heard } = await visit({ width: 360, height: 800 })
-  await petra.goto('/signup')
-  await join(petra, name, email)
-  await petra.goto(`/referral?for=${slug}`)
+  await signUpAs(petra, name, `/referral?for=${slug}`, { email })
   await petra.getByLabel('Friend’s name').fill('My sister')
   await petra.getByRole('button', { name: 'Create invitation' }).click()
   await petra.waitForURL(/\/referral\/[0-9a-f-]{36}$/)

@@ -8,7 +8,7 @@ import { bakeryDraft, defineTestCategories } from '../../server/test-support/fix
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
 import { useOwnDatabase } from '../support/ownDatabase.ts'
-import { join } from '../support/people.ts'
+import { join, signUpAs } from '../support/people.ts'
 import type { ServerProcess } from '../support/server.ts'
 
 // Two servers on one database: only one of them announces a new business.
@@ -75,9 +75,7 @@ test('a visitor who finds nothing asks to be notified, signs up, and hears of th
 
 test('a member renames a saved search, turns its alert off, removes it and undoes that', async () => {
   const { page, settle } = await visit({ width: 360, height: 800 })
-  await page.goto(at('/signup?from=/search%3Fq%3Dmedlar'))
-  await join(page, 'Otis')
-  await page.goto(at('/search?q=medlar'))
+  await signUpAs(page, 'Otis', '/search?q=medlar', { site: new URL(at('/')).origin })
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByRole('link', { name: 'Saved searches', exact: true }).click()
   await page.waitForURL((url) => url.search === '?tab=searches')

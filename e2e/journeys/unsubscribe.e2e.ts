@@ -8,7 +8,7 @@ import { call } from '../support/calls.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
 import { openMail } from '../support/mailbox.ts'
-import { confirmAddress, join, newEmail, signInAs } from '../support/people.ts'
+import { confirmAddress, signInAs, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 const bakery = 'river-oak-bakery'
@@ -50,9 +50,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { page, complaints } = await visit({ width: 360, height: 800 })
-    const email = newEmail('Ola')
-    await page.goto('/signup?from=/about')
-    await join(page, 'Ola', email)
+    const email = await signUpAs(page, 'Ola', '/about')
     await confirmAddress(page, email)
     const order = await buy(page)
     const { page: owner } = await visit()
