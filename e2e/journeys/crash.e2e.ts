@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { useBrowser, type Visit } from '../support/browser.ts'
 import { signInAs } from '../support/people.ts'
 import { freePort, launch, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
 
@@ -66,7 +66,7 @@ test('a second start from the same data folder names the running server and does
 })
 
 test('pages and API calls respond with 503 while the database is frozen, and recover automatically', async () => {
-  const { page } = await visit()
+  const search = await visit()
   process.kill(await postmaster(), 'SIGSTOP')
   const backends = (await readFile(`/proc/${await postmaster()}/task/${await postmaster()}/children`, 'utf8'))
     .trim()
@@ -83,28 +83,34 @@ test('pages and API calls respond with 503 while the database is frozen, and rec
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)
     const id = '019e0000-0000-7000-8000-000000000000'
-    for (const path of [
+    // Each page waits for the database until its time is over: all at the same time.
+    const others = [
       '/',
       '/business-profile?b=river-oak-bakery',
       `/business-profile/product-details?b=river-oak-bakery&p=${id}`,
       `/service?s=${id}`,
-      '/search?q=bread',
-    ]) {
-      const answer = await page.goto(`${server.origin}${path}`)
-      expect([path, answer?.status()]).toEqual([path, 503])
-      await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
-      await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
-      expect(await page.getByRole('main').count()).toBe(1)
-      expect([path, await page.getByRole('banner').count()]).toEqual([path, 0])
-      expect([path, await page.getByRole('contentinfo').count()]).toEqual([path, 0])
-    }
+    ]
+    await Promise.all([
+      expectUnavailable(search, '/search?q=bread'),
+      ...others.map(async (path) => expectUnavailable(await visit(), path)),
+    ])
   } finally {
     for (const pid of [...backends, await postmaster()]) process.kill(pid, 'SIGCONT')
   }
   await expect.poll(async () => (await fetch(`${server.origin}/actuator/health`)).status).toBe(200)
-  await page.getByRole('button', { name: 'Reload Page' }).click()
-  await page.getByRole('link', { name: 'Weaver Street Bread' }).first().waitFor()
+  await search.page.getByRole('button', { name: 'Reload Page' }).click()
+  await search.page.getByRole('link', { name: 'Weaver Street Bread' }).first().waitFor()
 })
+
+async function expectUnavailable({ page }: Visit, path: string): Promise<void> {
+  const answer = await page.goto(`${server.origin}${path}`)
+  expect([path, answer?.status()]).toEqual([path, 503])
+  await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()
+  await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
+  expect(await page.getByRole('main').count()).toBe(1)
+  expect([path, await page.getByRole('banner').count()]).toEqual([path, 0])
+  expect([path, await page.getByRole('contentinfo').count()]).toEqual([path, 0])
+}
 
 test('a killed database is restarted automatically', async () => {
   const killed = await postmaster()
@@ -127,7 +133,6 @@ test('SIGTERM stops the server and its database, also while pages are requested'
   // PostgreSQL removes this file as the last step of a clean stop.
   await expect(postmaster()).rejects.toThrow(/ENOENT/)
   await Promise.all(pages)
-  server = await startProcess({ dataDirectory: data.folder, port })
 })
 
 test('a first start stopped before or during seeding leaves no database running', async () => {
