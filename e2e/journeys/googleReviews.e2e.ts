@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { allow, call } from '../support/calendars.ts'
+import { readAgain } from '../support/clock.ts'
 import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
 import { reviewRows } from '../support/reviewInbox.ts'
@@ -13,6 +14,9 @@ const email = 'tomas@goodword.example'
 const onboarding = '/onboarding/google-reviews'
 /** A job reads the state of replies each minute. */
 const soon = { timeout: 90_000 }
+/** How often pages read an import, and the list of reviews. */
+const importPollMilliseconds = 2500
+const listPollMilliseconds = 8000
 
 interface Linked {
   readonly title: string
@@ -42,8 +46,9 @@ async function linkBakery(page: Page): Promise<void> {
   const match = await bakery.inputValue()
   for (const select of await page.getByLabel('Your location on Goodword').all()) await select.selectOption('')
   await bakery.selectOption(match)
+  await page.clock.install()
   await page.getByRole('button', { name: 'Link 1 location' }).click()
-  await page.getByText('The import is complete.').waitFor(soon)
+  await readAgain(page, page.getByText('The import is complete.'), importPollMilliseconds)
 }
 
 test('an owner connects Google, matches a location, imports, disconnects, and connects again without duplicates', async () => {
@@ -174,7 +179,9 @@ test('an owner answers at Google from a template, cures a rejected reply, and ed
     stars: '2',
     comment: 'Good rye, but I waited long.',
   })
-  await page.getByRole('link', { name: /Nora Field/ }).click(soon)
+  const arrived = page.getByRole('link', { name: /Nora Field/ })
+  await readAgain(page, arrived, listPollMilliseconds)
+  await arrived.click()
   await page.getByRole('heading', { name: 'Nora Field' }).waitFor()
   await page.getByRole('button', { name: 'Use a template' }).click()
   await page.getByRole('menuitem', { name: /^Waiting/ }).click()
@@ -225,7 +232,7 @@ test('the settings show a missing approval, a lost location and a revoked permis
   const unapproved = page.getByText('Google must approve Goodword first')
   await setSwitches(page, google, { isDisabled: '1' })
   await sync.click()
-  await unapproved.first().waitFor(soon)
+  await readAgain(page, unapproved, importPollMilliseconds)
   await setSwitches(page, google)
   await sync.click()
   await unapproved.waitFor({ state: 'detached', ...soon })
@@ -233,14 +240,15 @@ test('the settings show a missing approval, a lost location and a revoked permis
   const bakery = await bakeryOf(page)
   await act(page, google, { action: 'lose', location: bakery })
   await sync.click()
-  await page.getByText(/Google no longer lets this account manage the location/).waitFor(soon)
+  const lost = page.getByText(/Google no longer lets this account manage the location/)
+  await readAgain(page, lost, importPollMilliseconds)
   await act(page, google, { action: 'return', location: bakery })
   await sync.click()
   await page.getByText('Up to date').waitFor(soon)
 
   await act(page, google, { action: 'revoke', email })
   await sync.click()
-  await page.getByText('The permission has ended').waitFor(soon)
+  await readAgain(page, page.getByText('The permission has ended'), importPollMilliseconds)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Connect again' }).click()
   await allow(page, tomas)

@@ -1,11 +1,12 @@
 import type { ShareOffer } from 'contract/referrals/sharing'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
 import { openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
+import { isHydrated } from '../support/settle.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
 const { visit } = useBrowser()
@@ -38,6 +39,26 @@ async function stored(page: Page, path: string, method = 'POST'): Promise<void> 
     (response) => response.url().endsWith(`/api/v1${path}`) && response.request().method() === method,
   )
   expect(answer.ok()).toBe(true)
+}
+
+/** The streams of the browser that are open: what each was asked to resume from. */
+function followStreams(context: BrowserContext): () => (string | null)[] {
+  const open = new Set<Request>()
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/notifications/stream')) open.add(request)
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  return () =>
+    [...open]
+      .filter((request) => !request.frame().page().isClosed())
+      .map((request) => request.headers()['last-event-id'] ?? null)
+}
+
+async function isUnread(page: Page, count: number): Promise<void> {
+  // Tabs in the background draw no frames, which waiting needs.
+  await page.bringToFront()
+  await page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor()
 }
 
 test('a member sees what arrives, archives by keyboard and undoes it', async () => {
@@ -122,6 +143,49 @@ test('on a phone the bell leads to the page, whose settings are saved at once', 
   expect(complaints).toEqual([])
 })
 
+test('twenty tabs share one stream, the next tab takes it over, and all show what is new', async () => {
+  const { page: first, context, complaints } = await visit()
+  const streams = followStreams(context)
+  const news = { kind: 'news', href: '/search' }
+  await signInAs(first, 'Priya', '/about', site())
+  await expect.poll(streams).toEqual([null])
+  const others = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
+  for (const page of others) await page.goto(town.at('/about'))
+  for (const page of others) await page.waitForFunction(isHydrated)
+  // Each tab listens: it waits for the lock of the one that has the stream.
+  const waiting = () =>
+    first.evaluate(
+      async () =>
+        (await navigator.locks.query()).pending?.filter(({ name }) => name === 'goodword.live').length,
+    )
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(19)
+  // The welcome is the first.
+  await notify('Priya Raman', { ...news, title: 'A bakery opened nearby' })
+  for (const page of [first, ...others]) await isUnread(page, 2)
+  expect(streams()).toHaveLength(1)
+  await others[0]!.getByText('A bakery opened nearby').waitFor() // nineteen were opened
+
+  await first.close()
+  await expect.poll(streams).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+  await notify('Priya Raman', { ...news, title: 'Another one opened' })
+  for (const page of others) await isUnread(page, 3)
+  expect(streams()).toHaveLength(1)
+
+  // Seen in one tab, or on another device.
+  await call(others[18]!, 'POST', '/notifications/seen') // as above
+  for (const page of others) {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  }
+  // The policy of the page admits the worker of push notifications.
+  const worker = await others[18]!.evaluate(async () => {
+    await navigator.serviceWorker.register('/push.js')
+    return (await navigator.serviceWorker.ready).active?.scriptURL
+  })
+  expect(worker).toBe(town.at('/push.js'))
+  expect(complaints).toEqual([])
+})
+
 test('the list and its pages work without JavaScript', async () => {
   const { page, context } = await visit()
   await signInAs(page, 'Priya', '/about', site())
@@ -163,8 +227,9 @@ test('a daily digest comes once at its hour, with links to all that waited, and 
   await expect.poll(waiting).toBe(2)
 
   town.skipDay()
+  // Runs now the job that otherwise runs each minute.
+  await town.pool.query(`insert into job.job (name, data) values ('release-deliveries', '{}')`)
   const email = 'maya@goodword.example'
-  // A job looks for digests every minute.
   const openDigest = () =>
     openMail(page, email, 'Your daily digest: 2 updates', { site: site(), timeout: 120_000 })
   await openDigest()
