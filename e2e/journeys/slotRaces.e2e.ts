@@ -50,19 +50,20 @@ beforeAll(async () => {
   salon = await openSalon(context(), { staffCount: 1 })
   course = await openSalon(context(), { staffCount: 1, rooms: 1, settings: { capacity: 5 } })
   byHand = await openSalon(context(), { staffCount: 1, settings: { confirmMode: 'request' } })
-  for (let count = 0; count < serverCount; count += 1)
-    servers.push(
-      await startProcess({
-        dataDirectory: data.folder,
-        port: await freePort(),
-        environment: {
-          DATABASE_URL: address,
-          AUTH_SECRET: 'only-for-tests-0123456789abcdefghij',
-          // Each member uses a separate address, because one address may have five holds.
-          TRUSTED_PROXY: '127.0.0.1',
-        },
-      }),
-    )
+  const start = async () =>
+    startProcess({
+      dataDirectory: data.folder,
+      port: await freePort(),
+      environment: {
+        DATABASE_URL: address,
+        AUTH_SECRET: 'only-for-tests-0123456789abcdefghij',
+        // Each member uses a separate address, because one address may have five holds.
+        TRUSTED_PROXY: '127.0.0.1',
+      },
+    })
+  // The first creates the job queues.
+  servers.push(await start())
+  servers.push(...(await Promise.all(Array.from({ length: serverCount - 1 }, start))))
 })
 afterAll(async () => {
   for (const server of servers) server.process.kill('SIGTERM')
@@ -116,15 +117,20 @@ function timeIn(days: number): Instant {
 const hold = (server: number, { serviceId }: Salon, startsAt: Instant) =>
   send(server, '/holds', { body: { holdId: randomUUID(), serviceId, startsAt, staffId: null } })
 
-/** Sends all requests at once, or spread over a time, to the servers in turn. Each member sends one request. */
+/**
+ * Sends all requests at once, or spread over a time, to the servers in turn. Each member sends one request, the last of
+ * them not before `isFree`.
+ */
 async function requestInParallel(
   over: Salon,
   startsAt: Instant,
   spreadMilliseconds = 0,
+  isFree: Promise<unknown> | null = null,
 ): Promise<Answered[]> {
   const answers = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
       await sleep((spreadMilliseconds * index) / requests)
+      if (index === requests - 1) await isFree
       return hold(index, over, startsAt)
     }),
   )
@@ -203,7 +209,7 @@ test(
       cookie: ines.cookie,
     })
     const [answers, declined] = await Promise.all([
-      requestInParallel(byHand, startsAt, 1000 + requests * 10),
+      requestInParallel(byHand, startsAt, 1000 + requests * 10, declining),
       declining,
     ])
     expect(declined.status).toBe(200)
