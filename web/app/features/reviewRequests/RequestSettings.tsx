@@ -33,7 +33,6 @@ export function RequestSettings({ businessId, name, requests }: Props) {
   const { isOn, delayHours, hasReminder } = isLoading && originalArgs ? originalArgs.body : stored
 
   async function save(changed: Partial<Setting>): Promise<void> {
-    if (isLoading) return
     const body = { isOn, delayHours, hasReminder, ...changed }
     const answer = await change({ params: { businessId }, body })
     if (!answer.error) toast.done(doneText(changed))

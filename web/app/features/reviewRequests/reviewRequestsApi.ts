@@ -6,7 +6,11 @@ import {
 } from 'contract/reviewRequests/reviewRequests'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
+import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
+
+/** The settings of the last change must be the ones that the server stores. */
+const inOrder = createCallQueue()
 
 const reviewRequestsApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['ReviewRequests', 'ReviewRequestChoice', 'OwnReview'] })
@@ -20,7 +24,7 @@ const reviewRequestsApi = baseApi
         Answer<typeof changeReviewRequests>,
         Sent<typeof changeReviewRequests>
       >({
-        query: (input) => request(changeReviewRequests, input),
+        queryFn: (input, _api, _options, send) => inOrder(() => send(request(changeReviewRequests, input))),
         // The answer is the new state: the page shows it without another call.
         onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
           const { data } = await queryFulfilled.catch(() => ({ data: null }))
