@@ -101,7 +101,7 @@ test('a member confirms a phone number, and signs out on one other device', asyn
   await phone.goto('/orders')
   await phone.waitForURL((url) => url.pathname === '/signin')
   await page.reload()
-  await page.getByText('This device').waitFor()
+  await page.getByText(/^This device ·/).waitFor()
   expect(await page.getByRole('button', { name: /^Sign out there/ }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
