@@ -33,7 +33,13 @@ test('an event is sent once, signed by the standard, with a thin payload without
   expect(isGenuine({ ...message!, body: `${message!.body.toString()} ` }, secret, database.clock.now())).toBe(
     false,
   ) // the same
-  expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same
+  expect(
+    isGenuine(
+      message!,
+      `${secret.slice(0, -3)}${secret.endsWith('AA=') ? 'BA=' : 'AA='}`,
+      database.clock.now(),
+    ),
+  ).toBe(false) // the same
   expect(isGenuine(message!, secret, '2026-11-20T17:06:00.000Z' as Instant)).toBe(false) // an instant
   expect(JSON.parse(String(message!.body))).toEqual({
     type: 'order.paid',
