@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { origin } from './origin.ts'
 import { followRequests } from './settle.ts'
 
@@ -35,9 +35,15 @@ const start = () =>
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
   const contexts: BrowserContext[] = []
+  const refused = new Map<Page, string[]>()
   beforeAll(async () => {
     started ??= start()
     browser = await started
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const [page, calls] of refused)
+      if (!page.isClosed()) process.stderr.write(`${await stateOf(page, calls)}\n\n`)
   })
   afterAll(() => Promise.all(contexts.map((context) => context.close())))
   return {
@@ -69,9 +75,29 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       forgetAborted(page, complaints)
+      refused.set(page, refusedCalls(page))
       return { page, context, complaints, settle: followRequests(page) }
     },
   }
+}
+
+/** The responses of a page that are errors. */
+function refusedCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      calls.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  return calls
+}
+
+/** What an open page of a failed test shows: a timeout alone does not tell why. */
+async function stateOf(page: Page, calls: readonly string[]): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => 'The page has no text.')
+  return [`Open page: ${page.url()}`, ...calls, text.slice(0, 1500)].join('\n')
 }
 
 /**
