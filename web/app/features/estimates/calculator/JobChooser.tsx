@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { SearchIcon } from '../../../shared/ui/icons.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { usualPicture } from '../pictures.ts'
-import { JobPicture } from './JobPicture.tsx'
+import { JobPicture } from '../JobPicture.tsx'
 import { jobGroups, matchingJobs } from './jobGroups.ts'
 import styles from './JobChooser.module.css'
 

@@ -4,7 +4,7 @@ import { FieldNote } from '../../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { decimal, fieldOf, type Fields, notSure, readDecimal, uncertaintyFieldOf } from './estimateAddress.ts'
 import { certaintiesOf } from './estimateText.ts'
-import { JobPicture } from './JobPicture.tsx'
+import { JobPicture } from '../JobPicture.tsx'
 import styles from './QuestionField.module.css'
 
 interface Props<Question extends JobQuestion = JobQuestion> {

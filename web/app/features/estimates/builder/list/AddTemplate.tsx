@@ -15,7 +15,7 @@ import { Body, MutedText } from '../../../../shared/ui/Text.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useReadBusinessQuery } from '../../../businesses/businessesApi.ts'
 import { useAddEstimateTemplateMutation, useListStarterTemplatesQuery } from '../estimateTemplatesApi.ts'
-import { JobPicture } from '../parts/JobPicture.tsx'
+import { JobPicture } from '../../JobPicture.tsx'
 import styles from './AddTemplate.module.css'
 import { startersFor } from './starters.ts'
 

@@ -16,7 +16,7 @@ import {
   useWithdrawEstimateTemplateMutation,
 } from '../estimateTemplatesApi.ts'
 import { usualPicture } from '../../pictures.ts'
-import { JobPicture } from '../parts/JobPicture.tsx'
+import { JobPicture } from '../../JobPicture.tsx'
 import { embedCode, publicAddress } from '../templateLinks.ts'
 import { Calibration } from './Calibration.tsx'
 import styles from './TemplateList.module.css'

@@ -8,7 +8,7 @@ import { middlePackage } from '../edit/editTemplate.ts'
 import { priceOf } from '../edit/problems.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import styles from './CustomerPreview.module.css'
-import { JobPicture } from './JobPicture.tsx'
+import { JobPicture } from '../../JobPicture.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** What customers will see: the questions, the price of their answers, and its receipt. */

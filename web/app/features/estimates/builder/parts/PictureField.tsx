@@ -1,6 +1,6 @@
 import { type PictureName, pictureNames } from 'contract/estimates/pictures'
 import { SelectField } from '../../../../shared/ui/FormFields.tsx'
-import { JobPicture } from './JobPicture.tsx'
+import { JobPicture } from '../../JobPicture.tsx'
 import styles from './PictureField.module.css'
 
 interface Props {

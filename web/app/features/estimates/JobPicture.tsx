@@ -1,4 +1,7 @@
-import { pictures } from '../pictures.ts'
+import { pictures } from './pictures.ts'
+
+// Businesses name the picture: a map has no inherited names.
+const drawings: ReadonlyMap<string, string> = new Map(Object.entries(pictures))
 
 interface Props {
   readonly name: string | null
@@ -7,7 +10,7 @@ interface Props {
 
 /** The drawing of a job, a question or an option; nothing for an unknown name. */
 export function JobPicture({ name, size = 40 }: Props) {
-  const path = name === null ? undefined : (pictures as Readonly<Record<string, string | undefined>>)[name]
+  const path = name === null ? undefined : drawings.get(name)
   if (path === undefined) return null
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">
