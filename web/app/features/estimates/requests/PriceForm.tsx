@@ -16,6 +16,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { dollarsField } from './dollars.ts'
 import { useAnswerEstimateInquiryMutation } from './inquiriesApi.ts'
+import { offerText } from './requestText.ts'
 import styles from './PriceForm.module.css'
 
 interface Props {
@@ -139,11 +140,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
       <ErrorMessage error={error} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
-          {isLoading
-            ? 'Sending'
-            : cents === undefined
-              ? 'Send price'
-              : `${status === 'quoted' ? 'Change to' : isAsEstimated ? 'Confirm' : 'Offer'} ${formatUsd(cents)}`}
+          {isLoading ? 'Sending' : offerText(cents, { likely, offered: quote?.usdCents })}
         </Button>
         {onDecline && (
           <Button look="text" onClick={onDecline}>

@@ -1,6 +1,14 @@
 import type { Instant } from 'contract/core/instant'
+import { usdCents } from 'contract/core/money'
 import { expect, test } from 'vitest'
-import { accuracyText, businessStatusOf, customerStatusOf, historyOf, sentText } from './requestText.ts'
+import {
+  accuracyText,
+  businessStatusOf,
+  customerStatusOf,
+  historyOf,
+  offerText,
+  sentText,
+} from './requestText.ts'
 
 const at = '2026-11-25T20:30:00.000Z' as Instant // written in the contract's format
 const names = { customer: 'You', business: 'First Bakery', goodword: 'Goodword' }
@@ -49,4 +57,15 @@ test('accuracy names the percentage and the jobs', () => {
   expect(accuracyText({ jobs: 1031, withinPercent: 12 })).toBe(
     'Final prices were within 12% of its estimates (1,031 jobs)',
   )
+})
+
+test.each([
+  [undefined, undefined, 'Send price'],
+  [16_000, undefined, 'Confirm $160.00'],
+  [17_500, undefined, 'Offer $175.00'],
+  [17_500, 16_000, 'Change to $175.00'],
+  [16_000, 16_000, 'Send $160.00 again'],
+])('the button for %s after %s: %s', (cents, offered, text) => {
+  const of = (amount: number | undefined) => (amount === undefined ? undefined : usdCents(amount))
+  expect(offerText(of(cents), { likely: usdCents(16_000), offered: of(offered) })).toBe(text)
 })

@@ -1,6 +1,8 @@
+import type { UsdCents } from 'contract/core/money'
 import type { EstimateAccuracy } from 'contract/estimates/templates'
 import type { EstimateInquiry } from 'contract/estimates/inquiries'
 import type { EstimateRequest, EstimateRequestStatus } from 'contract/estimates/requests'
+import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 
 /** The tone of a status chip: something can still happen, it ended well, or it ended. */
@@ -126,4 +128,15 @@ export function sentText({
   if (quoteCount > 0) return `${quoteCount} ${quoteCount === 1 ? 'price' : 'prices'} waiting`
   if (!isSent || requestCount === 0) return 'Not sent yet'
   return `Sent to ${requestCount} ${requestCount === 1 ? 'business' : 'businesses'}`
+}
+
+/** The button that sends a price: the first one, another one, or the same one for longer. */
+export function offerText(
+  cents: UsdCents | undefined,
+  { likely, offered }: { likely: UsdCents; offered: UsdCents | undefined },
+): string {
+  if (cents === undefined) return 'Send price'
+  const price = formatUsd(cents)
+  if (offered !== undefined) return cents === offered ? `Send ${price} again` : `Change to ${price}`
+  return cents === likely ? `Confirm ${price}` : `Offer ${price}`
 }
