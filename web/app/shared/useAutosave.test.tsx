@@ -120,3 +120,16 @@ test('another draft is merged and saved again, but not over a field that the edi
   expect(result.current.conflicts).toEqual(['summary'])
   expect(sent).toHaveLength(3)
 })
+
+test('of two saves that wait for a failed one, one is sent, and both get its answer', async () => {
+  const { sent, result, type } = open()
+  type({ title: 'Wedding cake' })
+  const failed = result.current.save()
+  const waiting = [result.current.save(), result.current.save()]
+  await sent[0]?.answer({ status: 'FETCH_ERROR' })
+  expect(await failed).toBeNull()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await sent[1]?.answer()
+  expect(await Promise.all(waiting)).toMatchObject([{ rev: 2 }, { rev: 2 }])
+  expect(sent).toHaveLength(2)
+})

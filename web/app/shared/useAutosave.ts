@@ -91,7 +91,8 @@ export function useAutosave<Draft extends { readonly document: unknown }, Confli
   }
 
   async function save(): Promise<Draft | null> {
-    if (running.current) await running.current
+    // Several callers may wait for the same save: the first of them starts the next one.
+    while (running.current) await running.current
     if (latest.current.conflicts.length > 0) return null
     if (!isUnsaved(latest.current)) return latest.current.draft
     running.current = sendOnce()
