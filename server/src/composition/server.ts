@@ -122,7 +122,7 @@ async function assemble(
   await migrate(database.connectionString)
   const db = createDatabase(pool)
   // A dedicated connection: all of the pool's may be waiting.
-  const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
+  const probe = createPool(database.connectionString, { max: 1 })
   closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
   closeLater(() => replicas.close())

@@ -8,11 +8,13 @@ import type { Db } from './tables.ts'
 const lifetimeSeconds = 1800
 const milliseconds = {
   connect: 1500,
-  idle: 10_000,
   statement: 4000,
   lock: 2000,
   idleInTransaction: 10_000,
 } as const
+
+/** The request after a quiet moment neither waits for a new connection nor fails because a busy database is slow to open one. */
+const staysOpen = { idleTimeoutMillis: 0, keepAlive: true } as const
 
 /** Creates a pool with time-outs on every wait, and our own parsers for numbers and times. */
 export function createPool(
@@ -21,8 +23,6 @@ export function createPool(
     max?: number
     statementMilliseconds?: number
     connectMilliseconds?: number
-    /** 0 keeps connections open. */
-    idleMilliseconds?: number
   } = {},
 ): pg.Pool {
   const statement = options.statementMilliseconds ?? milliseconds.statement
@@ -34,7 +34,7 @@ export function createPool(
     max: options.max ?? 10,
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
-    idleTimeoutMillis: options.idleMilliseconds ?? milliseconds.idle,
+    ...staysOpen,
     statement_timeout: statement,
     // Covers a server that hangs and cannot enforce its own time-out.
     query_timeout: statement + 1000,
@@ -68,6 +68,7 @@ export function createPlainPool(connectionString: string, options: { max: number
       connectionString,
       max: options.max,
       connectionTimeoutMillis: milliseconds.connect,
+      ...staysOpen,
       statement_timeout: milliseconds.statement,
       query_timeout: milliseconds.statement + 1000,
       application_name: options.name,
