@@ -38,7 +38,11 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   // Better Auth expects PostgreSQL's default parsing of numbers and times, so it has its own pool.
   const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
   const { db, watch } = databaseWithFailures(pool)
-  const googleAnswers = remembered(() => answers(options.google.discoveryUrl), probe.validMilliseconds)
+  const googleAnswers = remembered(
+    // One slow answer is no outage: it must not turn the sign-in off.
+    async () => (await answers(options.google.discoveryUrl)) || (await answers(options.google.discoveryUrl)),
+    probe.validMilliseconds,
+  )
   const shared = { db, attempts: createAttempts(db, options.secret), googleAnswers }
 
   // The library waits for Google's discovery document without a time-out before it serves any call. While Google is
