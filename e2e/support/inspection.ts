@@ -95,11 +95,22 @@ async function open({ page, settle }: Visit, route: string): Promise<void> {
   await showAll(page)
 }
 
-/** By how much the page is wider than the screen. Chromium applies some media queries a frame after a resize. */
-const overflow = (page: Page) =>
+/**
+ * The elements that make the page wider than the screen, null when it fits. Chromium applies some media queries a frame
+ * after a resize.
+ */
+const overflowing = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    return `${scrollWidth} in ${clientWidth}: ${wide
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 100))
+      .join(' ')}`
   })
 
 /**
@@ -121,7 +132,8 @@ export async function inspect(
     await open(visit, route)
     for (const width of at) {
       await page.setViewportSize({ width, height })
-      if ((await overflow(page)) > 0) wrong.push(`${route} at ${width}: wider than the screen`)
+      const overflow = await overflowing(page)
+      if (overflow !== null) wrong.push(`${route} at ${width}: wider than the screen: ${overflow}`)
       if (!isSoak && width !== phone) continue
       await colorsSettle(page)
       for (const finding of await findings(page))

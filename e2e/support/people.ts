@@ -27,6 +27,7 @@ export async function signInAs(page: Page, name: string, path: string, site = or
     headers,
     data: { provider: 'google', callbackURL: '/signin?signin=google' },
   })
+  if (!start.ok()) throw new Error(`${name} cannot sign in: ${start.status()} ${await start.text()}`)
   const { url } = (await start.json()) as { url: string } // the identity service's response
   const chooser = await (await request.get(url)).text()
   const form = fieldsOf(chooser, name)
