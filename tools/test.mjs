@@ -1,6 +1,6 @@
 // `npm test`: all checks and tests. Every check counts as one test beside vitest's own.
 // `-- --only=lint` runs one step, or several separated by commas; `-- --changed` checks uncommitted changes, and
-// `-- --changed=main` the changes of a branch: types, lint, format, unit and integration tests, without journeys.
+// `-- --changed=main` the changes of a branch: lint with types, format, unit and integration tests, without journeys.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checks, checksOf } from './checks.mjs'

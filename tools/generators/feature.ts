@@ -34,7 +34,7 @@ export function newFeature(name: string): Plan {
       ...registrations(names, page),
     },
     next: [
-      'npm test -- --only=types, and npm run dev to see the page',
+      'npm test -- --only=lint, and npm run dev to see the page',
       'to link to the page, add its address to web/app/shared/paths.ts',
       'if it does more than show a list, write a journey; e2e/journeys/favourites.e2e.ts is an example',
     ],

@@ -41,7 +41,7 @@ export function newModule(name: string): Plan {
       ...registrations(names),
     },
     next: [
-      'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=types',
+      'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=lint',
       'describe in docs/MODULES.md what the module owns',
       'handle its rows in account/merge, for when two accounts become one',
       `npm run new feature ${name}, for a page`,
