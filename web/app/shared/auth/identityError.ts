@@ -11,6 +11,10 @@ export class IdentityError extends Error {
   }
 }
 
+/** Whether the service did not respond, or could not: another attempt may succeed. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof IdentityError && (error.code === 'UNREACHABLE' || error.code === 'UNAVAILABLE')
+
 // One sentence for both, to avoid revealing which addresses have an account.
 const wrongCredentials = 'The email address or password is incorrect.'
 

@@ -11,12 +11,13 @@ import {
   setUser,
   userOfBackend,
 } from '../../shared/auth/authSlice.ts'
-import { IdentityError } from '../../shared/auth/identityError.ts'
+import { IdentityError, isPassing } from '../../shared/auth/identityError.ts'
 import { onSessionLost } from '../../shared/auth/sessionRecovery.ts'
 import type { Auth } from '../../shared/auth/useAuth.ts'
 import { log } from '../../shared/log.ts'
-import { BackendLoginError, logInToBackend, logOutOfBackend, suspended, verifyToken } from './backend.ts'
+import { isFinal, logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
 import type { IdentityService, IdentityUser } from './identityService.ts'
+import { persistently } from './persistently.ts'
 
 interface AuthStore {
   readonly dispatch: Dispatch
@@ -48,6 +49,8 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
   const { dispatch } = store
   let recovering: Promise<boolean> | null = null
   let following: Promise<void> = Promise.resolve()
+  /** Of reports by the identity service: the latest one counts. */
+  let turns = 0
   let isSigningOut = false
 
   function become(user: AuthUser | null, backendData: BackendData | null): void {
@@ -77,7 +80,14 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     return store.getState().auth.backendData === before ? backendData : verified(token)
   }
 
+  /** Data that the server sent with the page: it holds until the backend responds. */
+  function knownOf({ email }: IdentityUser): BackendData | null {
+    const known = store.getState().auth.backendData
+    return known && (known.viewing || known.member.email === email) ? known : null
+  }
+
   async function follow(user: IdentityUser | null): Promise<void> {
+    const turn = (turns += 1)
     if (!user) {
       const wasKnownToServer = store.getState().auth.backendData !== null
       become(null, null)
@@ -85,7 +95,16 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       if (wasKnownToServer) await logOutOfBackend(null)
       return
     }
-    const backendData = await verified(await identity.idToken())
+    const backendData = await persistently(
+      async () => verified(await identity.idToken()),
+      (error) => (error instanceof IdentityError ? isPassing(error) : !isFinal(error)),
+    ).catch((error: unknown) => {
+      if (error instanceof IdentityError) throw error
+      log.error('the token could not be verified', error)
+      return knownOf(user)
+    })
+    // Another user was reported during the attempts.
+    if (turn !== turns) return
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
     // Logs in again without a backend session, or after the address was confirmed.
@@ -187,7 +206,10 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     sendVerificationEmail: (mail) =>
       logged('sending a confirmation mail', () => identity.sendVerificationEmail(mail)),
     async refresh() {
-      const backendData = await verified(await tokenIfAny())
+      const backendData = await verified(await tokenIfAny()).catch((error: unknown) => {
+        log.error('the token could not be verified', error)
+        return false as const
+      })
       if (backendData) become(userOfBackend(backendData), backendData)
     },
     signOutOthers: () =>
@@ -210,11 +232,6 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         }
       }),
   }
-}
-
-function isFinal(error: unknown): boolean {
-  if (error instanceof BackendLoginError) return error.status < 500 && error.status !== 429
-  return error instanceof IdentityError && error.code === suspended
 }
 
 const userOfIdentity = ({ uid, email, displayName, photoURL }: IdentityUser): AuthUser => ({

@@ -8,7 +8,7 @@ import type { IdentityUser } from './identityService.ts'
 
 const timeoutMilliseconds = 10_000
 
-/** The backend refused the login or failed. */
+/** The backend refused the login or the token, or failed. */
 export class BackendLoginError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -48,16 +48,23 @@ function suspensionIn(answer: string): string | null {
   }
 }
 
-/** Data of the token's member, or of the session cookie's member without a token; false, and logged, when refused. */
+/**
+ * Data of the token's member, or of the session cookie's member without a token; false, and logged, when refused. Throws
+ * without a response, or when the backend failed.
+ */
 export async function verifyToken(idToken: string | null): Promise<BackendData | false> {
-  try {
-    const response = await send(request(verifySignIn, {}), idToken)
-    if (response.ok) return (await response.json()) as BackendData // the contract's response
-    log.error('the token could not be verified', response.status)
-  } catch (error) {
-    log.error('the token could not be verified', error)
-  }
+  const response = await send(request(verifySignIn, {}), idToken)
+  if (response.ok) return (await response.json()) as BackendData // the contract's response
+  const failure = new BackendLoginError(response.status)
+  if (!isFinal(failure)) throw failure
+  log.error('the token could not be verified', response.status)
   return false
+}
+
+/** Whether the backend or the identity service refused; a failure may pass. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof BackendLoginError) return error.status < 500 && error.status !== 429
+  return error instanceof IdentityError && error.code === suspended
 }
 
 /** Also revokes the token. Never rejects, so that signing out always works. */

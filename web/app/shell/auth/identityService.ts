@@ -1,8 +1,9 @@
 import { paths } from 'contract/paths'
 import { dropToken, heldToken, holdToken } from '../../shared/api/token.ts'
-import { IdentityError, sentenceForCode } from '../../shared/auth/identityError.ts'
+import { IdentityError, isPassing, sentenceForCode } from '../../shared/auth/identityError.ts'
 import type { FederatedProvider, SignUp } from '../../shared/auth/useAuth.ts'
 import { ownPath } from '../../shared/ownPath.ts'
+import { persistently } from './persistently.ts'
 
 export interface IdentityUser {
   readonly uid: string
@@ -19,8 +20,8 @@ export interface IdentityService {
   /** Reads the signed-in user; null without one. */
   currentUser(): Promise<IdentityUser | null>
   /**
-   * Reports the current user once, and again when it changes in another tab. Returns the cleanup. An unreachable
-   * service is reported as a failure, never as signed out.
+   * Reports the current user once, and again when it changes in another tab. Returns the cleanup. A service that does not
+   * respond three times is reported as a failure, never as signed out.
    */
   onAuthStateChanged(
     listener: (user: IdentityUser | null) => void,
@@ -83,7 +84,7 @@ export function createIdentityService(): IdentityService {
     onAuthStateChanged(listener, onFailure) {
       let isListening = true
       const tell = () => {
-        currentUser().then(
+        persistently(currentUser, isPassing).then(
           (user) => isListening && listener(user),
           (error: unknown) => isListening && onFailure(error),
         )
