@@ -9,7 +9,7 @@ import type { IdentityUser } from './identityService.ts'
 const timeoutMilliseconds = 10_000
 
 /** The backend refused the login or the token, or failed. */
-export class BackendLoginError extends Error {
+class BackendLoginError extends Error {
   readonly status: number
   constructor(status: number) {
     super(`Backend verification failed: ${status}`)
@@ -36,7 +36,7 @@ export async function logInToBackend(user: IdentityUser, idToken: string): Promi
 }
 
 /** The code of a suspended account; its sentence contains the operator's reason. */
-export const suspended = 'MEMBER_SUSPENDED'
+const suspended = 'MEMBER_SUSPENDED'
 
 function suspensionIn(answer: string): string | null {
   try {
