@@ -23,7 +23,8 @@ const lonely = [
 const longJourneys = ['e2e/journeys/emptyMarketplace.e2e.ts', 'e2e/journeys/clickCounts.e2e.ts']
 const long = '**/*.soak.test.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
-const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
+// Files of components start with `// @vitest-environment jsdom`: to create it takes longer than most tests of functions.
+const browser = { ...limit, setupFiles: ['web/test-support/setup.ts'] }
 
 const isAlone = (file: string) => file.includes('.alone.')
 const isLong = (file: string) => file.includes('.soak.')

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account/account'
 import type { BusinessSummary } from 'contract/businesses/businesses'

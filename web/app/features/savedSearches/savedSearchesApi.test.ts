@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { SavedSearchId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepConnected } from './keepConnected.ts'
 import type { StreamedEvent } from './readEvents.ts'

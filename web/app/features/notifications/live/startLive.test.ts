@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPosition } from './position.ts'
 import type { StreamedEvent } from './readEvents.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit'
 import type { Notification } from 'contract/notifications/notifications'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

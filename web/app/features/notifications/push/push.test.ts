@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { PushDevice } from 'contract/notifications/push'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { disablePush, enablePush, type PushBrowser, type PushService, pushState, renewPush } from './push.ts'

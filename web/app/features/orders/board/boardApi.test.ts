@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { configureStore } from '@reduxjs/toolkit'
 import { BusinessId } from 'contract/core/ids'
 import { problemOf } from 'contract/core/problem'
