@@ -75,7 +75,8 @@ export class Steps {
   }
 }
 
-function run(program, parameters, { environment = {}, isLive = false } = {}) {
+/** @param isLive prints the output at once, and returns none */
+export function run(program, parameters, { environment = {}, isLive = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: root,

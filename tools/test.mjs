@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checks, checksOf } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, root, say } from './bootstrap.mjs'
-import { Steps } from './steps.mjs'
+import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
+import { run, Steps } from './steps.mjs'
 
 /** Prefixes of vitest project names by suite. */
 const suites = {
@@ -41,9 +41,15 @@ steps.end()
 
 /** Runs checks and tests in parallel. The journeys run after them, because they use realistic time-outs. */
 async function runEverything() {
-  await Promise.all([inOrder(checks), steps.tests(['unit', 'integration', 'tools'])])
+  await Promise.all([inOrder(checks).then(buildTown), steps.tests(['unit', 'integration', 'tools'])])
   steps.isLive = true
   await runJourneys()
+}
+
+/** The journeys then need not wait for their town. Without it they build one, and report what fails. */
+async function buildTown() {
+  const { status, output } = await run(node, ['e2e/support/buildTown.ts'])
+  if (status === 0) process.env.JOURNEYS_TOWN = output.trim().split('\n').at(-1)
 }
 
 async function inOrder(checks) {

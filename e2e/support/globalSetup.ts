@@ -1,6 +1,6 @@
-import pg from 'pg'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from '../../server/src/platform/db/embedded/driver.ts'
+import { buildTown } from './buildTown.ts'
 import { freePort, startProcess, temporaryData } from './server.ts'
 
 declare module 'vitest' {
@@ -48,43 +48,24 @@ const workersOf = ({ vitest }: TestProject) =>
   )
 
 async function startTown(workers: number): Promise<Town> {
-  const town = await temporaryData()
-  await spareTheDisk(town.folder)
-  const builder = await startProcess({ dataDirectory: town.folder, port: await freePort() })
-  builder.process.kill('SIGTERM')
-  await builder.ended
+  const town = process.env.JOURNEYS_TOWN ?? (await buildTown())
   const servers = await Promise.all(
     Array.from({ length: workers }, async () => {
-      const data = await temporaryData(town.folder)
+      const data = await temporaryData(town)
       return { data, server: await startProcess({ dataDirectory: data.folder, port: await freePort() }) }
     }),
   )
   return {
     origins: servers.map(({ server }) => server.origin),
     folders: servers.map(({ data }) => data.folder),
-    town: town.folder,
+    town,
     stop: async () => {
       for (const { server } of servers) server.process.kill('SIGTERM')
       for (const { server, data } of servers) {
         await server.ended
         await data.remove()
       }
-      await town.remove()
+      await rm(town, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Creates the database of a data folder, which need not survive a crash of the machine, so it does not wait for the disk.
- * Acknowledged writes survive killed processes as before. Copies of the folder have the same settings, and no old segments
- * of the log.
- */
-async function spareTheDisk(dataDirectory: string): Promise<void> {
-  const cluster = await startCluster({ dataDirectory, log: () => {} })
-  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
-  await client.connect()
-  for (const setting of ['fsync', 'full_page_writes', 'wal_recycle'])
-    await client.query(`alter system set ${setting} = off`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
 }
