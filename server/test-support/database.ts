@@ -25,24 +25,32 @@ const encrypter = encrypterOf(undefined, 'only for tests')
 /** Longer than the production limit: a busy machine needs more time to open forty connections at once. */
 export const connectMilliseconds = 10_000
 
+/** PostgreSQL's code for a database with other sessions. */
+const inUse = '55006'
+
 /** A migrated database for the tests of one file. The clock is at noon of 20 November 2026 in New York. */
 export function useDatabase(): TestDatabase {
   const clock = fixedClock('2026-11-20T17:00:00Z')
   const enqueued: TestDatabase['enqueued'] = []
   const opened: { url?: string; pool?: Pool; db?: Db } = {}
+  const name = `${inject('templateDatabase').replace('_template', '')}_${crypto.randomUUID().replaceAll('-', '')}`
   beforeAll(async () => {
-    const name = `${inject('templateDatabase').replace('_template', '')}_${crypto.randomUUID().replaceAll('-', '')}`
-    const admin = new pg.Client({ connectionString: inject('databaseAddress').replace('NAME', 'postgres') })
-    await admin.connect()
     // Clone one at a time: PostgreSQL refuses to clone a template that has other sessions.
-    await admin.query(`select pg_advisory_lock(hashtext('test template'))`)
-    await admin.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
-    await admin.end()
+    await asAdmin(
+      `select pg_advisory_lock(hashtext('test template'))`,
+      `create database ${name} template ${inject('templateDatabase')} strategy file_copy`,
+    )
     opened.url = inject('databaseAddress').replace('NAME', name)
     opened.pool = createPool(opened.url, { max: 40, connectMilliseconds })
     opened.db = createDatabase(opened.pool)
   })
-  afterAll(() => opened.pool?.end())
+  afterAll(async () => {
+    await opened.pool?.end()
+    // The end of the run drops databases whose file leaves connections open.
+    await asAdmin(`drop database if exists ${name}`).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && error.code === inUse)) throw error
+    })
+  })
   const must = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the database is available only after beforeAll')
     return value
@@ -72,5 +80,16 @@ export function useDatabase(): TestDatabase {
       encrypter,
       enqueue: async (job, data, after) => void enqueued.push({ job, data, ...(after && { after }) }),
     }),
+  }
+}
+
+/** Runs statements one after the other in a separate session. */
+async function asAdmin(...statements: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('databaseAddress').replace('NAME', 'postgres') })
+  await admin.connect()
+  try {
+    for (const statement of statements) await admin.query(statement)
+  } finally {
+    await admin.end()
   }
 }
