@@ -161,60 +161,6 @@ describe('a change that delivers a user', () => {
     expect(auth().backendData).toBeNull()
     expect(error).toHaveBeenCalledWith('the token could not be verified', 401)
   })
-  describe('while the backend does not respond', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-    afterEach(() => void vi.useRealTimers())
-
-    /** Delivers the user, and waits for all attempts without their pauses. */
-    async function afterAttempts(
-      backend: Parameters<typeof fakeBackend>[0],
-      visitor: BackendData | null = null,
-    ): Promise<string[]> {
-      const { calls } = fakeBackend(backend)
-      const identity = fakeIdentity()
-      start(identity, visitor)
-      await act(() => vi.advanceTimersByTimeAsync(1))
-      await act(async () => {
-        identity.tell(maya)
-        await vi.advanceTimersByTimeAsync(10_000)
-      })
-      return calls()
-    }
-    const unreachable = () => expect.any(TypeError)
-
-    test('verifies the token three times, then signs in without backend data and logs it', async () => {
-      expect(await afterAttempts({ verify: 'unreachable' })).toHaveLength(3)
-      expect(auth()).toMatchObject({
-        backendData: null,
-        loading: false,
-        user: { displayName: 'Maya Lindqvist' },
-      })
-      expect(error).toHaveBeenCalledExactlyOnceWith('the token could not be verified', unreachable())
-    })
-    test('keeps the data that the server sent with the page', async () => {
-      await afterAttempts({ verify: { status: 503, body: {} } }, mayasData)
-      expect(auth()).toMatchObject({ backendData: mayasData, loading: false })
-    })
-    test('drops the data of another member', async () => {
-      const { member } = mayasData
-      await afterAttempts(
-        { verify: 'unreachable' },
-        { ...mayasData, member: { ...member, email: 'theo@example.com' } },
-      )
-      expect(auth()).toMatchObject({ backendData: null, user: { email: maya.email } })
-    })
-    test('stores the data of the attempt that succeeds', async () => {
-      let asked = 0
-      await afterAttempts({
-        get verify() {
-          asked += 1
-          return asked === 1 ? ('unreachable' as const) : { status: 200, body: mayasData }
-        },
-      })
-      expect(auth().backendData).toEqual(mayasData)
-      expect(error).not.toHaveBeenCalled()
-    })
-  })
 })
 
 describe('a change that delivers no user', () => {

@@ -80,12 +80,6 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     return store.getState().auth.backendData === before ? backendData : verified(token)
   }
 
-  /** Data that the server sent with the page: it holds until the backend responds. */
-  function knownOf({ email }: IdentityUser): BackendData | null {
-    const known = store.getState().auth.backendData
-    return known && (known.viewing || known.member.email === email) ? known : null
-  }
-
   async function follow(user: IdentityUser | null): Promise<void> {
     const turn = (turns += 1)
     if (!user) {
@@ -101,7 +95,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     ).catch((error: unknown) => {
       if (error instanceof IdentityError) throw error
       log.error('the token could not be verified', error)
-      return knownOf(user)
+      return false as const
     })
     // Another user was reported during the attempts.
     if (turn !== turns) return
