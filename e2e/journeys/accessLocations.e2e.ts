@@ -202,7 +202,7 @@ test('an owner whose sign-in is a day old confirms with a code, and the invitati
   await code.fill(await mailedCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(invited).first().waitFor()
-  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
 })
 
 async function mailedCode(email: string): Promise<string> {

@@ -45,7 +45,7 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
   await dialog.getByLabel('Zoom').fill('1.5')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await altOf(page, 1).inputValue()).toBe('The counter with fresh bread')
+  await expect.poll(() => altOf(page, 1).inputValue()).toBe('The counter with fresh bread')
 
   // A file that is no photo stays in the list with its reason.
   await page.getByLabel('Choose photos').setInputFiles({

@@ -99,9 +99,10 @@ test('quantities are changed and a removal is undone with the keyboard only', as
 })
 
 test('the stepper and repeated adding stop at the limit per order', async () => {
-  const { page } = await visit()
+  const { page, settle } = await visit()
   const cake = await productNamed('petite-fable', 'Birthday cake, 8 inch')
   await page.goto(pageOf('petite-fable', cake))
+  await settle()
   const more = page.getByRole('button', { name: `Increase quantity of ${cake.name}` })
   await more.click()
   expect(await more.getAttribute('aria-disabled')).toBe('true')

@@ -88,14 +88,16 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
   await dragBefore(page, 'Tasting', 'Delivery and setup')
   await page.getByRole('radio', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Customers see' })
-  expect(await preview.locator('label').allTextContents()).toEqual([
-    'Flavors',
-    'Servings (servings)',
-    'Special recipe',
-    'Tasting for two before you decide?',
-    'Distance from the shop to the venue (miles)',
-    'Package',
-  ])
+  await expect
+    .poll(() => preview.locator('label').allTextContents())
+    .toEqual([
+      'Flavors',
+      'Servings (servings)',
+      'Special recipe',
+      'Tasting for two before you decide?',
+      'Distance from the shop to the venue (miles)',
+      'Package',
+    ])
   const lines = (await preview.locator('dl').last().locator('dt').allTextContents()).filter((line) =>
     ['Delivery and setup', 'Tasting'].includes(line),
   )

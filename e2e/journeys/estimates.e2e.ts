@@ -158,7 +158,7 @@ test('the calculator is operable by keyboard, and fits phones in both color sche
   await tabTo(page, option(page, 'Up to 9 feet'))
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => option(page, '9 to 12 feet').isChecked()).toBe(true)
-  expect(await prices(page)).not.toEqual(usual)
+  await expect.poll(() => prices(page)).not.toEqual(usual)
   await activate(page, page.getByRole('button', { name: 'See receipt' }))
   expect(await page.getByRole('dialog').innerText()).toContain('High walls')
   expect(await findings(page)).toEqual([])

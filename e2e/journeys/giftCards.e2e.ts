@@ -6,7 +6,6 @@ import { useBrowser } from '../support/browser.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
-import { isHydrated } from '../support/settle.ts'
 
 const { visit } = useBrowser()
 
@@ -103,7 +102,6 @@ test('a gift link shows the card to a visitor, who signs in and adds it once', a
   await friend.getByText('This gift card is already in a wallet.').waitFor()
 
   await friend.goto('/card?tab=credit')
-  await friend.waitForFunction(isHydrated)
   await showToCamera(friend, null)
   await friend.getByRole('button', { name: 'Scan code' }).click()
   await friend.getByText('We found no camera.').waitFor()

@@ -13,12 +13,12 @@ test('a visitor without JavaScript browses from the landing page to a bakery in 
   await page.waitForURL('**/places')
   await main.getByRole('link', { name: /^Willowford, NY/ }).click()
   await page.waitForURL('**/places/willowford')
-  expect(await heading()).toBe('Businesses in Willowford, NY')
+  await expect.poll(heading).toBe('Businesses in Willowford, NY')
   await main.getByRole('link', { name: /^Mill Quarter/ }).click()
   await page.waitForURL('**/places/willowford/mill-quarter')
   await main.getByRole('link', { name: /^Bakeries/ }).click()
   await page.waitForURL('**/places/willowford/mill-quarter/bakeries')
-  expect(await heading()).toBe('Bakeries in Mill Quarter, Willowford')
+  await expect.poll(heading).toBe('Bakeries in Mill Quarter, Willowford')
   expect(await main.innerText()).toMatch(
     /\d+ bakeries are listed in Mill Quarter, Willowford, \w+ of them open now\./,
   )

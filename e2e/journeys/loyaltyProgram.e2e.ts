@@ -64,7 +64,7 @@ test('an owner launches a campaign, pauses it, undoes that, and ends it', async 
   await card.getByRole('button', { name: /^End campaign/ }).click()
   await page.locator('dialog').getByRole('button', { name: 'End campaign' }).click()
   await card.getByText('Ended', { exact: true }).waitFor()
-  expect(await card.getByRole('button').count()).toBe(0)
+  await expect.poll(() => card.getByRole('button').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 

@@ -6,7 +6,6 @@ import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
 import { openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
-import { isHydrated } from '../support/settle.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
 const { visit } = useBrowser()
@@ -151,7 +150,6 @@ test('twenty tabs share one stream, the next tab takes it over, and all show wha
   await expect.poll(streams).toEqual([null])
   const others = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
   for (const page of others) await page.goto(town.at('/about'))
-  for (const page of others) await page.waitForFunction(isHydrated)
   // Each tab listens: it waits for the lock of the one that has the stream.
   const waiting = () =>
     first.evaluate(

@@ -79,7 +79,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   }
   await activate(page, banner.getByRole('button', { name: 'End' }))
   await page.getByRole('heading', { name, exact: true }).waitFor()
-  expect(await banner.count()).toBe(0)
+  await expect.poll(() => banner.count()).toBe(0)
   await page
     .getByRole('rowheader', { name: /^View as member ended/ })
     .first()

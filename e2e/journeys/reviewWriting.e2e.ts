@@ -69,7 +69,9 @@ test('a customer posts a review with a photo, the owner replies, and a phone num
   await page.getByText('Very good').waitFor()
   await page.getByLabel(/^Your review/).fill('Crisp crust and a long chat about rye.')
   await page.reload()
-  expect(await page.getByLabel(/^Your review/).inputValue()).toBe('Crisp crust and a long chat about rye.')
+  await expect
+    .poll(() => page.getByLabel(/^Your review/).inputValue())
+    .toBe('Crisp crust and a long chat about rye.')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: loaf })

@@ -157,8 +157,11 @@ test('a search of the map area starts at its first page, and no call is refused'
   })
   await page.goto('/search')
   await isHydrated(page)
+  const firstPage = await names(page)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL(/pageToken=/)
+  // The map moves to the results of the page when they arrive.
+  await expect.poll(() => names(page)).not.toEqual(firstPage)
   const map = page.getByRole('region', { name: 'Map of search results' })
   await map.locator('canvas').waitFor()
   await map.getByRole('switch', { name: 'Search as I move the map' }).uncheck()

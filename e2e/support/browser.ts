@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { origin } from './origin.ts'
-import { followRequests } from './settle.ts'
+import { followRequests, isHydrated } from './settle.ts'
 
 // The headless shell runs journeys in 57 % of the time of the desktop browser (decision 64).
 const chromiumPaths = [
@@ -64,6 +64,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       })
       contexts.push(context)
       context.setDefaultTimeout(30_000)
+      if (javaScriptEnabled) context.on('page', hydrateFirst)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
@@ -79,6 +80,22 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       return { page, context, complaints, settle: followRequests(page) }
     },
   }
+}
+
+/**
+ * Makes `goto` and `reload` wait until the page is hydrated, unless a journey says until when it waits. On a busy machine
+ * the load event comes before the scripts of the page: a click in between would be lost.
+ */
+function hydrateFirst(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const opened = async <Response>(opening: Promise<Response>, waitUntil: string | undefined) => {
+    const response = await opening
+    if (waitUntil === undefined) await page.waitForFunction(isHydrated)
+    return response
+  }
+  page.goto = (url, options) => opened(goto(url, options), options?.waitUntil)
+  page.reload = (options) => opened(reload(options), options?.waitUntil)
 }
 
 /** The responses of a page that are errors. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { mailButton, openMail } from './mailbox.ts'
 import { origin } from './origin.ts'
-import { isHydrated } from './settle.ts'
 
 /** Chooses a person on the stand-in's account chooser. */
 export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
@@ -36,7 +35,6 @@ export async function signInAs(page: Page, name: string, path: string, site = or
   await request.get(chosen.headers().location ?? '', { maxRedirects: 0 })
   await logIn(page, { name: null, email: form.email, site })
   await page.goto(`${site}${path}`)
-  await page.waitForFunction(isHydrated)
 }
 
 /**
@@ -60,7 +58,6 @@ export async function signUpAs(
   }
   await logIn(page, { name, email, site })
   await page.goto(`${site}${path}`)
-  await page.waitForFunction(isHydrated)
   return email
 }
 
