@@ -2,6 +2,7 @@ import type { CheckoutPart } from 'contract/checkouts/checkouts'
 import { usdCents } from 'contract/core/money'
 import { useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { Chips, ChoiceChip } from '../../../shared/ui/ChoiceChip.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -49,24 +50,24 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
   return (
     <fieldset className={styles.group}>
       <legend>{isNamed ? legend : <SrOnly>{legend}</SrOnly>}</legend>
-      <div className={styles.chips}>
-        <Option name={name} isChosen={!tip} onChoose={() => onChange(null)}>
+      <Chips>
+        <ChoiceChip name={name} isChosen={!tip} onChoose={() => onChange(null)}>
           None
-        </Option>
+        </ChoiceChip>
         {shares.map(({ percent, tip: share }) => (
-          <Option
+          <ChoiceChip
             key={percent}
             name={name}
             isChosen={tip !== undefined && 'percent' in tip && tip.percent === percent}
             onChoose={() => onChange(share)}
           >
             {percent}%<small>{formatUsd(usdCents(tipCents(share, subtotalUsdCents) ?? 0))}</small>
-          </Option>
+          </ChoiceChip>
         ))}
-        <Option name={name} isChosen={own !== null} onChoose={() => onChange({ dollars: '' })}>
+        <ChoiceChip name={name} isChosen={own !== null} onChoose={() => onChange({ dollars: '' })}>
           Custom
-        </Option>
-      </div>
+        </ChoiceChip>
+      </Chips>
       {own !== null && (
         <TextField
           label={`Your tip for ${business.name} in dollars`}
@@ -81,17 +82,3 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
     </fieldset>
   )
 }
-
-interface OptionProps {
-  readonly name: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly children: React.ReactNode
-}
-
-const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
-  <label className={styles.chip}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span>{children}</span>
-  </label>
-)

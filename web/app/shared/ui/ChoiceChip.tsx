@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withClass } from '../../shared/ui/withClass.tsx'
+import { withClass } from './withClass.tsx'
 import styles from './ChoiceChip.module.css'
 
 interface Props {
