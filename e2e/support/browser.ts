@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { origin } from './origin.ts'
-import { followRequests, isHydrated } from './settle.ts'
+import { followRequests } from './settle.ts'
 
 // The headless shell runs journeys in 57 % of the time of the desktop browser (decision 64).
 const chromiumPaths = [
@@ -77,7 +77,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       page.on('pageerror', (error) => complaints.push(String(error)))
       forgetAborted(page, complaints)
       refused.set(page, refusedCalls(page))
-      return { page, context, complaints, settle: followRequests(page) }
+      return { page, context, complaints, settle: followRequests(page).settle }
     },
   }
 }
@@ -89,9 +89,10 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
 function hydrateFirst(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
+  const { hydrate } = followRequests(page)
   const opened = async <Response>(opening: Promise<Response>, waitUntil: string | undefined) => {
     const response = await opening
-    if (waitUntil === undefined) await page.waitForFunction(isHydrated)
+    if (waitUntil === undefined) await hydrate()
     return response
   }
   page.goto = (url, options) => opened(goto(url, options), options?.waitUntil)

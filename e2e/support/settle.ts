@@ -8,33 +8,64 @@ const isEndless = (request: Request) =>
   endless.has(request.resourceType()) || unreported.some((path) => request.url().endsWith(path))
 const patienceMilliseconds = 60_000
 
-/**
- * Tracks the requests of a page. The returned function waits until the page is hydrated, has its session, and has a
- * response to every request, including requests that follow from a response.
- */
-export function followRequests(page: Page): () => Promise<void> {
+export interface Followed {
+  /** Waits until the page reacts to clicks. */
+  hydrate(): Promise<void>
+  /** Also waits for a response to every request, including requests that follow from a response. */
+  settle(): Promise<void>
+}
+
+/** Tracks the requests of a page from now on. */
+export function followRequests(page: Page): Followed {
   const pending = new Set<Request>()
-  page.on('request', (request) => isEndless(request) || pending.add(request))
+  const seen = { isHydrated: false }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && isOfPage(request)) seen.isHydrated = false
+    // The first effect of a hydrated page requests the session.
+    if (request.url().endsWith('/api/identity/get-session')) seen.isHydrated = true
+    if (!isEndless(request)) pending.add(request)
+  })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
-  return async () => {
-    await page.waitForFunction(isHydrated)
+  const within = (deadline: number) => {
+    if (performance.now() > deadline)
+      throw new Error(`${page.url()} still waits for ${[...pending].map((each) => each.url()).join(', ')}`)
+  }
+  const hydrate = async () => {
     const deadline = performance.now() + patienceMilliseconds
-    do {
-      if (performance.now() > deadline)
-        throw new Error(`${page.url()} still waits for ${[...pending].map((each) => each.url()).join(', ')}`)
-      if (pending.size > 0) await sleep(20)
-      else await page.evaluate(drawn)
-    } while (pending.size > 0 || (await page.evaluate(isLoading)))
+    // A page that is left at once has no context to ask.
+    while (!seen.isHydrated && (await page.evaluate(isOfReact).catch(() => true))) {
+      within(deadline)
+      await sleep(20)
+    }
+  }
+  return {
+    hydrate,
+    settle: async () => {
+      await hydrate()
+      const deadline = performance.now() + patienceMilliseconds
+      do {
+        within(deadline)
+        if (pending.size > 0) await sleep(20)
+        else await page.evaluate(drawn)
+      } while (pending.size > 0 || (await page.evaluate(isLoading)))
+    },
+  }
+}
+
+/** Whether a request is not one of a frame in the page. A page that another opens has no frame yet. */
+function isOfPage(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null
+  } catch {
+    return true
   }
 }
 
 // These run in the page.
 
-/** The first effect requests the session. Pages without React have no session request. */
-export const isHydrated = () =>
-  !('__reactRouterContext' in globalThis) ||
-  performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0
+/** Pages without React need no script. */
+const isOfReact = () => '__reactRouterContext' in globalThis
 
 /** Waits until the last response is rendered and its effects have sent their requests. */
 const drawn = async () => {
