@@ -14,6 +14,7 @@ import {
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { PeriodPicker } from '../../shared/ui/PeriodPicker.tsx'
+import { Chips, ChoiceChip } from '../../shared/ui/ChoiceChip.tsx'
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -151,6 +152,18 @@ export const fieldExamples: readonly Example[] = [
         value="h12"
         onChange={() => {}}
       />
+    ),
+  },
+  {
+    file: 'ChoiceChip',
+    show: () => (
+      <Chips role="group" aria-label="Amount">
+        {['$10', '$25', longText].map((amount) => (
+          <ChoiceChip key={amount} name="amount" isChosen={amount === '$25'} onChoose={() => {}}>
+            {amount}
+          </ChoiceChip>
+        ))}
+      </Chips>
     ),
   },
   {

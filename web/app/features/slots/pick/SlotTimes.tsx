@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock } from '../../../shared/venueTime.ts'
 import { byPart, clockOf, seatsInWords } from '../slotText.ts'
+import pills from './pills.module.css'
 import styles from './SlotTimes.module.css'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -37,7 +38,7 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
   )
   return (
     <div
-      className={styles.times}
+      className={`${styles.times} ${pills.pills}`}
       role={isHydrated ? 'radiogroup' : 'group'}
       aria-label={`Available times on ${formatLongDay(day)}`}
     >

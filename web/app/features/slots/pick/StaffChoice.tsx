@@ -1,6 +1,7 @@
 import type { SlotStaff } from 'contract/slots/slots'
 import { useId } from 'react'
 import type { SlotRequest } from './slotQuery.ts'
+import pills from './pills.module.css'
 import styles from './StaffChoice.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
   if (staff.length < 2) return null
   const choices = [{ id: 'any' as const, name: 'Anyone', role: null }, ...staff]
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`${styles.field} ${pills.pills}`}>
       <legend>Choose a professional</legend>
       {choices.map((person) => (
         <label key={person.id}>
