@@ -52,8 +52,8 @@ const stopWords = new Set(
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** A phone number: at least seven digits with the usual signs between them. */
-const phone = /(?:\+?\d[\s().-]*){7,}/g
+/** A phone number: at least seven digits with the usual signs between them, and no letter beside them. */
+const phone = /(?<![\p{L}\d])(?:\+?\d[\s().-]*){7,}(?![\p{L}\d])/gu
 
 /** All words of a query in typed order. A phone number is one word of digits, without the country code of North America. */
 export function tokensOf(query: string): string[] {
