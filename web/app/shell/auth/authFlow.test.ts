@@ -20,8 +20,9 @@ function begin(backend: Parameters<typeof fakeBackend>[0], visitor: BackendData 
   const { calls } = fakeBackend(backend)
   const identity = fakeIdentity()
   const store = createStore({ visitor, entries: [] }, { isPersisted: false })
-  createAuthFlow(store, identity.service).start()
-  return { calls, identity, state: () => store.getState().auth }
+  const flow = createAuthFlow(store, identity.service)
+  flow.start()
+  return { calls, identity, flow, state: () => store.getState().auth }
 }
 
 const pauses = () => vi.advanceTimersByTimeAsync(10_000)
@@ -72,6 +73,14 @@ describe('while the backend does not respond', () => {
     )
     expect(state().backendData).toEqual(mayasData)
     expect(error).not.toHaveBeenCalled()
+  })
+  test('a sign-out ends the attempts', async () => {
+    const { calls, identity, state, flow } = begin({ verify: 'unreachable' })
+    await vi.advanceTimersByTimeAsync(1)
+    identity.tell(maya)
+    await Promise.all([flow.signOut(), pauses()])
+    expect(calls()).toEqual(['GET /api/v1/auth/verify', 'POST /api/v1/auth/logout'])
+    expect(state()).toMatchObject({ user: null, backendData: null })
   })
   test('a sign-out that is reported between two attempts is final', async () => {
     const { identity, state } = begin({ verify: 'unreachable' })

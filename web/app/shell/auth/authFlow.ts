@@ -49,7 +49,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
   const { dispatch } = store
   let recovering: Promise<boolean> | null = null
   let following: Promise<void> = Promise.resolve()
-  /** Of reports by the identity service: the latest one counts. */
+  /** Number of reports by the identity service. Only the latest takes effect. */
   let turns = 0
   let isSigningOut = false
 
@@ -91,7 +91,10 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     }
     const backendData = await persistently(
       async () => verified(await identity.idToken()),
-      (error) => (error instanceof IdentityError ? isPassing(error) : !isFinal(error)),
+      (error) =>
+        turn === turns &&
+        !isSigningOut &&
+        (error instanceof IdentityError ? isPassing(error) : !isFinal(error)),
     ).catch((error: unknown) => {
       if (error instanceof IdentityError) throw error
       log.error('the token could not be verified', error)

@@ -2,8 +2,8 @@
 const pauses = [1000, 4000]
 
 /**
- * Repeats work that failed for a passing reason, up to three attempts. Throws the failure of the last attempt, and any
- * other failure at once.
+ * Retries work that fails with a passing error, up to three attempts in all. Throws the error of the last attempt, and any
+ * other error at once.
  */
 export async function persistently<T>(
   work: () => Promise<T>,
