@@ -13,8 +13,11 @@ const milliseconds = {
   idleInTransaction: 10_000,
 } as const
 
-/** The request after a quiet moment neither waits for a new connection nor fails because a busy database is slow to open one. */
-const staysOpen = { idleTimeoutMillis: 0, keepAlive: true } as const
+/**
+ * Keeps idle connections open: a request after a quiet minute neither waits for a new connection nor fails because a busy
+ * database opens it slowly. Probes detect connections that the network has dropped.
+ */
+const keptOpen = { idleTimeoutMillis: 0, keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const
 
 /** Creates a pool with time-outs on every wait, and our own parsers for numbers and times. */
 export function createPool(
@@ -34,7 +37,7 @@ export function createPool(
     max: options.max ?? 10,
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
-    ...staysOpen,
+    ...keptOpen,
     statement_timeout: statement,
     // Covers a server that hangs and cannot enforce its own time-out.
     query_timeout: statement + 1000,
@@ -68,7 +71,7 @@ export function createPlainPool(connectionString: string, options: { max: number
       connectionString,
       max: options.max,
       connectionTimeoutMillis: milliseconds.connect,
-      ...staysOpen,
+      ...keptOpen,
       statement_timeout: milliseconds.statement,
       query_timeout: milliseconds.statement + 1000,
       application_name: options.name,
