@@ -23,7 +23,7 @@ const lonely = [
 const longJourneys = ['e2e/journeys/emptyMarketplace.e2e.ts', 'e2e/journeys/clickCounts.e2e.ts']
 const long = '**/*.soak.test.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
-// Files of components start with `// @vitest-environment jsdom`: to create it takes longer than most tests of functions.
+// Files that need a DOM start with `// @vitest-environment jsdom`: creating it takes longer than most of the other tests.
 const browser = { ...limit, setupFiles: ['web/test-support/setup.ts'] }
 
 const isAlone = (file: string) => file.includes('.alone.')

@@ -4,7 +4,7 @@ import { node, root } from './bootstrap.mjs'
 
 const script = (...parts) => join(root, 'node_modules', ...parts)
 
-// Types come with the linter's pass over the program: a compiler of its own would read and check everything once more.
+// The linter also reports type errors: `tsc` would check the same program a second time.
 const lint = [script('oxlint', 'bin', 'oxlint'), '--type-aware', '--type-check', '--deny-warnings']
 const typegen = script('@react-router', 'dev', 'bin.cjs')
 const format = [script('oxfmt', 'bin', 'oxfmt'), '--check']

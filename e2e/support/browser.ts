@@ -83,8 +83,8 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
 }
 
 /**
- * Makes `goto` and `reload` wait until the page is hydrated, unless a journey says until when it waits. On a busy machine
- * the load event comes before the scripts of the page: a click in between would be lost.
+ * Makes `goto` and `reload` wait until the page is hydrated, unless the journey passes `waitUntil`. On a busy machine the
+ * load event can come before hydration, and a click in between has no effect.
  */
 function hydrateFirst(page: Page): void {
   const goto = page.goto.bind(page)

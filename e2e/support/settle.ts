@@ -33,7 +33,7 @@ export function followRequests(page: Page): Followed {
   }
   const hydrate = async () => {
     const deadline = performance.now() + patienceMilliseconds
-    // A page that is left at once has no context to ask.
+    // The evaluation fails while the page navigates.
     while (!seen.isHydrated && (await page.evaluate(isOfReact).catch(() => true))) {
       within(deadline)
       await sleep(20)
@@ -64,7 +64,7 @@ function isOfPage(request: Request): boolean {
 
 // These run in the page.
 
-/** Pages without React need no script. */
+/** Pages without React are never hydrated. */
 const isOfReact = () => '__reactRouterContext' in globalThis
 
 /** Waits until the last response is rendered and its effects have sent their requests. */

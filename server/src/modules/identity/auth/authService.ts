@@ -39,7 +39,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
   const { db, watch } = databaseWithFailures(pool)
   const googleAnswers = remembered(
-    // One slow answer is no outage: it must not turn the sign-in off.
+    // A single slow response must not disable sign-in with Google.
     async () => (await answers(options.google.discoveryUrl)) || (await answers(options.google.discoveryUrl)),
     probe.validMilliseconds,
   )
