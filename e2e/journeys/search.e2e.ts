@@ -139,7 +139,7 @@ test('the map searches its area as it moves, and back and reload work', async ()
   await page.waitForURL(/box=/)
 })
 
-/** Zooms in until the map offers a search. Results that arrive late move the map back, which is no move of the visitor. */
+/** Zooms in until the map offers a search. Late results move the map back, which is not a visitor's move. */
 async function moveUntilOffered(map: Locator): Promise<void> {
   const searchHere = map.getByRole('button', { name: 'Search this area' })
   const offers = async () => {
@@ -158,7 +158,8 @@ test('a search of the map area starts at its first page, and no call is refused'
   await page.goto('/search')
   await isHydrated(page)
   const firstPage = await names(page)
-  await page.getByRole('link', { name: 'Next page' }).click()
+  // By keyboard: cards that were not laid out yet can move the link between the press and the release of a mouse.
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
   await page.waitForURL(/pageToken=/)
   // The map moves to the results of the page when they arrive.
   await expect.poll(() => names(page)).not.toEqual(firstPage)
@@ -191,7 +192,7 @@ test('the map of a phone has all places that its head counts, and reads the card
   await expect.poll(() => sheet.getByRole('status').first().innerText()).toBe(`${total} businesses`)
   // Pins of places beyond the first page of the list: their cards are read when they are pressed.
   const names = new Set(places.slice(24).map(({ name }) => name))
-  // Those without room for a label are hidden.
+  // Pins without room for a label are hidden.
   const pins = sheet.locator('a.gw-pin')
   await expect.poll(() => pins.count()).toBeGreaterThan(24)
   for (const pin of await pins.all()) {
@@ -272,11 +273,11 @@ test('an operator sees zero-result searches', async () => {
     .poll(async () => (await page.request.get('/api/v1/search?q=quxzorble')).text(), { timeout: 60_000 })
     .toContain('river-oak-bakery')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  // The browser reports the refused meaning.
+  // The browser logs the refused meaning.
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
-test('filters in the words are chips, corrections are named, and both can be taken back', async () => {
+test('filters in the words are chips, corrections are named, and both can be removed', async () => {
   const { page, complaints, settle } = await visit({ width: 360, height: 800 })
   await page.goto('/search?q=spanish+speaking+dentist')
   const read = page.getByRole('list', { name: 'Read from your words' })
