@@ -11,6 +11,7 @@ import { at } from '../../../test-support/fixtures/slots.ts'
 import { saveFavourite, unsaveFavourite } from '../favourites/favourites.ts'
 import { preferencesOf } from '../identity/members/preferences.ts'
 import { startCampaign } from '../loyalty/campaigns/campaigns.ts'
+import { latestBaskets } from '../orders/public.ts'
 import { definePlaces } from '../places/places.ts'
 import { invite } from '../referrals/core/ownReferrals.ts'
 import { indexEverything } from '../search/search.ts'
@@ -81,7 +82,7 @@ describe('next up', () => {
     await fixture.as(maya, (context) => choosePlace(context, 'hill'))
     const { place, sections } = await read(maya)
     expect(place).toEqual({ slug: 'hill', name: 'Hill' })
-    // 4.4 km, thus twenty minutes.
+    // 4.4 km take twenty minutes.
     expect(sections[0]).toMatchObject({
       kind: 'next_up',
       items: [{ step: 'leave', by: '2026-11-20T19:40:00.000Z' }],
@@ -158,6 +159,8 @@ test('the last orders and usual services are one tap away, and say what is missi
     `update booking set status = 'completed', starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days' where id = $1`,
     [visit.id],
   )
+  // The order of the visit is newer, but cannot be ordered again.
+  expect(await latestBaskets(database.contextOf(maya), 1)).toMatchObject([{ orderId: id }])
   const again = await sectionOf(maya, 'again')
   expect(again?.orders).toMatchObject([
     {
@@ -227,7 +230,7 @@ test('news of favourites are those since the last visit', async () => {
   expect(await sectionOf(maya, 'new_at_favourites')).toMatchObject({
     news: [{ what: { kind: 'campaign' }, business: { slug: 'the-gym' }, name: 'Double points' }],
   })
-  // Two days later, after another visit, the product that came in between is new, and the campaign is not.
+  // Two days later, after another visit, the product that was added since is new, and the campaign is not.
   await fixture.as(maya, (context) => recordUse(context, { shown: [], opened: [] }))
   await database.pool.query(
     `insert into product (id, business_id, name, description, price_usd_cents, fulfilment, preparation_minutes, max_per_order, is_redeemable, position)

@@ -17,10 +17,12 @@ export async function openOwnOrders(db: Db, memberId: MemberId, limit: number): 
   )
 }
 
-/** The member's latest orders of products, newest first, also those in progress. */
-export async function latestOwnOrders(db: Db, memberId: MemberId, limit: number): Promise<PlacedRow[]> {
+/** The member's latest orders that a business accepted, newest first. Excludes bookings. */
+export async function latestAcceptedOrders(db: Db, memberId: MemberId, limit: number): Promise<PlacedRow[]> {
   return placedOrders(db)
     .where('member_id', '=', memberId)
+    .where('booking_id', 'is', null)
+    .where('status', 'in', ['accepted', 'preparing', 'ready', 'fulfilled'])
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

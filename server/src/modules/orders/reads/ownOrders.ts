@@ -4,7 +4,7 @@ import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { linesOf } from '../core/order.queries.ts'
 import { ordersShown } from '../core/readOrders.ts'
-import { latestOwnOrders, openOwnOrders } from './ownOrders.queries.ts'
+import { latestAcceptedOrders, openOwnOrders } from './ownOrders.queries.ts'
 
 /** The signed-in member's orders of products in progress, newest first. */
 export async function ordersInProgress(context: Context, limit: number): Promise<Order[]> {
@@ -12,7 +12,7 @@ export async function ordersInProgress(context: Context, limit: number): Promise
   return rows.length === 0 ? [] : ordersShown(context, rows, 'customer')
 }
 
-/** What a member ordered once. */
+/** The products of one order of a member. */
 export interface PastBasket {
   readonly orderId: OrderId
   readonly businessId: BusinessId
@@ -24,12 +24,9 @@ export interface PastBasket {
   }[]
 }
 
-const repeatable = new Set(['accepted', 'preparing', 'ready', 'fulfilled'])
-
-/** The products of the signed-in member's latest orders, newest first. Leaves out bookings and refused orders. */
+/** The products of the signed-in member's latest orders, newest first. Excludes bookings and refused orders. */
 export async function latestBaskets(context: Context, limit: number): Promise<PastBasket[]> {
-  const rows = await latestOwnOrders(context.db, memberOf(context), limit)
-  const orders = rows.filter(({ status, booking_id }) => booking_id === null && repeatable.has(status))
+  const orders = await latestAcceptedOrders(context.db, memberOf(context), limit)
   if (orders.length === 0) return []
   const lines = await linesOf(
     context.db,
