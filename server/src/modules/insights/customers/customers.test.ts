@@ -20,7 +20,7 @@ let owner: MemberId
 let regular: MemberId
 let once: MemberId
 
-/** Buys at the bakery so many days before today. */
+/** Buys at the bakery this many days before today. */
 async function buy(memberId: MemberId, daysAgo: number, cents = 1000): Promise<void> {
   const now = database.clock.now()
   database.clock.moveTo(plus(now, { hours: -24 * daysAgo }))
@@ -164,6 +164,17 @@ test('insights name who is overdue, and are for owners', async () => {
   await expect(
     fixture.as(fixture.tomas, (context) => businessInsights(context, { businessId: bakery, view: 'cash' })),
   ).rejects.toMatchObject({ code: 'not_permitted' })
+})
+
+test('a customer who comes every other day is not overdue within the week', async () => {
+  const setGap = (days: number | null) =>
+    database.pool.query('update member_business set gap_days = $2 where member_id = $1', [once, days])
+  await setGap(1)
+  const { overdue } = await fixture.as(owner, (context) =>
+    businessInsights(context, { businessId: bakery, view: 'cash' }),
+  )
+  expect(overdue.customers.map(({ name }) => name)).toEqual(['Zoë Regular'])
+  await setGap(null)
 })
 
 test('today compares the day so far with the same weekday, and shows money only to owners', async () => {

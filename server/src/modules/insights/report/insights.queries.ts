@@ -3,7 +3,7 @@ import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { boundsOf } from '../rollup/rollup.rules.ts'
-import { segmentOf } from '../customers/segment.queries.ts'
+import { segmentOf, usualGapDays } from '../customers/segment.queries.ts'
 import type { CohortCell } from './cohorts.rules.ts'
 
 export interface Range {
@@ -39,7 +39,7 @@ export interface OverdueRow {
   readonly daysAway: number
 }
 
-/** Customers who stay away longer than one and a half of their own usual gaps, but less than a year. */
+/** Customers who have been away for more than 1.5 of their own usual gaps, but not more than a year. */
 export async function overdueRows(
   db: Db,
   { businessId, today, limit }: { businessId: BusinessId; today: LocalDate; limit: number },
@@ -49,7 +49,7 @@ export async function overdueRows(
       count(*) over ()::int as count
     from member_business
     where business_id = ${businessId} and gap_days is not null
-      and ${today}::date - last_day > gap_days * 1.5 and ${today}::date - last_day <= 365
+      and ${today}::date - last_day > ${usualGapDays} * 1.5 and ${today}::date - last_day <= 365
     order by spend desc, member_id limit ${limit}`.execute(db)
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _count, ...row }) => row) }
 }
@@ -102,7 +102,7 @@ export interface ReferralRow {
   readonly cycleDays: number | null
 }
 
-/** The referrals to the business that began in the period, as far as they have come. */
+/** The referrals to the business that began in the period, by the stages that they have reached. */
 export async function referralRow(db: Db, range: Range): Promise<ReferralRow> {
   const { rows } = await sql<ReferralRow>`
     select count(*)::int as invited, count(joined_at)::int as joined, count(order_at)::int as bought,
