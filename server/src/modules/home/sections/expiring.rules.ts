@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sumOf } from 'contract/core/sum'
 import { dayMilliseconds } from 'contract/core/time'
 
-/** Points that share where they can be spent and when they expire. */
+/** Points with the same scope and expiry. */
 export interface EndingPoints {
   readonly scopeBusinessId: BusinessId | null
   readonly expiresAt: Instant | null
@@ -11,19 +11,21 @@ export interface EndingPoints {
   readonly points: number
 }
 
-/** What expires first, on one day. */
+/** The points that expire first, at one moment. */
 export interface FirstEnding {
   readonly points: number
   readonly expiresAt: Instant
   readonly movesWithActivity: boolean
-  /** Where all of them can be spent; null for every business. */
-  readonly scopeBusinessIds: readonly BusinessId[] | null
+  /** Some of them can be spent at every business. */
+  readonly isEverywhere: boolean
+  /** The businesses that issued those of them that can be spent only there. */
+  readonly scopeBusinessIds: readonly BusinessId[]
 }
 
-/** Later ends are no news. */
+/** Points that expire later are not shown. */
 const soonDays = 45
 
-/** The points that expire first, if that is soon. Those of one moment count together; a gift is named before others. */
+/** The points that expire first, if that is soon. Sums those of one moment and kind; gifts come first. */
 export function firstEnding(all: readonly EndingPoints[], now: Instant): FirstEnding | null {
   const until = Date.parse(now) + soonDays * dayMilliseconds
   const soon = all.flatMap((each) =>
@@ -41,12 +43,12 @@ export function firstEnding(all: readonly EndingPoints[], now: Instant): FirstEn
   const together = soon.filter(
     (each) => each.expiresAt === expiresAt && each.movesWithActivity === movesWithActivity,
   )
-  const isEverywhere = together.some(({ scopeBusinessId }) => scopeBusinessId === null)
   return {
     points: sumOf(together, (each) => each.points),
     expiresAt,
     movesWithActivity,
-    scopeBusinessIds: isEverywhere ? null : together.flatMap(({ scopeBusinessId }) => scopeBusinessId ?? []),
+    isEverywhere: together.some(({ scopeBusinessId }) => scopeBusinessId === null),
+    scopeBusinessIds: together.flatMap(({ scopeBusinessId }) => scopeBusinessId ?? []),
   }
 }
 

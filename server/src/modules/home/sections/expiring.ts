@@ -9,7 +9,7 @@ import { timesReason } from './words.rules.ts'
 
 const placesMax = 3
 
-/** The points that expire first, with the places where the member buys most and can spend them. */
+/** The points that expire first, with the places that accept them: those where the member buys most. */
 export async function expiring(
   { context, timeZone }: HomeView,
   counts: readonly PurchaseCount[],
@@ -17,9 +17,10 @@ export async function expiring(
 ): Promise<Found | null> {
   const first = firstEnding(held, context.now)
   if (!first) return null
-  const { scopeBusinessIds: scope } = first
-  const ids = scope ?? counts.map(({ businessId }) => businessId).slice(0, placesMax * 2)
-  const businesses = await businessFacts(context, ids.slice(0, placesMax * 2))
+  // A business of its own points comes first: no other place accepts them.
+  const usual = first.isEverywhere ? counts.map(({ businessId }) => businessId) : []
+  const ids = [...new Set([...first.scopeBusinessIds, ...usual])].slice(0, placesMax * 2)
+  const businesses = await businessFacts(context, ids)
   const timesAt = new Map(counts.map(({ businessId, purchases }) => [businessId, purchases]))
   const places = ids
     .flatMap((id) => {

@@ -64,7 +64,8 @@ describe('points that expire', () => {
       points: 70,
       expiresAt: december,
       movesWithActivity: true,
-      scopeBusinessIds: null,
+      isEverywhere: true,
+      scopeBusinessIds: [bakery],
     })
     expect(firstEnding([lot(5, '2027-02-01T04:59:59.999Z'), lot(5, null)], now)).toBeNull()
   })
@@ -73,6 +74,7 @@ describe('points that expire', () => {
     expect(firstEnding([lot(40, december), gift], now)).toMatchObject({
       points: 25,
       movesWithActivity: false,
+      isEverywhere: false,
       scopeBusinessIds: [salon],
     })
   })
