@@ -1,5 +1,6 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { sumOf } from 'contract/core/sum'
 import type { NotificationChannel } from 'contract/notifications/kinds'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -41,7 +42,7 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id)
 }
 
-/** Locks a delivery that waits for its job. Undefined when it is held or decided. */
+/** Locks a delivery that is queued for its job; undefined when it is held or decided. */
 export async function lockQueued(db: Db, id: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('notification_delivery')
@@ -80,7 +81,7 @@ export async function lockDigested(db: Db, memberId: MemberId): Promise<HeldDeli
   }))
 }
 
-/** Null frees deliveries whose try has failed. */
+/** Null releases deliveries whose attempt has failed. */
 export async function setTaken(
   db: Db,
   { ids, until }: { ids: readonly string[]; until: Instant | null },
@@ -132,7 +133,7 @@ export async function setDecided(
 
 const queued = { state: 'queued', reason: null } as const
 
-/** Queues all that is held for a member, except what a run is just sending. */
+/** Queues all held deliveries of a member, except those that a run is sending now. */
 export async function queueHeldOf(
   db: Db,
   { memberId, now }: { memberId: MemberId; now: Instant },
@@ -150,7 +151,7 @@ export async function queueHeldOf(
   return rows.map(({ id }) => id)
 }
 
-/** Queues deliveries whose time has come, except those of a digest. */
+/** Queues due deliveries, except those of a digest. */
 export async function queueDue(db: Db, { now, limit }: { now: Instant; limit: number }): Promise<string[]> {
   const rows = await db
     .updateTable('notification_delivery')
@@ -173,14 +174,14 @@ export async function queueDue(db: Db, { now, limit }: { now: Instant; limit: nu
 }
 
 /**
- * The members whose digest is due. They are due again at `next` if their job fails until then: the job decides all that
- * is due.
+ * The members whose digest is due. They are due again at `next` if their job has failed by then: the job decides all
+ * due mails.
  */
 export async function takeDueDigests(
   db: Db,
   { now, next, limit }: { now: Instant; next: Instant; limit: number },
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
+): Promise<{ memberIds: MemberId[]; isLimited: boolean }> {
+  const { rows } = await sql<{ memberId: MemberId; taken: number }>`
     with due as (
       select id, notification_id from notification_delivery
       where state = 'held' and reason = 'digest' and due_at <= ${now}
@@ -189,13 +190,15 @@ export async function takeDueDigests(
       update notification_delivery set due_at = ${next} from due where notification_delivery.id = due.id
       returning due.notification_id
     )
-    select distinct member_id as "memberId" from moved join notification on notification.id = notification_id`.execute(
-    db,
-  )
-  return rows.map(({ memberId }) => memberId)
+    select member_id as "memberId", count(*)::int as taken
+    from moved join notification on notification.id = notification_id group by member_id`.execute(db)
+  return {
+    memberIds: rows.map(({ memberId }) => memberId),
+    isLimited: sumOf(rows, ({ taken }) => taken) === limit,
+  }
 }
 
-/** Gives up what no job has sent for long. */
+/** Marks queued deliveries that no job has sent for a long time as failed. */
 export async function giveUp(db: Db, { before, now }: { before: Instant; now: Instant }): Promise<void> {
   await db
     .updateTable('notification_delivery')

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { useDeliveriesFixture } from '../../../../test-support/fixtures/deliveries.ts'
 import { markNotifications, resolveTask } from '../notifications.ts'
+import { takeDueDigests } from './delivery.repository.ts'
 import { deliverDigest } from './digest.ts'
 
 const database = useDatabase()
@@ -83,6 +84,19 @@ test('a digest whose contents are all gone is not sent', async () => {
   database.clock.moveTo(morning)
   await fixture.release()
   expect(sent).toEqual([])
+})
+
+test('due digests are taken in batches until none is left', async () => {
+  await fixture.tell(maya)
+  await fixture.tell(maya)
+  await fixture.work()
+  const take = () =>
+    takeDueDigests(database.db, { now: morning, next: plus(morning, { minutes: 60 }), limit: 1 })
+  expect([await take(), await take(), await take()]).toEqual([
+    { memberIds: [maya], isLimited: true },
+    { memberIds: [maya], isLimited: true },
+    { memberIds: [], isLimited: false },
+  ])
 })
 
 test('each notification is sent once, by parallel runs over several days', async () => {

@@ -4,7 +4,7 @@ import { deleteDecidedBefore, giveUp, queueDue, takeDueDigests } from './deliver
 import { sendDigest } from './digest.ts'
 import { enqueueEach } from './queueDeliveries.ts'
 
-/** The job that finds held deliveries whose time has come. */
+/** The job that finds held deliveries that are due. */
 export const releaseDeliveries = 'release-deliveries'
 
 const releasedMax = 1000
@@ -19,13 +19,13 @@ export async function releaseDue(context: Context): Promise<void> {
   const due = await queueDue(db, { now, limit: releasedMax })
   await enqueueEach(context, due)
   const next = plus(now, { minutes: digestRetryMinutes })
-  const memberIds = await takeDueDigests(db, { now, next, limit: releasedMax })
-  for (const memberId of memberIds) await context.enqueue(sendDigest, { memberId })
-  // More may be due: at the end of quiet hours, those of a whole time zone are.
-  if (due.length === releasedMax) await context.enqueue(releaseDeliveries, {})
+  const digests = await takeDueDigests(db, { now, next, limit: releasedMax })
+  for (const memberId of digests.memberIds) await context.enqueue(sendDigest, { memberId })
+  // More may be due: quiet hours end for a whole time zone at once.
+  if (due.length === releasedMax || digests.isLimited) await context.enqueue(releaseDeliveries, {})
 }
 
-/** Gives up deliveries whose job has failed for days, and deletes old ones. */
+/** Abandons deliveries whose job has failed for days, and deletes old ones. */
 export async function endOldDeliveries({ db, now }: Context): Promise<void> {
   await giveUp(db, { before: minus(now, { days: tryingDays }), now })
   await deleteDecidedBefore(db, minus(now, { days: retentionDays }))
