@@ -23,6 +23,8 @@ test.each([
 test('rows count as in a spreadsheet, and empty ones are skipped', () => {
   const { rows } = readCsv(bytesOf('a,b\n1,"two\nlines"\n\n , \n4,5\n'))
   expect(rows.map(({ row }) => row)).toEqual([2, 5])
+  // Spreadsheet programs do not show the line with the separator.
+  expect(readCsv(bytesOf('sep=;\na;b\n1;2\n')).rows.map(({ row }) => row)).toEqual([2])
 })
 
 test('the separator of the header decides, not that of its quoted titles', () => {

@@ -9,15 +9,15 @@ export interface CsvTable {
   readonly encoding: Encoding
   readonly separator: Separator
   readonly header: readonly string[]
-  /** Without empty rows; `row` counts as spreadsheets do, from 1 for the header. */
+  /** Without empty rows; `row` is the number of the row in the file, from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 /**
- * Reads a CSV file of any usual spreadsheet: UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; commas,
- * semicolons or tabs. Cells lose the apostrophe that protects a text from being a formula.
+ * Reads a CSV file of a common spreadsheet: UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; commas,
+ * semicolons or tabs. Removes the apostrophe that keeps a text from being read as a formula.
  * @throws Refusal csv_unreadable with the line and the reason, csv_empty, csv_too_long
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
@@ -27,10 +27,9 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   const all = records(named ? text.slice(named[0].length) : text, separators[separator])
   const first = all.findIndex(isFilled)
   const header = all[first]
-  const offset = named ? 2 : 1
   if (!header) throw new Refusal('csv_empty')
   const rows = all.flatMap((cells, at) =>
-    at > first && isFilled(cells) ? [{ row: at + offset, cells: cells.map(unharmed) }] : [],
+    at > first && isFilled(cells) ? [{ row: at + 1, cells: cells.map(withoutFormulaGuard) }] : [],
   )
   if (rows.length === 0) throw new Refusal('csv_empty')
   if (rows.length > csvRowsMax) throw new Refusal('csv_too_long', { details: { rowsMax: csvRowsMax } })
@@ -59,8 +58,8 @@ function reasonOf(code: string): string {
   return 'A text with quotation marks must begin and end with one, and each mark inside must be doubled.'
 }
 
-/** The text before the first apostrophe-protected formula sign, as `csvOf` writes it. */
-export function unharmed(cell: string): string {
+/** Removes the apostrophe that `csvOf` writes before a text that looks like a formula. */
+export function withoutFormulaGuard(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
@@ -94,7 +93,7 @@ function separatorNamed(sign: string): Separator {
   return sign === '\t' ? 'tab' : 'comma'
 }
 
-/** The sign that divides the header most often, outside of quotation marks. */
+/** The separator that occurs most often in the header, outside of quotation marks. */
 function separatorOf(text: string): Separator {
   const counts = { ',': 0, ';': 0, '\t': 0 }
   let isQuoted = false
