@@ -9,7 +9,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import type { AgendaEntry } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/core/time'
+import { dayMilliseconds, fromMilliseconds, millisecondsBetween } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import type { AgendaView } from './agendaAddress.ts'
@@ -96,10 +96,11 @@ export default function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Whether an entry starts before 6:00 or ends after 22:00: only then does the grid show the nights. */
+/** Whether an entry is before 6:00 or after 23:00: only then does the grid show the nights. */
 function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
   const hour = dateFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   return entries.some(({ startsAt, endsAt }) => {
+    if (millisecondsBetween(startsAt, endsAt) >= dayMilliseconds) return true
     const [from, to] = [Date.parse(startsAt), Date.parse(endsAt) - 1].map((moment) =>
       Number(hour.format(moment)),
     )

@@ -52,8 +52,8 @@ export function useCardOrder() {
 
 const key = 'goodword:cards'
 const listeners = new Set<() => void>()
-/** Fallback without storage: lasts as long as the page. */
-let unkept: string | null = null
+/** The order that storage did not accept, which lasts as long as the page. */
+let unsaved: string | null = null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -66,18 +66,20 @@ function subscribe(listener: () => void): () => void {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept
+    return unsaved ?? localStorage.getItem(key)
   } catch {
-    return unkept
+    return unsaved
   }
 }
 
 function write(order: CardOrder): void {
-  unkept = JSON.stringify(order)
+  const text = JSON.stringify(order)
   try {
-    localStorage.setItem(key, unkept)
+    localStorage.setItem(key, text)
+    unsaved = null
   } catch {
-    // Storage is full or blocked: the order lasts as long as the page.
+    // Storage is full or blocked.
+    unsaved = text
   }
   for (const listener of listeners) listener()
 }

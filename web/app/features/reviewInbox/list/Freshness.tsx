@@ -16,7 +16,7 @@ interface Props {
   readonly isManager: boolean
 }
 
-/** When Google reviews were read, the progress of imports, and what keeps reviews from being fresh. */
+/** When Google reviews were read, the progress of imports, and problems that delay reviews. */
 export function Freshness({ freshness, isManager }: Props) {
   const now = useNow(30_000)
   const isOnline = useIsOnline()
@@ -89,14 +89,14 @@ function Import({
   )
 }
 
-/** Few places are listed; of many, the one that was read longest ago is named. */
+/** Lists up to two locations; for more, a summary with the oldest read opens the list. */
 function Read({ freshness, now }: { readonly freshness: readonly InboxFreshness[]; readonly now: number }) {
   const isNamed = new Set(freshness.map(({ businessName }) => businessName)).size < freshness.length
   const lines = freshness.map((each) => <li key={each.location.id}>{freshnessText(each, now, isNamed)}</li>)
   if (freshness.length <= 2) return <ul className={styles.read}>{lines}</ul>
-  const oldest = freshness
-    .map(({ syncedAt }) => syncedAt)
-    .reduce((one, other) => (one && other && one < other ? one : other))
+  const reads = freshness.flatMap(({ syncedAt }) => syncedAt ?? [])
+  // A location that was never read has no age.
+  const oldest = reads.length === freshness.length ? reads.toSorted()[0] : null
   return (
     <details className={styles.read}>
       <summary>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { GoogleReply } from 'contract/googleReviews/replies'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'
@@ -111,6 +111,22 @@ describe('the editor of a reply for Google', () => {
     press('Send to Google')
     await screen.findByText('We are sending this reply to Google.', { exact: false }, { timeout: 10_000 })
     expect(writes()).toMatchObject([{ method: 'POST', path: `/google-reviews/${reviewId}/reply` }])
+  })
+
+  test('this device holds the words that are typed during a save', async () => {
+    let finish: (reply: GoogleReply) => void = () => {}
+    const { writes } = open({
+      write: () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    })
+    await write('Thank you')
+    await waitFor(() => expect(writes()).toHaveLength(1), { timeout: 10_000 })
+    await write('Thank you, Sam')
+    finish(sampleReply({ text: 'Thank you', revision: 1 }))
+    await screen.findByText('Draft saved')
+    expect(localStorage.getItem(`reply-draft:google.${reviewId}`)).toBe('Thank you, Sam')
   })
 
   test('this device holds the text that the server does not take', async () => {
@@ -231,7 +247,7 @@ describe('a reply that was sent', () => {
       reply: sampleReply({ state: 'failed', revision: 7 }),
       write: () => sampleReply({ state: 'sending', revision: 8 }),
     })
-    await screen.findByText(/Google did not take this reply/)
+    await screen.findByText(/Google did not accept this reply/)
     press('Try again')
     await screen.findByText(/We are sending this reply/)
     expect(writes()).toMatchObject([{ body: { text: 'Thank you, Sam.', revision: 7 } }])

@@ -7,7 +7,7 @@ import { fillOf } from '../inboxText.ts'
 import { useSaveGoogleReplyDraftMutation } from '../reviewInboxApi.ts'
 import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
 
-/** Pause in writing after which the draft is saved. */
+/** Pause in typing after which the draft is saved. */
 const pauseMilliseconds = 800
 
 /** A text with the revision of the reply that it belongs to. */
@@ -24,9 +24,9 @@ export interface GoogleDraft {
   readonly theirs: string | null
   /** Ends the conflict with the other text, or with this one. */
   readonly resolve: (choice: 'theirs' | 'mine') => void
-  /** Whether a call of `atRest` runs. */
+  /** Whether a call of `atRest` is running. */
   readonly isHeld: boolean
-  /** Runs a call that names the latest revision: after a running save, and no other save starts until it has ended. */
+  /** Runs a call with the latest revision, after a running save; no other save starts until the call ends. */
   readonly atRest: <Result>(call: (revision: number) => Promise<Result>) => Promise<Result>
   /** The text was sent or discarded. */
   readonly settle: (reply: GoogleReply | null) => void
@@ -46,10 +46,10 @@ export function useGoogleDraft(
   const [base, setBase] = useState(there)
   const [text, setText] = useState(() => storedReply(key) ?? there.text)
   const [saving, setSaving] = useState<GoogleDraft['saving']>('none')
-  /** A text that the server refused: tried again once it has changed. */
+  /** A text that the server refused; saved again only after a change. */
   const [refused, setRefused] = useState<string | null>(null)
   const [isHeld, setIsHeld] = useState(false)
-  /** The running save, with the revision that it leads to; null when it fails. */
+  /** The running save; resolves to the new revision, or to null on failure. */
   const running = useRef<Promise<number | null> | null>(null)
   const isOnline = useIsOnline()
   const [save] = useSaveGoogleReplyDraftMutation()
@@ -59,7 +59,7 @@ export function useGoogleDraft(
   const isChanged = text !== base.text
   const isConflict = isNewer && isChanged && text.trim() !== there.text
   if (isNewer && !isConflict) {
-    // Another person saved while nothing was written here: their text is the draft.
+    // Another person saved while this text was unchanged: use theirs.
     setBase(there)
     setText(there.text)
   }
@@ -70,7 +70,8 @@ export function useGoogleDraft(
     const { data, error } = await save({ params: { googleReviewId: id }, body })
     if (data) {
       setBase({ text: sent, revision: data.revision })
-      forgetReply(key)
+      // Text that was typed during the save is still only on this device.
+      if (storedReply(key) === sent) forgetReply(key)
     } else {
       setRefused(sent)
       if (!problemOf(error).isPassing) reread()
@@ -113,7 +114,7 @@ export function useGoogleDraft(
     isHeld,
     atRest: async (call) => {
       setIsHeld(true)
-      // Revisions grow while a reply exists, so that the higher one is the latest.
+      // Revisions increase while a reply exists: the higher one is the latest.
       const revision = Math.max((await running.current) ?? 0, base.revision)
       try {
         return await call(revision)
@@ -122,7 +123,7 @@ export function useGoogleDraft(
       }
     },
     settle: (settled) => {
-      // Its revision no longer counts: a discarded draft starts again.
+      // Its revision is obsolete: after a discard, revisions start again.
       running.current = null
       setBase({ text: settled?.text ?? '', revision: settled?.revision ?? 0 })
       setText(settled?.text ?? '')

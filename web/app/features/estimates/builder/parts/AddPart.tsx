@@ -9,15 +9,15 @@ export interface AddPartProps<Kind extends string> {
   readonly title: string
   readonly label: string
   readonly lettersMax: number
-  /** The kinds to choose from; one kind alone is not asked. */
+  /** The kinds to choose from; hidden if there is only one. */
   readonly kinds: readonly { readonly kind: Kind; readonly name: string; readonly isPossible?: boolean }[]
-  /** What the template has already reached. */
+  /** The limit that is reached, in words, or null. */
   readonly full: string | null
   readonly onAdd: (kind: Kind, label: string) => void
   readonly children?: ReactNode
 }
 
-/** Adds a part: its kind, and the label that its id is made of. */
+/** Adds a part: its kind, and the label that its id is derived from. */
 export function AddPart<Kind extends string>(props: AddPartProps<Kind>) {
   const { title, label, lettersMax, kinds, full, onAdd, children } = props
   const [name, setName] = useState('')
@@ -25,7 +25,8 @@ export function AddPart<Kind extends string>(props: AddPartProps<Kind>) {
   const possible = kinds.filter(({ isPossible = true }) => isPossible)
   const [chosen, setChosen] = useState<Kind | undefined>(undefined)
   const kind = possible.find((each) => each.kind === chosen)?.kind ?? possible[0]?.kind
-  if (full !== null || kind === undefined) return <p className={styles.full}>{full}</p>
+  if (full !== null) return <p className={styles.full}>{full}</p>
+  if (kind === undefined) return null
   return (
     <form
       className={styles.form}

@@ -117,7 +117,11 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
     const { document: before } = editing
     editing.edit((document) => removeOption(document, question, id))
     toast.done(`${label} removed`, {
-      undo: () => editing.edit((now) => restoreOption(now, before, { question: question.id, option: id })),
+      undo: () => {
+        editing.edit((now) => restoreOption(now, before, { question: question.id, option: id }))
+        // The message outlives the page, after which autosave no longer runs.
+        void editing.save()
+      },
     })
   }
 
