@@ -42,7 +42,7 @@ export function newModule(name: string): Plan {
     },
     next: [
       'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=lint',
-      'describe in docs/MODULES.md what the module owns',
+      'describe in docs/MODULES.md what the module owns, and add it to the rows of docs/ARCHITECTURE.md',
       'handle its rows in account/merge, for when two accounts become one',
       `npm run new feature ${name}, for a page`,
     ],
@@ -84,7 +84,7 @@ function registrations({ many, Many }: Names): Plan['files'] {
   }
 }
 
-/** The number after that of the newest migration. */
+/** The next migration number. */
 function migrationNumber(): string {
   const numbers = readdirSync(join(root, places.migrations)).map((file) => Number.parseInt(file, 10) || 0)
   return String(Math.max(...numbers) + 1).padStart(4, '0')
