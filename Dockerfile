@@ -12,8 +12,8 @@ COPY tools tools
 COPY tsconfig.base.json ./
 RUN node tools/build.mjs
 
-# The built pages carry what they need, so only the server's own packages are installed here; without the
-# embedded database, which is optional. What draws share pictures is optional too, for each platform its own.
+# The built pages contain their packages, so this stage installs only the packages of the server. It removes the optional
+# embedded database. The optional package that draws share images has a build for each platform.
 FROM node:26-slim AS server
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -26,7 +26,7 @@ COPY --from=build /app/web/build web/build
 
 FROM node:26-slim
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000
-# Megabytes of objects in the main thread; without a limit Node takes a share of the machine's memory. Set it for your machine.
+# The largest heap of the main thread in megabytes. Without it, Node takes a share of the memory of the machine.
 ENV NODE_OPTIONS=--max-old-space-size=768
 WORKDIR /app
 COPY --from=server /app ./

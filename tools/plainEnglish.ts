@@ -42,6 +42,15 @@ const banned: readonly Banned[] = [
 /** For texts that users read, in addition: docs/DOMAIN.md has the terms, docs/STYLE.md the formats. */
 const bannedForUsers: readonly Banned[] = [
   { pattern: /\be-mail/i, instead: 'email' },
+  {
+    pattern: /\bmails\b|\b(?:a|an|the|this|that|each|every|our|one) mail\b|\bmail(?:s|ed)? (?:you|them)\b/i,
+    instead: 'email',
+  },
+  { pattern: /\b(?:tak(?:e|es|en|ing)|took) (?:[\w’']+ ){0,5}back\b/i, instead: 'undo, reverse, return' },
+  {
+    pattern: /\bpresent (?:address|password|owner|draft|prices?|state)\b/i,
+    instead: 'current',
+  },
   { pattern: /\bcancell(?:ed|ing)\b/i, instead: 'canceled, canceling' },
   { pattern: /[\d}] %/, instead: '10%, without a space' },
   { pattern: /\b(?:kilomet(?:er|re)s?|met(?:er|re)s)\b|[\d}] k?m\b/, instead: 'miles or feet' },
@@ -81,17 +90,23 @@ function firstOf(list: readonly Banned[], text: string): { phrase: string; inste
   return undefined
 }
 
-/** Texts of a file that people read: of code its comments, strings and JSX, of SQL its comments, of Markdown all. */
+/**
+ * Texts of a file that people read: of code its comments, strings and JSX, of SQL and configuration files their comments,
+ * of Markdown all.
+ */
 export function textsOf(path: string, source: string): Text[] {
   if (path.endsWith('.md'))
     return linesOf(source.replaceAll(/^```.*?^```$/gms, blank).replaceAll(/`[^`\n]+`/g, blank))
-  if (path.endsWith('.sql'))
-    return linesOf(source).flatMap(({ line, text }) => {
-      const at = text.indexOf('--')
-      return at === -1 ? [] : [{ line, text: text.slice(at + 2).trim() }]
-    })
+  if (path.endsWith('.sql')) return commentsOf(source, '--')
+  if (/\.(?:example|yaml)$|Dockerfile$/.test(path)) return commentsOf(source, '#')
   return textsOfCode(path, source, { withComments: true })
 }
+
+const commentsOf = (source: string, mark: string): Text[] =>
+  linesOf(source).flatMap(({ line, text }) => {
+    const at = text.indexOf(mark)
+    return at === -1 ? [] : [{ line, text: text.slice(at + mark.length).trim() }]
+  })
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 
