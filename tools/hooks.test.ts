@@ -18,7 +18,7 @@ const parts = [
 // Excludes the settings of this machine and of a git process that runs this test.
 const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|CI$)/.test(name))),
-  // The repository links to the packages of this one, whose record stays as it is.
+  // The repository links to this one's packages, whose installation record must not change.
   npm_config_omit: 'dev',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',

@@ -8,7 +8,7 @@ import { namesOf } from './generators/names.ts'
 import { insertBefore, lists, places, read, sources } from './generators/places.ts'
 import { root } from './bootstrap.mjs'
 
-// The generated text.
+// Tests of the generated text.
 
 const now = new Date('2999-01-02T03:04:05Z')
 

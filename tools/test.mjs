@@ -46,7 +46,7 @@ async function runEverything() {
   await runJourneys()
 }
 
-/** The journeys then need not wait for their town. Without it they build one, and report what fails. */
+/** The journeys then need not wait for their town. Without it they build one, and report the failure. */
 async function buildTown() {
   const { status, output } = await run(node, ['e2e/support/buildTown.ts'])
   if (status === 0) process.env.JOURNEYS_TOWN = output.trim().split('\n').at(-1)

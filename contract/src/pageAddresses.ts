@@ -7,7 +7,7 @@ export interface AgendaAddress {
   readonly zone?: string
 }
 
-/** What a request to the support team is about; at most one. */
+/** The subject of a request to the support team; at most one. */
 export interface ContactAddress {
   readonly order?: string
   readonly booking?: string

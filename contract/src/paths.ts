@@ -39,9 +39,9 @@ export const paths = {
   additionalInfo: (query: { tab?: 'settings' } = {}) => withQuery('/additional-info', query),
   /** The page of the link that confirms a new email address. */
   confirmEmail: (query: { t?: string } = {}) => withQuery('/account/email', query),
-  /** The page of the link that takes a change of the account back. */
+  /** The page of the link that undoes a change of the account. */
   undoChange: (query: { t?: string } = {}) => withQuery('/account/undo', query),
-  /** The page of the link that takes a change of a bank account back. */
+  /** The page of the link that undoes a change of a bank account. */
   undoPayoutChange: (query: { t?: string } = {}) => withQuery('/account/payouts', query),
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   /** The businesses of a city or neighborhood, of one category or all; all cities without one. */
@@ -81,7 +81,7 @@ export const paths = {
   supportRequests: () => '/contact/requests',
   status: () => '/status',
   privacy: () => '/privacy',
-  /** What we know about the member, the export and the deletion of the account. */
+  /** Our data about the member, and the export and the deletion of the account. */
   ownPrivacy: (section?: 'download' | 'delete') =>
     section ? `/account/privacy#${section}` : '/account/privacy',
   terms: () => '/terms',
@@ -174,7 +174,7 @@ export const paths = {
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
   /** Ends mails of one category. The server renders the page, which works without scripts. */
   unsubscribe: (token: string) => `/u/${encodeURIComponent(token)}`,
-  /** Confirms an address whose mails came back. The server renders the page. */
+  /** Confirms an address whose mails bounced. The server renders the page. */
   mailConfirmation: (token: string) => `/m/${encodeURIComponent(token)}`,
 } as const
 

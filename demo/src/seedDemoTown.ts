@@ -6,7 +6,7 @@ import { generateTown } from './town/town.ts'
 
 /**
  * Fills an empty database with the demo town and eighteen months of its history: the earlier days from a snapshot, today
- * through the services. One transaction: a town is there whole or not at all. False when there are businesses already.
+ * through the services. One transaction, so that a town is never partial. False when businesses already exist.
  */
 export async function seedDemoTown(context: Context): Promise<boolean> {
   if (await hasAnyBusiness(context)) return false

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/tables.ts'
 
 /**
- * Waits until no other server fills the same database, for the rest of the transaction: who comes second then finds the
- * town that the first one built, instead of building it twice.
+ * Waits until no other server fills the same database, for the rest of the transaction: the second server then finds
+ * the town of the first one, instead of building it again.
  */
 export async function takeSeedTurn(transaction: Db): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction)

@@ -23,7 +23,7 @@ test('an owner invites a person for the till, who accepts on a phone and is remo
   await phone.getByRole('heading', { name: 'Work with River Oak Bakery' }).waitFor()
   const link = new URL(phone.url())
 
-  // A member with another account sees why it does not work.
+  // A member with another account sees why the invitation does not apply.
   const { page: maya } = await visit()
   await signInAs(maya, 'Maya', `${link.pathname}${link.search}`)
   await maya.getByText(`This invitation is for ${email}`).waitFor()
@@ -58,5 +58,5 @@ test('an owner invites a person for the till, who accepts on a phone and is remo
   expect(complaints).toEqual([])
 })
 
-/** Without the count of what waits. */
+/** Removes the count of pending work from a tab's text. */
 const lastWord = (text: string) => /[A-Z][a-z]+$/.exec(text)?.[0]

@@ -36,7 +36,7 @@ async function follow(page: Page, email: string, subject: string): Promise<void>
   await page.goto((await mailButton(page).getAttribute('href')) ?? '')
 }
 
-test('a changed address is taken back from the old one, which ends the intruder’s session', async () => {
+test('a changed address is undone from the old one, which ends the intruder’s session', async () => {
   const { page, complaints, settle } = await visit()
   const [old, other] = [address('nora'), address('thief')]
   await join(page, old)
@@ -53,8 +53,8 @@ test('a changed address is taken back from the old one, which ends the intruder�
   await follow(owner, old, 'Your email address was changed')
   await owner.getByText(`Your account gets the address ${old} again.`).waitFor()
   expect(await findings(owner)).toEqual([])
-  await owner.getByRole('button', { name: 'This was not me: take it back' }).click()
-  await owner.getByText('The change is taken back').waitFor()
+  await owner.getByRole('button', { name: 'This was not me: undo the change' }).click()
+  await owner.getByText('The change is undone').waitFor()
   await owner.getByRole('button', { name: 'Send link' }).click()
   await follow(owner, old, 'Reset your password')
   await owner

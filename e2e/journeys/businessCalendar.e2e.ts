@@ -46,7 +46,7 @@ async function findService(): Promise<{ businessId: string; serviceId: string }>
 
 const blockOf = (page: Page, name: string) => page.locator('[data-column] button').filter({ hasText: name })
 
-/** Presses on the block and releases it so many minutes later. */
+/** Drags the block by mouse to the given number of minutes later. */
 async function drag(page: Page, name: string, minutes: number): Promise<void> {
   const block = blockOf(page, name)
   await block.scrollIntoViewIfNeeded()
@@ -59,7 +59,7 @@ async function drag(page: Page, name: string, minutes: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Holds the block with a finger for a moment, and releases it so many minutes later. */
+/** Holds the block with a finger for a moment, and drags it to the given number of minutes later. */
 async function dragByFinger(page: Page, name: string, minutes: number): Promise<void> {
   const block = blockOf(page, name)
   await block.scrollIntoViewIfNeeded()
@@ -120,14 +120,14 @@ test('an owner blocks time, books a walk-in, and drags the booking to another ti
   await adding.getByRole('button', { name: 'Book', exact: true }).click()
   await adding.waitFor({ state: 'detached' })
 
-  // A refused move leaves the booking; a free time takes it.
+  // A refused move leaves the booking unchanged; a move to a free time succeeds.
   const moving = page.getByRole('dialog', { name: 'Reschedule the visit of Sam Ortiz?' })
   await dragByFinger(page, 'Sam Ortiz', minutesBetween(first, blocked))
   await moving.getByRole('button', { name: 'Reschedule visit' }).click()
   await moving.getByText(/outside of blocked time/).waitFor()
   await moving.getByRole('button', { name: 'Keep current time' }).click()
   await drag(page, 'Sam Ortiz', minutesBetween(first, target))
-  await moving.getByText('Sam Ortiz gets a mail with your reason.').waitFor()
+  await moving.getByText('Sam Ortiz gets an email with your reason.').waitFor()
   await moving.getByRole('button', { name: 'Reschedule visit' }).click()
   await page.getByText('Sam Ortiz: rescheduled').waitFor()
   await blockOf(page, 'Sam Ortiz').click()
@@ -153,6 +153,6 @@ test('an owner blocks time, books a walk-in, and drags the booking to another ti
 const minutesBetween = (one: Slot, other: Slot) =>
   (Date.parse(other.startsAt) - Date.parse(one.startsAt)) / 60_000
 
-/** Local clock so many minutes after the start of a slot: `14:15`. */
+/** Local time, the given number of minutes after the start of a slot: `14:15`. */
 const clockAfter = ({ localStart }: Slot, minutes: number) =>
   new Date(Date.parse(`${localStart}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)

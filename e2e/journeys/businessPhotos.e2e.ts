@@ -47,7 +47,7 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => altOf(page, 1).inputValue()).toBe('The counter with fresh bread')
 
-  // A file that is no photo stays in the list with its reason.
+  // A file that is not a photo stays in the list with the reason.
   await page.getByLabel('Choose photos').setInputFiles({
     name: 'IMG_1.heic',
     mimeType: 'image/heic',

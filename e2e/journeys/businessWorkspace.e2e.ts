@@ -60,7 +60,7 @@ test('an owner reads insights, and the sums of the file equal the page', async (
   expect(complaints).toEqual([])
 })
 
-test('a colleague finds a customer by name, writes a note, removes it and takes that back', async () => {
+test('a colleague finds a customer by name, writes a note, removes it and undoes that', async () => {
   const { page, complaints } = await visit({ width: 1280, height: 900 })
   await signInAs(page, 'Tomas Rivera', `${bakery}/customers`)
   const customer = page.getByRole('row').nth(1).getByRole('link')

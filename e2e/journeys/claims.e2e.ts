@@ -76,7 +76,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Prints the only postcard that waits, marks it as sent, and returns its PIN. */
+/** Prints the only pending postcard, marks it as sent, and returns its PIN. */
 async function mailPostcard(name: Name): Promise<string> {
   const { page, settle } = operator
   await page.goto(at('/admin/claims?show=postcards'))
@@ -89,7 +89,7 @@ async function mailPostcard(name: Name): Promise<string> {
   await settle()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: `Mark as sent: postcard to ${name}` }).click()
-  await page.getByText('Nothing waits here').waitFor()
+  await page.getByText('Nothing to review').waitFor()
   return /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll('12599', ''))?.[0] ?? ''
 }
 
@@ -148,7 +148,7 @@ test('an operator reads a document, refuses the claim with a reason, and accepts
     const dialog = operator.page.getByRole('dialog', { name: `${decision}: ${name}?` })
     await dialog.getByLabel('Reason, for both sides').fill(reason)
     await dialog.getByRole('button', { name: decision }).click()
-    await operator.page.getByText('Nothing waits here').waitFor()
+    await operator.page.getByText('Nothing to review').waitFor()
   }
   await operator.page.goto(at('/admin/claims'))
   const read = await downloaded(operator.page, () =>

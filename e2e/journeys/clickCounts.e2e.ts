@@ -14,7 +14,7 @@ const town = useOwnTown()
 
 interface User {
   readonly page: Page
-  /** Clicks, and counts the click. Typing in a field is no click. */
+  /** Clicks, and counts the click. Typing in a field is not a click. */
   click(target: Locator): Promise<void>
   open(path: string): Promise<void>
 }

@@ -83,7 +83,7 @@ test('pages and API calls respond with 503 while the database is frozen, and rec
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)
     const id = '019e0000-0000-7000-8000-000000000000'
-    // Each page waits for the database until its time is over: all at the same time.
+    // Each page waits for the database until it times out, so all are opened at the same time.
     const others = [
       '/',
       '/business-profile?b=river-oak-bakery',
@@ -103,7 +103,7 @@ test('pages and API calls respond with 503 while the database is frozen, and rec
 })
 
 async function expectUnavailable({ page }: Visit, path: string): Promise<void> {
-  // This page never reacts: it needs no script.
+  // This page is never hydrated: it needs no script.
   const answer = await page.goto(`${server.origin}${path}`, { waitUntil: 'load' })
   expect([path, answer?.status()]).toEqual([path, 503])
   await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor()

@@ -7,7 +7,7 @@ import { findings } from '../support/inspection.ts'
 import { join } from '../support/people.ts'
 import { mailTo, type Production, startProduction } from '../support/production.ts'
 
-// The walk of docs/OPERATIONS.md, "Start an empty marketplace", with the processes and commands of production.
+// The steps of docs/OPERATIONS.md, "Start an empty marketplace", with the processes and commands of production.
 
 const { visit } = useBrowser()
 const count = 1000
@@ -51,7 +51,7 @@ afterAll(async () => {
 const at = (path: string) => `${production.origin}${path}`
 const open = (width: number) => visit({ width, ignoreHTTPSErrors: true })
 
-/** Google does not answer on a machine without the internet; the pages of sign-in then offer the other ways. */
+/** Google does not answer on a machine without the internet; the sign-in pages then offer the other methods. */
 async function signUp(name: string, email: string, width: number): Promise<Visit> {
   const visitor = await open(width)
   const { page } = visitor

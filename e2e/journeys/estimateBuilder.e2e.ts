@@ -81,7 +81,7 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
   await servings.getByText('The maximum of “Servings” must be above the minimum.').waitFor()
   await largest.fill('300')
 
-  // Buttons and dragging put the parts in another order, which customers see.
+  // Buttons and dragging reorder the parts, and customers see the new order.
   await activate(page, page.getByRole('button', { name: 'Move down Servings' }))
   await page.getByText('Servings is now 2 of 5').waitFor({ state: 'attached' })
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Move down Servings')
@@ -107,7 +107,7 @@ test('an owner copies a template on a phone, changes a price, corrects the examp
     .getByText(/^Saved/)
     .waitFor()
 
-  // The checklist leads to each job that the template computes another total for.
+  // The checklist links to each job for which the template computes a different total.
   const checklist = page.getByRole('dialog', { name: 'Finish these parts first' })
   const show = checklist.getByRole('button', { name: /^Show the part/ })
   for (let left = 5; left > 0; left -= 1) {
@@ -186,6 +186,6 @@ test('of two editors each keeps its changes, and chooses where both changed the 
   await page.getByRole('button', { name: 'Remove Lunch for a team' }).click()
   await page.getByRole('button', { name: 'Remove draft' }).click()
   await page.getByRole('heading', { name: 'Lunch for a team', level: 3 }).waitFor({ state: 'detached' })
-  // The refused save is the conflict.
+  // The conflict is logged as a refused save.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { starterTemplates } from '../../server/src/modules/estimates/starter/starterTemplates.ts'
 import { useBrowser } from '../support/browser.ts'
 
-// Server and browser run the same source: what differs is the engine of JavaScript, its numbers and its BigInt.
+// Server and browser run the same source; only the JavaScript engine differs, with its numbers and its BigInt.
 
 const contract = 'https://contract.example'
 const trees = effort('FORMULAS', { sample: 3000, soak: 100_000 })
@@ -22,7 +22,7 @@ const batch = 1000
 const { visit } = useBrowser()
 let page: Page
 
-// The modules of the contract, without their types, at an address of their own: the policy of our pages allows no others.
+// The modules of the contract, without their types, on a separate origin: our pages' policy allows no others.
 beforeAll(async () => {
   const { page: opened, context } = await visit()
   await context.route(`${contract}/**`, async (route) => {
@@ -79,7 +79,7 @@ test(`${trees} random formulas give the same cents on the server and in a browse
     expect(await inBrowser('evaluate', calls)).toEqual(results)
     large += results.filter(({ high, low }) => Math.max(high, -low) > 2 ** 32).length
   }
-  // Not only small numbers, which every engine multiplies alike.
+  // Some numbers must be large: every engine multiplies small ones alike.
   expect(large).toBeGreaterThan(trees / 20)
 })
 

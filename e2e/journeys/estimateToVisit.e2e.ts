@@ -58,8 +58,8 @@ async function memberNamed(name: string): Promise<MemberId> {
 }
 
 /**
- * Tomas owns the first bakery, which delivers cakes for a deposit of 20%. It has finished one job less than its accuracy
- * needs: four jobs were 25% above their estimate. Returns the address of its template.
+ * Tomas owns the first bakery, which delivers cakes for a deposit of 20%. It has finished one job fewer than its
+ * accuracy needs: four jobs were 25% above their estimate. Returns the address of its template.
  */
 async function openBakery(): Promise<string> {
   const [businessId] = town.ids

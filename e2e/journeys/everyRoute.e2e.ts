@@ -243,7 +243,7 @@ test.concurrent(
     expect(await inspectAll(visited, ownerRoutes)).toEqual([])
   },
 )
-// Together they are as many as those of the other tests.
+// Together, these routes are about as many as those of each other test.
 test.concurrent(
   'every booking page of a member and every operator page is accessible, fits the screen and logs nothing',
   { timeout: 20 * minutes },

@@ -72,7 +72,7 @@ test('an owner connects Google, matches a location, imports, disconnects, and co
   const { reviewTotal } = (await connectionsOf(page)).connections[0]?.locations[0] ?? {}
   expect(reviewTotal).toBeGreaterThan(100)
 
-  // The wizard continues where the server is.
+  // The wizard continues at the step that the server reports.
   await page.goto(onboarding)
   await page.getByRole('switch', { name: /Replies of staff need approval/ }).check()
   await page.getByRole('link', { name: 'Finish' }).click()
@@ -90,13 +90,13 @@ test('an owner connects Google, matches a location, imports, disconnects, and co
 
   await page.getByRole('button', { name: 'Connect again' }).click()
   await allow(page, tomas)
-  // The location returns to its place without a new choice.
+  // The location is linked again without a new choice.
   await page.getByText(`Your Google account ${email} is connected.`).waitFor()
   await expect
     .poll(async () => (await connectionsOf(page)).connections[0]?.locations, soon)
     .toMatchObject([{ title: 'River Oak Bakery', reviewCount: reviewTotal }])
 
-  // The town is as before for other journeys.
+  // Restores the town for other journeys.
   await page.goto('/google-reviews?tab=google')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await dialog.getByLabel(/^Delete them/).check()
@@ -154,7 +154,7 @@ async function createTemplate(page: Page): Promise<string> {
   return `${path}/${made.id}`
 }
 
-/** Removes the connection with its reviews, so that the town is as before. */
+/** Removes the connection with its reviews, which restores the town. */
 async function disconnect(page: Page): Promise<void> {
   for (const { id } of (await connectionsOf(page)).connections)
     await call(page, 'DELETE', `/google-reviews/connections/${id}?reviews=delete`)

@@ -11,7 +11,7 @@ test('a visitor without JavaScript finds an answer and the status', async () => 
   await page.getByRole('link', { name: 'Link to the answer: Why are some of my points pending?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Why are some of my points pending?' }).waitFor()
   await page.goto('/status')
-  await page.getByText('Everything works.').waitFor()
+  await page.getByText('All systems operational.').waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Payments' }).innerText()).toContain('Works')
 })
 

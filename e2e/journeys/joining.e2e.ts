@@ -166,7 +166,7 @@ test('a member claims a business by a code to its mailbox, and another one dispu
   await settle()
   expect(await findings(page)).toEqual([])
   await other.page.reload()
-  await other.page.getByText('The present owner wrote: “I have the keys.”').waitFor()
+  await other.page.getByText('The current owner wrote: “I have the keys.”').waitFor()
   expect(await other.page.content()).not.toContain('Nora')
   await other.page.getByRole('button', { name: 'Withdraw the claim' }).click()
   await other.page.getByRole('button', { name: 'Withdraw', exact: true }).click()

@@ -51,7 +51,7 @@ async function describe(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Opens a page when the one before has all responses: the browser logs a request that the next page aborts. */
+/** Opens a page after the previous one has all responses: the browser logs a request that the next page aborts. */
 async function open({ page, settle }: Visit, path: string): Promise<void> {
   await settle()
   await page.goto(path)

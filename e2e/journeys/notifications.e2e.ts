@@ -40,7 +40,7 @@ async function stored(page: Page, path: string, method = 'POST'): Promise<void> 
   expect(answer.ok()).toBe(true)
 }
 
-/** The streams of the browser that are open: what each was asked to resume from. */
+/** The browser's open streams: the event id from which each resumes. */
 function followStreams(context: BrowserContext): () => (string | null)[] {
   const open = new Set<Request>()
   context.on('request', (request) => {
@@ -55,7 +55,7 @@ function followStreams(context: BrowserContext): () => (string | null)[] {
 }
 
 async function isUnread(page: Page, count: number): Promise<void> {
-  // Tabs in the background draw no frames, which waiting needs.
+  // Background tabs draw no frames, and `waitFor` needs frames.
   await page.bringToFront()
   await page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor()
 }
@@ -150,14 +150,14 @@ test('twenty tabs share one stream, the next tab takes it over, and all show wha
   await expect.poll(streams).toEqual([null])
   const others = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
   for (const page of others) await page.goto(town.at('/about'))
-  // Each tab listens: it waits for the lock of the one that has the stream.
+  // Each tab listens: it waits for the lock that the tab with the stream holds.
   const waiting = () =>
     first.evaluate(
       async () =>
         (await navigator.locks.query()).pending?.filter(({ name }) => name === 'goodword.live').length,
     )
   await expect.poll(waiting, { timeout: 30_000 }).toBe(19)
-  // The welcome is the first.
+  // The welcome is the first unread notification.
   await notify('Priya Raman', { ...news, title: 'A bakery opened nearby' })
   for (const page of [first, ...others]) await isUnread(page, 2)
   expect(streams()).toHaveLength(1)
@@ -243,9 +243,9 @@ test('a daily digest comes once at its hour, with links to all that waited, and 
   await expect.poll(() => daily.isChecked()).toBe(true)
 
   await openDigest()
-  await linkIn('Stop mails about referrals').click()
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await page.getByRole('heading', { name: 'You no longer get mails about referrals' }).waitFor()
+  await linkIn('Stop emails about referrals').click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('heading', { name: 'You no longer get emails about referrals' }).waitFor()
 
   await page.goto(town.at('/dev/mail'))
   const mails = page.getByRole('listitem').filter({ hasText: email })

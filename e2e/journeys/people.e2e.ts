@@ -58,7 +58,7 @@ test('an operator finds a person by order number, helps, and sees the pages read
   await page.goBack()
 
   await act(page, 'Export data', 'Prepare the export')
-  await page.getByText('We mail the member when the file is ready').first().waitFor()
+  await page.getByText('We email the member when the file is ready').first().waitFor()
 
   await act(page, 'See as this member', 'Start', { Ticket: 'T-17' })
   const banner = page.getByRole('region', { name: 'Read-only view' })

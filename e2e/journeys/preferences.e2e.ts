@@ -17,7 +17,7 @@ async function serviceId(slug: string, wanted: string): Promise<string> {
 
 const textOf = (page: Page) => page.locator('main').innerText()
 
-/** The page as the server sends it: without script, so that hydration cannot mend a wrong format. */
+/** The page as the server sends it: without script, so that hydration cannot fix a wrong format. */
 async function textFromServer(page: Page): Promise<string> {
   const html = await (await page.request.get(page.url())).text()
   return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<[^>]*>/g, ' ')

@@ -10,7 +10,7 @@ import { useSmallTown } from '../support/smallTown.ts'
 const town = useSmallTown({ businesses: () => [{}], environment: () => ({}) })
 const { visit } = useBrowser()
 
-test('a member downloads everything, learns what prevents the deletion, asks for it, and takes it back', async () => {
+test('a member downloads everything, learns what prevents the deletion, requests it, and cancels it', async () => {
   const { page, complaints } = await visit({ width: 360 })
   const email = newEmail('Wren')
   await page.goto(town.at('/signup'))
@@ -58,11 +58,11 @@ test('a member downloads everything, learns what prevents the deletion, asks for
   await page.reload()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).waitFor()
-  // This session stays.
+  // This session remains valid.
   expect(complaints).toEqual([])
 })
 
-test('a changed bank account is taken back from the mail, and payouts are resumed', async () => {
+test('a changed bank account is undone from the mail, and payouts are resumed', async () => {
   const { page } = await visit()
   const email = await signUpAs(page, 'Odo', '/about', { site: new URL(town.at('/')).origin })
   const { rows } = await town.pool.query<{ slug: string }>(
@@ -87,7 +87,7 @@ test('a changed bank account is taken back from the mail, and payouts are resume
   await phone.goto((await mailButton(phone).getAttribute('href')) ?? '')
   await phone.getByText('Payouts do not go to the new account (Test Bank, ending in 6789).').waitFor()
   expect(await findings(phone)).toEqual([])
-  await phone.getByRole('button', { name: 'This was not me: take it back' }).click()
+  await phone.getByRole('button', { name: 'This was not me: undo the change' }).click()
   await phone.getByText('Payouts are stopped.').waitFor()
 
   await page.goto(statement)
@@ -95,10 +95,10 @@ test('a changed bank account is taken back from the mail, and payouts are resume
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('button', { name: /^sign in$/i }).click()
-  await page.getByText('An owner took a change of the bank account back.').waitFor()
+  await page.getByText('An owner undid a change of the bank account.').waitFor()
   await page.getByRole('button', { name: 'Resume payouts' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume payouts' }).click()
   await page.getByRole('button', { name: 'Add bank account' }).waitFor()
-  // The other page learned by refused calls that its session had ended.
+  // Only the phone's complaints: the other page logs refused calls, because its session has ended.
   expect(complaints).toEqual([])
 })

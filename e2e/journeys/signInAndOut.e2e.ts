@@ -80,7 +80,7 @@ const letTokenExpire = (page: Page) =>
 
 test('a session that expires on an open page leads to sign-in and back', async () => {
   const { page, context, settle } = await visit()
-  // The stream of notifications would learn of the end first if it connected later.
+  // A notification stream that connected later would be the first to detect the end.
   const stream = page.waitForRequest((request) => request.url().endsWith('/notifications/stream'))
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('group', { name: /show prices/i }).waitFor()

@@ -12,7 +12,7 @@ import { confirmAddress, signInAs, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 const bakery = 'river-oak-bakery'
-const subject = 'Stop mails about your orders'
+const subject = 'Stop emails about your orders'
 
 /** Buys a product of the bakery by card. Returns the order. */
 async function buy(page: Page): Promise<Order> {
@@ -79,12 +79,12 @@ test(
     expect(await page.getByText('List-Unsubscribe').count()).toBe(0)
 
     await page.goto(link)
-    await page.getByRole('heading', { name: 'You no longer get mails about your orders' }).waitFor()
+    await page.getByRole('heading', { name: 'You no longer get emails about your orders' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: `${subject}?` }).waitFor()
     expect(await areOrderMailsOn(page)).toBe(true)
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await page.getByRole('heading', { name: 'You no longer get mails about your orders' }).waitFor()
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await page.getByRole('heading', { name: 'You no longer get emails about your orders' }).waitFor()
     expect(await areOrderMailsOn(page)).toBe(false)
     expect(complaints).toEqual([])
   },

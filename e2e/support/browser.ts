@@ -109,7 +109,7 @@ function refusedCalls(page: Page): string[] {
   return calls
 }
 
-/** What an open page of a failed test shows: a timeout alone does not tell why. */
+/** The state of an open page in a failed test: a timeout alone does not show the cause. */
 async function stateOf(page: Page, calls: readonly string[]): Promise<string> {
   const text = await page
     .locator('body')
@@ -119,8 +119,8 @@ async function stateOf(page: Page, calls: readonly string[]): Promise<string> {
 }
 
 /**
- * A page that is left while it reads logs that the reads failed. Chromium reports the aborted request before or after the
- * message.
+ * A navigation during a page's reads aborts them, and the page logs failed reads. Chromium reports the aborted
+ * request before or after the message.
  */
 function forgetAborted(page: Page, complaints: string[]): void {
   let isLeaving = false

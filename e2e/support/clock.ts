@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Waits for what the page finds when it reads again, and moves the clock of the page ahead by that interval instead of
- * waiting for it. The page needs `page.clock.install()`; then its performance entries are empty, and `settle` never ends.
+ * Waits for a state that the page shows after a periodic read, and moves the page's clock ahead instead of waiting.
+ * The page needs `page.clock.install()`; then its performance entries are empty, and `settle` never ends.
  */
 export async function readAgain(page: Page, state: Locator, milliseconds: number): Promise<void> {
   const isShown = async () => {

@@ -40,7 +40,7 @@ export async function findings(
 }
 
 /**
- * The browser applies a new color scheme in the next frames, not to all elements at once: axe would read colors of both.
+ * The browser applies a new color scheme over several frames: axe would read colors of both schemes.
  * A violation of colors counts when later runs find it too.
  */
 async function stableViolations(page: Page): Promise<Violation[]> {
@@ -55,8 +55,8 @@ async function stableViolations(page: Page): Promise<Violation[]> {
 }
 
 /**
- * The targets that are too small in the middle of the screen, too: axe measures at one scroll position, where a bar at
- * the edge of the screen may cover a part of them.
+ * The targets that remain too small in the middle of the screen. axe measures at one scroll position, where a bar at
+ * the edge of the screen may cover part of a target.
  */
 async function smallInView<Node extends { target: string[] }>(
   page: Page,

@@ -21,7 +21,7 @@ export async function activate(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The element in front of the middle of the target; null when the target is in view. */
+/** The element that covers the middle of the target; null when the target is in view. */
 const coverOf = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

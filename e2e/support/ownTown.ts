@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
 
-/** A server with a town of its own, for a file whose journeys change what others check. */
+/** A server with its own town, for a file whose journeys change data that others check. */
 export function useOwnTown(): { readonly origin: string } {
   let data: Awaited<ReturnType<typeof temporaryData>>
   let server: ServerProcess

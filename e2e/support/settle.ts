@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 const endless = new Set(['eventsource', 'websocket', 'ping'])
-/** The stream stays open. A map can end, with its worker, before the worker's request, whose end the browser then does not report. */
+/** The stream stays open. A map's worker can end before its request; the browser then does not report the end. */
 const unreported = ['/notifications/stream', '/map/town.json']
 const isEndless = (request: Request) =>
   endless.has(request.resourceType()) || unreported.some((path) => request.url().endsWith(path))

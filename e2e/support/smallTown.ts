@@ -12,9 +12,9 @@ import type { ServerProcess } from './server.ts'
 type Changes = Parameters<typeof bakeryDraft>[0]
 
 /**
- * A demo server of its own with a few unclaimed businesses, for files that need other settings or operators who check.
- * Both functions run before the first journey, after the hooks that the file registered earlier. `hasMovingClock` allows
- * `skipDay`.
+ * A demo server of its own with a few unclaimed businesses, for files that need other settings or operators who
+ * review. Both functions run before the first journey, after the hooks that the file registered earlier.
+ * `hasMovingClock` allows `skipDay`.
  */
 export function useSmallTown({
   businesses,

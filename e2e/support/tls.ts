@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { once } from 'node:events'
 
-/** A proxy on this machine that takes https for a server, as in production. Its certificate is self-signed. */
+/** A proxy on this machine that accepts https for a server, as in production. Its certificate is self-signed. */
 export async function startTlsProxy(
   port: number,
   serverPort: number,

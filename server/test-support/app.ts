@@ -68,7 +68,7 @@ export function useApp(
     profile?: BusinessProfilePort['provider']
     notices?: BusinessProfilePort['notices']
     pushPort?: ((database: TestDatabase) => PushPort) | null
-    /** Of the stream of notifications. */
+    /** Ping interval of the notification stream. */
     pingMilliseconds?: number
   } = {},
 ): TestApp {

@@ -21,7 +21,7 @@ export interface ProfileDouble extends BusinessProfileProvider {
   readonly calls: string[]
   /** The next calls fail with these faults, in order; null lets a call pass. */
   readonly faults: (ProfileFaultKind | null)[]
-  /** What `exchange` answers. */
+  /** The response of `exchange`. */
   grant: { subject: string; accountEmail: string; scopes: readonly string[] }
   /** The state of new replies. */
   replyState: 'pending' | 'approved' | 'rejected'

@@ -46,7 +46,7 @@ export function useDatabase(): TestDatabase {
   })
   afterAll(async () => {
     await opened.pool?.end()
-    // The end of the run drops databases whose file leaves connections open.
+    // The end of the run drops databases whose test file leaves connections open.
     await asAdmin(`drop database if exists ${name}`).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError && error.code === inUse)) throw error
     })

@@ -1,2 +1,2 @@
-// The contract has it, because its tests cannot import from the server.
+// Defined in the contract, because its tests cannot import from the server.
 export { effort, seed } from 'contract/test-support/effort'

@@ -15,7 +15,7 @@ import { createQueue } from '../src/platform/jobs/queue.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { standInProvider } from './profileStandIn.ts'
 
-/** What a server in a child process needs to sync reviews with a stand-in of Google in the parent. */
+/** The task of a server in a child process: sync reviews with a stand-in for Google in the parent. */
 export interface GoogleSyncTask {
   readonly database: string
   readonly standIn: string

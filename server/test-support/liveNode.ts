@@ -21,7 +21,7 @@ import type { TestDatabase } from './database.ts'
 export interface LiveNode {
   readonly origin: string
   readonly port: number
-  /** Open streams. */
+  /** Number of open streams. */
   readonly count: number
   stop(): Promise<void>
 }
@@ -117,9 +117,9 @@ export interface OpenStream {
   readonly headers: Headers
   /** In order of arrival. */
   readonly events: readonly StreamEvent[]
-  /** Of comments, such as pings. */
+  /** Comments, such as pings. */
   readonly comments: readonly string[]
-  /** Resolves when the stream has ended, however it ended. */
+  /** Resolves when the stream has ended, for any reason. */
   readonly ended: Promise<void>
   close(): void
 }

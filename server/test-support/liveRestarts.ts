@@ -11,8 +11,8 @@ import {
 } from './liveNode.ts'
 
 /**
- * Restarts a node while members are notified, some in transactions that commit late. Returns what a browser showed that
- * connects again with the id of its last event, and ignores the ids that it has.
+ * Restarts a node while members are notified, some in transactions that commit late. Returns what a browser showed.
+ * It reconnects with the id of its last event, and ignores ids that it already has.
  */
 export async function showOverRestarts(
   database: TestDatabase,
@@ -44,7 +44,7 @@ export async function showOverRestarts(
     }
   }
   const browsing = browse()
-  // A page that is open knows where it resumes.
+  // The first event id marks where an open page resumes.
   while (browser.lastEventId === null) await sleep(5)
 
   const sent: string[] = []
@@ -75,7 +75,7 @@ export async function showOverRestarts(
   return { sent, shown, repeated: browser.repeated }
 }
 
-/** A node in place of the given one, at the same address. */
+/** Stops the node and starts another at the same address. */
 async function restarted(node: LiveNode, database: TestDatabase): Promise<LiveNode> {
   await node.stop()
   return startLiveNode(database, { port: node.port })

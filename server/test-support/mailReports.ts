@@ -80,7 +80,7 @@ Date: Fri, 20 Nov 2026 17:01:07 +0000
 `)
 }
 
-/** A report of Exchange: base64, the whole mail inside, no queue of its own. */
+/** A report of Exchange: base64, with the whole mail and no queue id. */
 export function exchangeReport({ returnPath, to = 'maya@contoso.example' }: OfReport): Buffer {
   const status = Buffer.from(
     crlf(`Reporting-MTA: dns;AM0PR01MB1234.eurprd01.prod.exchangelabs.example

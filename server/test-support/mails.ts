@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts'
 
 const origin = 'https://goodword.example'
 
-/** A mail that waits for its job. Its member is null for a recipient without an account, who has an `email`. */
+/** A mail whose job is pending. Its member is null for a recipient without an account, who has an `email`. */
 export type QueuedMail = NotificationMail & { readonly memberId: MemberId | null }
 
 /** The mails of notifications among enqueued jobs, in order. */

@@ -3,12 +3,11 @@ import { checkedKey, type Storage } from '../src/integrations/storage/storage.ts
 
 export interface MemoryStorage extends Storage {
   readonly files: Map<string, Buffer>
-  /** Refuses calls, as a storage that cannot be reached: all, or those from this many calls on. */
+  /** Refuses calls, as an unreachable storage does: all calls, or those after `afterCalls` calls. */
   goAway(afterCalls?: number): void
   comeBack(): void
 }
 
-/** A storage for tests. */
 export function memoryStorage(): MemoryStorage {
   const files = new Map<string, Buffer>()
   let callsLeft = Number.POSITIVE_INFINITY

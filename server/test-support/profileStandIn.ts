@@ -20,7 +20,7 @@ interface Options {
   readonly faults?: Partial<ProfileSwitches>
   /** Where pushes are sent; default nowhere, so that tests deliver pushes of `signPush` themselves. */
   readonly pushEndpoint?: string
-  /** Where changes survive a restart. */
+  /** The file that stores changes. */
   readonly statePath?: string
   /** 0, the default, selects a free port. */
   readonly port?: number
@@ -31,7 +31,7 @@ export interface ProfileStandIn extends StandInProfile {
   readonly origin: string
   readonly accountName: 'accounts/1'
   readonly locationNames: readonly string[]
-  /** As `BusinessProfilePort` has it. */
+  /** In the form of `BusinessProfilePort`. */
   readonly notices: NonNullable<BusinessProfilePort['notices']>
   /** The client, which also works in another process with `standInProvider(origin)`. */
   provider(options?: ClientOptions): ReturnType<typeof googleBusinessProfile>
@@ -106,7 +106,7 @@ export async function startProfileStandIn({
   })
 }
 
-/** Answers the consent page: the account and the scope are chosen, without PKCE. */
+/** Submits the consent page with this account and the scope, without PKCE. */
 async function codeFor(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/o/oauth2/v2/auth/callback`, {
     method: 'POST',

@@ -94,7 +94,7 @@ function answer(response: ServerResponse, status: number, code: string): void {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The code of S3 for a missing, foreign or wrong signature, or for a body that is not the signed one. */
+/** The code of S3 for a missing or wrong signature, an unknown key, or a body that differs from the signed one. */
 function signatureProblem(request: IncomingMessage, body: Buffer): string | null {
   const header = request.headers.authorization ?? ''
   const [, credential = '', names = '', signature] =

@@ -7,7 +7,7 @@ export interface Delivery {
   readonly message: string
 }
 
-/** A minimal SMTP server (RFC 5321) that keeps the messages that it accepts. */
+/** A minimal SMTP server (RFC 5321) that stores the messages that it accepts. */
 export function smtpSink(deliveries: Delivery[]): Server {
   return createServer((socket) => {
     let recipients: string[] = []

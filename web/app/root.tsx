@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { visitor, origin, isDemo, mapTiles, contact }
 }
 
-/** The store has the visitor from the first render on; revalidating on every navigation would only slow it down. */
+/** The store has the visitor since the first render; revalidating on every navigation would only slow it down. */
 export const shouldRevalidate = () => false
 
 const isServer = import.meta.env.SSR

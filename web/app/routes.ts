@@ -33,7 +33,7 @@ export default [
     route('status', 'routes/StatusPage.tsx'),
     route('privacy', 'routes/PrivacyPage.tsx'),
     route('terms', 'routes/TermsPage.tsx'),
-    // Parts of the kit, for developers.
+    // UI components, for developers.
     ...(process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'routes/GalleryPage.tsx')]),
     layout('shell/RequireSession.tsx', [
       route('account/privacy', 'routes/OwnPrivacyPage.tsx'),

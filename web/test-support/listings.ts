@@ -60,5 +60,4 @@ export const sampleLocation = (): ListingLocation =>
     name: 'Harbor',
   })
 
-/** The first location. */
 export const mainLocation = ListingLocation.parse(location)

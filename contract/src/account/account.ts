@@ -59,7 +59,7 @@ export const PromisedReward = z.strictObject({
   invitedBy: z.string(),
   /** Null when the purchase counts at any business. */
   business: z.nullable(z.strictObject({ slug: z.string(), name: z.string() })),
-  /** The least first purchase; 0 for any. */
+  /** Minimum amount of the first purchase; 0 for any. */
   minimumUsdCents: UsdCents,
   until: z.nullable(Instant),
 })

@@ -1,10 +1,10 @@
-// Apart from the calls, so that pages of help load no validation code for them.
+// Separate from the calls, so that help pages load no validation code for them.
 
 /** Hours for which the link to confirm a new address works. */
 export const emailChangeHours = 24
 /** Requests to change the address per hour, by one member and to one address. */
 export const emailChangesMax = 5
-/** Days for which the address of before can take a change back. */
+/** Days for which the earlier address can undo a change. */
 export const undoDays = 7
 
 export const phoneCodeMinutes = 10
@@ -12,5 +12,5 @@ export const phoneCodeTriesMax = 5
 /** Codes per hour, for one member and for one number. */
 export const phoneCodesMax = 5
 
-/** How other people see a member who leaves, from the request to delete the account. */
+/** The name that others see for a member, from the request to delete the account on. */
 export const formerMember = 'A former member'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../core/route.ts'
 
-/** How a member reads distances, times and calendars, in terms of `Intl`; and what the home page shows. */
+/** A member's formats of distances, times and calendars, as `Intl` names them, and the home page's content. */
 export const Preferences = z.strictObject({
   /** Miles and feet, or kilometers and meters. */
   units: z.enum(['imperial', 'metric']),
@@ -14,7 +14,7 @@ export const Preferences = z.strictObject({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Preferences that are absent stay as they are. */
+/** Absent preferences stay unchanged. */
 export const PreferencesChange = z.partial(Preferences)
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 

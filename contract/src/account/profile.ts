@@ -10,7 +10,7 @@ const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 
 /** Printed on the member's receipts. */
 export const ReceiptAddress = z.strictObject({
-  /** Of a person or a company. */
+  /** The name of a person or a company. */
   name: line(120),
   street: line(200),
   postalCode: line(20),
@@ -31,7 +31,7 @@ export const Birthday = z
   .check(z.refine(({ month, day }) => day === null || day <= (daysOfMonth[month - 1] ?? 0)))
 export type Birthday = z.infer<typeof Birthday>
 
-/** What a member tells about themself. Others see the name and the photo alone. */
+/** A member's own details. Others see only the name and the photo. */
 export const Profile = z.strictObject({
   /** The name that businesses, friends and readers of reviews see. */
   displayName: z.string(),
@@ -49,7 +49,7 @@ export const Profile = z.strictObject({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Fields that are absent stay as they are; null removes. */
+/** Absent fields stay unchanged; null removes the value. */
 export const ProfileChange = z.partial(
   z.strictObject({
     /** At least one letter or digit. The server removes control characters and repeated spaces. */
@@ -85,8 +85,8 @@ export const changeProfile = route({
 })
 
 /**
- * Where a photo of the member is sent, as a file: its body is the image, its query the part to show as percent of the
- * sides (`x`, `y`, `width`, `height`) and the `rotation`. The response is the profile.
+ * Upload path of the member's photo. The body is the image; the query has the part to show in percent of the sides
+ * (`x`, `y`, `width`, `height`) and the `rotation`. The response is the profile.
  */
 export const memberPhotoUploadPath = '/account/profile/photo'
 

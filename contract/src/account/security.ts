@@ -29,7 +29,7 @@ export const OwnSession = z.strictObject({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** How the member signs in, and where they are signed in. */
+/** The member's sign-in methods and sessions. */
 export const Security = z.strictObject({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -38,7 +38,7 @@ export const Security = z.strictObject({
   /** Null when another identity service holds the account. */
   hasPassword: z.nullable(z.boolean()),
   providers: z.array(z.strictObject({ provider: Provider, linkedAt: Instant })),
-  /** This one first, then the latest used. */
+  /** The current one first, then the most recently used. */
   sessions: z.array(OwnSession),
 })
 export type Security = z.infer<typeof Security>
@@ -65,7 +65,7 @@ export const changeEmail = route({
   method: 'POST',
   path: '/account/email',
   summary:
-    'Ask for another email address; it replaces the present one once its owner confirms it. The response does not tell whether it has an account',
+    'Ask for another email address; it replaces the current one once its owner confirms it. The response does not tell whether it has an account',
   access: 'member',
   body: z.strictObject({ email: EmailAddress }),
   response: z.strictObject({ email: z.string(), expiresAt: Instant }),
@@ -88,7 +88,7 @@ export const confirmEmailChange = route({
   name: 'confirmEmailChange',
   method: 'POST',
   path: '/account/email/confirmation',
-  summary: 'Confirm the new address with the token of its mail; only the member who asked can',
+  summary: 'Confirm the new address with the token of its email; only the member who asked can',
   access: 'member',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ email: z.string() }),
@@ -138,7 +138,7 @@ export const endOwnSession = route({
 export const AccountChangeKind = z.enum(['email', 'password', 'provider_linked', 'provider_unlinked'])
 export type AccountChangeKind = z.infer<typeof AccountChangeKind>
 
-/** A change that its link can take back. */
+/** A change that its link can undo. */
 export const AccountChange = z.strictObject({
   kind: AccountChangeKind,
   /** The address that the link was sent to. */
@@ -154,7 +154,7 @@ export const readAccountChange = route({
   name: 'readAccountChange',
   method: 'POST',
   path: '/account/changes/view',
-  summary: 'Read the change that a link of a security mail can take back',
+  summary: 'Read the change that a link of a security email can undo',
   access: 'public',
   body: z.strictObject({ token: Token }),
   response: AccountChange,
@@ -165,7 +165,7 @@ export const undoAccountChange = route({
   name: 'undoAccountChange',
   method: 'POST',
   path: '/account/changes/undo',
-  summary: 'Take a change back from its mail, once: ends all sessions and removes the password',
+  summary: 'Undo a change from its email, once: ends all sessions and removes the password',
   access: 'public',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ email: z.string() }),

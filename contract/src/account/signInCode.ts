@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 
-/** Minutes for which a sign-in or a code allows changes of owners, webhooks and ownership. */
+/** Minutes for which a sign-in or a code allows sensitive changes, such as those of owners and webhooks. */
 export const freshSignInMinutes = 15
 export const signInCodeMinutes = 10
 export const signInCodeTriesMax = 5
@@ -11,7 +11,7 @@ export const sendSignInCode = route({
   name: 'sendSignInCode',
   method: 'POST',
   path: '/account/sign-in-code',
-  summary: 'Mail the member a code that confirms this session; an earlier code no longer works',
+  summary: 'Email the member a code that confirms this session; an earlier code no longer works',
   access: 'member',
   response: z.strictObject({ email: z.string(), expiresAt: Instant }),
   errors: ['not_signed_in', 'sign_in_code_limit'],
@@ -25,7 +25,7 @@ export const enterSignInCode = route({
   name: 'enterSignInCode',
   method: 'POST',
   path: '/account/sign-in-code/entry',
-  summary: 'Enter the code of the latest mail',
+  summary: 'Enter the code of the latest email',
   access: 'member',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.strictObject({ outcome: SignInCodeOutcome }),

@@ -2,7 +2,7 @@
 export const signInErrors = {
   sign_in_again: {
     status: 403,
-    title: 'Confirm that it is you: enter a code that we mail you, or sign in again.',
+    title: 'Confirm that it is you: enter a code that we email you, or sign in again.',
   },
   sign_in_code_limit: {
     status: 429,

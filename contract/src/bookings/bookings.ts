@@ -20,7 +20,7 @@ import { route } from '../core/route.ts'
 import { Guest } from './guest.ts'
 import { SlotStaff } from '../slots/slots.ts'
 
-/** The customer can dispute a no-show for this long; a fee is not final before. */
+/** The customer can dispute a no-show for this long; a fee is not final before then. */
 export const disputableHours = 72
 
 /** The reschedules that a customer may make per booking. */

@@ -56,9 +56,9 @@ export type SpecialHours = z.infer<typeof SpecialHours>
 
 export const BusinessLocation = z.strictObject({
   id: LocationId,
-  /** Tells several locations apart, such as “Downtown”. */
+  /** Distinguishes several locations, such as “Downtown”. */
   name: z.optional(z.string()),
-  /** Where it differs from that of the business. */
+  /** Present only if it differs from the business's. */
   phone: z.optional(z.string()),
   street: z.string(),
   locality: z.string(),
@@ -73,7 +73,7 @@ export const BusinessLocation = z.strictObject({
   /** From today on, soonest first. */
   specialHours: z.array(SpecialHours),
   openState: OpenState,
-  /** The end of the present short break, if the business opens again then. */
+  /** The end of the current short break, if the business opens again then. */
   breakEndsAt: z.nullable(Instant),
 })
 export type BusinessLocation = z.infer<typeof BusinessLocation>

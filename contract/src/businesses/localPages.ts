@@ -35,9 +35,9 @@ export const LocalNeighborhood = z.strictObject({
 })
 export type LocalNeighborhood = z.infer<typeof LocalNeighborhood>
 
-/** What the businesses of a page have in common. */
+/** Facts about the businesses of a page. */
 export const LocalFacts = z.strictObject({
-  /** The number of businesses that these facts describe; the best rated ones if the page has more. */
+  /** The number of businesses that these facts describe; the best-rated ones if the page has more. */
   describedCount: z.int(),
   openNowCount: z.int(),
   /** Over all reviews; null without reviews. */

@@ -3,7 +3,7 @@ import { paymentMethods, petPolicies, policyTextMax } from './policyNames.ts'
 
 const text = z.optional(z.string().check(z.maxLength(policyTextMax)))
 
-/** The rules of a business beside its cancellation policy; each may be absent. Texts are its own words. */
+/** A business's policies besides its cancellation policy; each may be absent. The business writes the texts. */
 export const policyFields = {
   paymentMethods: z.optional(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length))),
   /** Days after the purchase; 0 for no returns. */

@@ -4,7 +4,7 @@ import type { LocationId } from '../core/ids.ts'
 export const roles = ['owner', 'manager', 'staff', 'till', 'bookkeeper'] as const
 export type Role = (typeof roles)[number]
 
-/** The words for each role, with one sentence on what it allows. */
+/** The name of each role, with one sentence on its permissions. */
 export const roleWords: Record<Role, { readonly name: string; readonly sentence: string }> = {
   owner: { name: 'Owner', sentence: 'Can do everything, including payouts, webhooks and other owners.' },
   manager: {
@@ -86,7 +86,7 @@ export const permissions = Object.keys(rules) as Permission[]
 
 const ruleOf = (permission: Permission): Rule => rules[permission]
 
-/** What a person may do at a business: the role, and the locations that it is limited to; null for all. */
+/** A person's access to a business: the role, and the locations that it is limited to; null for all. */
 export interface BusinessAccess {
   readonly role: Role
   readonly locationIds: readonly LocationId[] | null

@@ -56,7 +56,7 @@ export const CartPart = z.strictObject({
    * The points earned when the customer pays nothing with points: exact for a member, by the base rate for a visitor.
    */
   earnPoints: Points,
-  /** Null when nothing that can be bought is picked up. */
+  /** Null without a line that can be bought and is for pickup. */
   pickup: z.nullable(PickupEstimate),
 })
 export type CartPart = z.infer<typeof CartPart>

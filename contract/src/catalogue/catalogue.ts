@@ -156,7 +156,7 @@ const OfBusiness = z.strictObject({ businessId: BusinessId })
 const OfProduct = z.strictObject({ businessId: BusinessId, productGroupId: ProductGroupId })
 const OfService = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
 const OfCategory = z.strictObject({ businessId: BusinessId, menuCategoryId: MenuCategoryId })
-/** The revision that the editor has seen; a newer one is answered with the current item. */
+/** The revision that the editor has seen; if a newer one exists, the response is the current item. */
 const Rev = z.int().check(z.minimum(1))
 
 export const readCatalogue = route({

@@ -21,8 +21,8 @@ export const ItemPhotosInput = z
 export type ItemPhotosInput = z.infer<typeof ItemPhotosInput>
 
 /**
- * Where an editor of the catalogue sends a file as the raw body of a `POST`. Not JSON, so not a `route`. The photo belongs
- * to no item until a product or service is saved with it.
+ * Upload path for an editor of the catalogue: a file as the raw body of a `POST`. Not JSON, so not a `route`. The
+ * photo belongs to no item until a product or service is saved with it.
  */
 export const itemPhotoUploadPath = (businessId: BusinessId) => `/businesses/${businessId}/catalogue/photos`
 

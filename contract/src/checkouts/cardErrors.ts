@@ -24,7 +24,7 @@ export const cardErrors = {
   payout_not_held: { status: 409, title: 'This payout is no longer on hold.' },
   payouts_stopped: {
     status: 409,
-    title: 'Payouts are stopped, because a change of the bank account was taken back. Resume them first.',
+    title: 'Payouts are stopped, because a change of the bank account was undone. Resume them first.',
   },
   payout_account_missing: { status: 409, title: 'There is no new bank account to use. Start again.' },
   payout_account_not_ready: {

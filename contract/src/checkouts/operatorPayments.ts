@@ -42,7 +42,7 @@ export const OperatorPayment = z.strictObject({
 })
 export type OperatorPayment = z.infer<typeof OperatorPayment>
 
-/** A payment without a sale that must still be cancelled or refunded. */
+/** A payment without a sale that still has to be canceled or refunded. */
 export const CardReturn = z.strictObject({
   /** The id of the checkout or of the gift card. */
   paymentId: z.uuid(),

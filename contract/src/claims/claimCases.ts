@@ -58,7 +58,8 @@ export const decideClaim = route({
   name: 'decideClaim',
   method: 'POST',
   path: '/admin/claims/:claimId/decision',
-  summary: 'Accept or refuse the proof of a claim, or end a dispute: the owner stays, or the business moves',
+  summary:
+    'Accept or refuse the proof of a claim, or end a dispute: the owner stays, or the business is transferred',
   access: 'operator',
   params: z.strictObject({ claimId: ClaimId }),
   body: z.strictObject({

@@ -14,7 +14,7 @@ export const disputeDays = 28
 export const documentBytesMax = 5 * 1024 * 1024
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** The address of the upload of a document; it is sent as a file, not as JSON. */
+/** Upload path of a document, which is sent as a file, not as JSON. */
 export const claimDocumentPath = (claimId: string) => `/claims/${claimId}/documents` as const
 
 export const ClaimStatus = z.enum([
@@ -48,12 +48,12 @@ export const ProofOption = z.strictObject({
   obstacle: z.nullable(ProofObstacle),
   /** The domain, the masked number or the address; null with an obstacle. */
   target: z.nullable(z.string()),
-  /** Alone, it does not decide: an operator does. */
+  /** This proof is not sufficient: an operator decides. */
   needsOperator: z.boolean(),
 })
 export type ProofOption = z.infer<typeof ProofOption>
 
-/** A proof under way or done. */
+/** A proof that is in progress or complete. */
 export const ClaimProof = z.strictObject({
   kind: ProofKind,
   target: z.string(),
@@ -113,9 +113,9 @@ export const Claim = z.strictObject({
   /** The side of the reader. */
   side: z.enum(['claimant', 'owner']),
   startedAt: Instant,
-  /** Since when a proof waits for an operator. */
+  /** The time since which a proof awaits an operator. */
   waitingSince: z.nullable(Instant),
-  /** In a dispute: the time limits of the owner's answer and of the decision. */
+  /** In a dispute: the deadlines of the owner's answer and of the decision. */
   answerBy: z.nullable(Instant),
   answeredAt: z.nullable(Instant),
   decideBy: z.nullable(Instant),
@@ -200,7 +200,7 @@ export const sendClaimCode = route({
   ],
 })
 
-/** `blocked` means that the tries of this code, or of this network address, are used up. */
+/** `blocked`: no attempts remain for this code, or for this network address. */
 export const CodeOutcome = z.enum(['proved', 'wrong', 'expired', 'blocked'])
 export type CodeOutcome = z.infer<typeof CodeOutcome>
 
@@ -231,7 +231,7 @@ export const startWebsiteProof = route({
   errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on', 'claim_proof_unavailable'],
 })
 
-/** The result of a look at the website or its DNS records. */
+/** The result of a check of the website or its DNS records. */
 export const WebsiteOutcome = z.enum(['proved', 'missing', 'unreachable', 'elsewhere'])
 export type WebsiteOutcome = z.infer<typeof WebsiteOutcome>
 
@@ -282,7 +282,7 @@ export const concedeClaim = route({
   name: 'concedeClaim',
   method: 'POST',
   path: '/claims/:claimId/concession',
-  summary: 'Let a disputed business move to the claimant; for its owners',
+  summary: 'Transfer a disputed business to the claimant; for its owners',
   access: 'member',
   params,
   response: z.strictObject({}),

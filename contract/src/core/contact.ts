@@ -1,4 +1,4 @@
-/** How people reach this installation; parts that are null do not exist. */
+/** Contact details of this installation; null for those that do not exist. */
 export interface Contact {
   readonly email: string | null
   readonly phone: string | null

@@ -2,7 +2,7 @@
 export interface MapTiles {
   /** `https://tiles.example/{z}/{x}/{y}.png` */
   readonly url: string
-  /** Credit that the map shows, as its terms of use require. */
+  /** Credit that the map shows, as the service's terms of use require. */
   readonly attribution: string
   /** Link of the credit. */
   readonly attributionUrl: string | null

@@ -18,7 +18,7 @@ export interface Route {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
-  /** What the caller's role at the business of the path must allow; operators may do everything. */
+  /** The permission that the caller needs at the business of the path; operators may do everything. */
   readonly permission?: Permission
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
@@ -55,10 +55,10 @@ type Part<
   ? { [K in Key]: Side extends 'in' ? z.input<R[Key]> : z.output<R[Key]> }
   : unknown
 
-/** What a caller sends: the input types of the schemas. */
+/** The input of a caller: the input types of the schemas. */
 export type Sent<R extends Route> = Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 
-/** What a use case receives: the output types of the schemas. */
+/** The input of a use case: the output types of the schemas. */
 export type Received<R extends Route> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
   Part<R, 'body', 'out'>

@@ -10,9 +10,9 @@ export const csvRowsMax = 10_000
 export const CsvImportId = z.uuid({ error: 'must be an id' }).brand<'CsvImportId', 'inout'>()
 export type CsvImportId = z.infer<typeof CsvImportId>
 
-/** What is wrong with a row, and how to mend it. */
+/** A problem of a row, with its remedy. */
 export const CsvProblem = z.strictObject({
-  /** The line of the file, as spreadsheets count it: the header is line 1. */
+  /** The line number, as in spreadsheets: the header is line 1. */
   row: z.nullable(z.int()),
   column: z.nullable(z.string()),
   /** The beginning of the cell. */
@@ -32,7 +32,7 @@ export const CsvStep = z.strictObject({
   row: z.nullable(z.int()),
   /** The names of the columns that change. */
   changes: z.array(z.string()),
-  /** Errors, or warnings about a step that is possible. */
+  /** Errors, or warnings about a step that can still be applied. */
   problems: z.array(CsvProblem),
   /** Null until the step is applied; `changed_meanwhile` when someone changed the item after the check. */
   outcome: z.nullable(z.enum(['applied', 'changed_meanwhile', 'refused'])),
@@ -57,7 +57,7 @@ export const CsvFacts = z.strictObject({
 })
 export type CsvFacts = z.infer<typeof CsvFacts>
 
-/** What the rows of a file describe. */
+/** The subject of the rows of a file. */
 export const CsvItems = z.enum(['products', 'services', 'businesses'])
 export type CsvItems = z.infer<typeof CsvItems>
 

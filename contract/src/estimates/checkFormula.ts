@@ -4,7 +4,7 @@ export type FormulaUnit = 'money' | 'number'
 
 /**
  * Why a formula cannot price a job, as a sentence; null when it can: it has at most `formulaNodesMax` nodes on
- * `formulaDepthMax` levels, asks only known questions, never mixes amounts and numbers, and gives `unit`.
+ * `formulaDepthMax` levels, refers only to known questions, never mixes amounts and numbers, and returns `unit`.
  */
 export function formulaProblem(
   formula: PriceFormula,

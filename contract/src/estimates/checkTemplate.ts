@@ -5,7 +5,7 @@ import type { PartId } from './formula.ts'
 import { estimateOf, inputsOf, priceFormula, usualAnswers } from './price.ts'
 import type { PriceBlock, ExampleJob, JobQuestion, TemplateDocument } from './template.ts'
 
-/** A part of a template that is wrong, as `fields` of a problem: `blocks.2.question`. */
+/** An invalid part of a template, as `fields` of a problem: `blocks.2.question`. */
 export interface TemplateProblem {
   readonly path: string
   readonly message: string
@@ -162,7 +162,7 @@ function formulaProblems(document: TemplateDocument): TemplateProblem[] {
   })
 }
 
-/** No answer gives a price beyond what a payment can have, and the usual answers give one. */
+/** No answers give a price above the payment limit, and the usual answers give a price above zero. */
 function rangeProblems(document: TemplateDocument): TemplateProblem[] {
   const inputs = inputsOf(document, usualAnswers(document))
   for (const question of document.questions) inputs.set(question.id, wholeRange(question))

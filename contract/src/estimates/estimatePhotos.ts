@@ -3,11 +3,11 @@ import { EstimateId, PhotoId } from '../core/ids.ts'
 import { route } from '../core/route.ts'
 import { Photo } from '../photos/photo.ts'
 
-// Apart from the other calls about estimates, so that the public calculator loads no validation code for them.
+// Separate from the other calls about estimates, so that the public calculator loads no validation code for them.
 
 export const estimatePhotosMax = 6
 
-/** Where the member sends a photo as the raw body of a `POST`. Not JSON, so not a `route`. */
+/** Upload path of the member's photos: the raw body of a `POST`. Not JSON, so not a `route`. */
 export const estimatePhotoUploadPath = (estimateId: EstimateId) => `/estimates/${estimateId}/photos`
 
 export const EstimatePhotos = z.strictObject({ photos: z.array(Photo) })

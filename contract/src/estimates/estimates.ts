@@ -29,7 +29,7 @@ export const SavedEstimate = z.strictObject({
   /** It was sent: its answers no longer change. */
   isSent: z.boolean(),
   requestCount: z.int(),
-  /** Requests with a price that waits for the member. */
+  /** Requests whose price awaits the member's decision. */
   quoteCount: z.int(),
   /** Status of the request whose price the member accepted. */
   wonStatus: z.nullable(EstimateRequestStatus),

@@ -9,7 +9,7 @@ export interface Range {
   readonly high: number
 }
 
-/** Results beyond it become it, so that no operation leaves the safe integers: a billion dollars, or 100 million units. */
+/** Larger results become this value, so that all are safe integers: a billion dollars, or 100 million units. */
 export const valueMax = 100_000_000_000
 
 /**
@@ -17,7 +17,7 @@ export const valueMax = 100_000_000_000
  * values are equal is a point, and gives a point. Every operation rounds in one direction and takes its limits from the
  * limits of its operands, so a wider input never gives a narrower result, and the result contains the value at each
  * point of the inputs. The formula must have passed `formulaProblem`.
- * @throws RangeError when an input is missing or is no whole number
+ * @throws RangeError when an input is missing or is not a whole number
  */
 export function evaluate(formula: PriceFormula, inputs: ReadonlyMap<PartId, Range>): Range {
   switch (formula.kind) {
@@ -115,7 +115,7 @@ function scaled(a: number, b: number, divisor: number): number {
   return limited(Number((doubled - rest) / base))
 }
 
-/** Exact for safe integers, which a division of floating point numbers is not. */
+/** Exact for safe integers, unlike a division of floating-point numbers. */
 function floorDivide(value: number, divisor: number): number {
   const rest = ((value % divisor) + divisor) % divisor
   return (value - rest) / divisor + 0 // never −0

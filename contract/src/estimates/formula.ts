@@ -35,7 +35,7 @@ export type PriceFormula =
   /** The answer to a question, as a number. */
   | { readonly kind: 'input'; readonly question: PartId }
   | { readonly kind: 'sum' | 'min' | 'max'; readonly of: readonly PriceFormula[] }
-  /** An amount or a number times one number after the other, rounded after each. */
+  /** Multiplies an amount or a number by each number in turn, and rounds after each. */
   | { readonly kind: 'multiply'; readonly value: PriceFormula; readonly by: readonly PriceFormula[] }
   /** `price` for each `per` of `units`; `isWhole` charges a part as a whole. */
   | {

@@ -149,7 +149,7 @@ function stagesOf(
   return stages
 }
 
-/** What multiplies the sum: the factors of answers in their order, the package, and the spread. */
+/** The factors of the sum: those of answers in their order, of the package, and of the spread. */
 function factorsOf(
   blocks: readonly PriceBlock[],
   questions: readonly JobQuestion[],
@@ -225,7 +225,7 @@ function amountFormula(block: PriceBlock, questions: readonly JobQuestion[]): Pr
   }
 }
 
-/** By the size of the job, the price at which the row before ends: a larger job never costs less than a smaller one. */
+/** By job size, the price at the end of the previous row: a larger job never costs less than a smaller one. */
 function leastOf({
   question,
   rows,
@@ -246,7 +246,7 @@ function leastOf({
   return { kind: 'step', value: { kind: 'input', question }, unit: 'money', rows: results }
 }
 
-/** The part of a number above what is included. */
+/** The part of a number above the included amount. */
 function beyond(answer: PriceFormula, included: number): PriceFormula {
   if (included === 0) return answer
   const left: PriceFormula = { kind: 'sum', of: [answer, { kind: 'number', thousandths: -included }] }
@@ -330,7 +330,7 @@ function linesOf(stages: readonly Stage[], inputs: ReadonlyMap<PartId, Range>): 
   })
 }
 
-/** Numbers vary by their uncertainty, at least by this; choices over all options. */
+/** Numbers vary by their uncertainty, but at least by this percentage; choices vary over all options. */
 const variedPercent = 10
 
 function influencesOf(

@@ -38,7 +38,7 @@ export const EstimateRequestStatus = z.enum([
 ])
 export type EstimateRequestStatus = z.infer<typeof EstimateRequestStatus>
 
-/** What the business answered with a price. */
+/** The business's answer with a price. */
 export const EstimateQuote = z.strictObject({
   usdCents: UsdCents,
   /** The business confirmed the likely price of the estimate. */
@@ -69,11 +69,11 @@ const Event = z.strictObject({
 export const requestFields = {
   id: EstimateRequestId,
   status: EstimateRequestStatus,
-  /** Increases with each change, except that the business opens the request; actions name the one that they saw. */
+  /** Increases with each change, except when the business opens the request; actions name the value that they saw. */
   rev: z.int(),
   sentAt: Instant,
   changedAt: Instant,
-  /** The business can answer until then, or the customer accept its price; null once neither has to act. */
+  /** Deadline of the business's answer, or of the customer's acceptance; null once neither has to act. */
   respondBy: z.nullable(Instant),
   quote: z.nullable(EstimateQuote),
   finalUsdCents: z.nullable(UsdCents),

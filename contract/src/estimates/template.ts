@@ -46,7 +46,7 @@ const JobQuestion = z.discriminatedUnion('kind', [
     maximum: thousandths(),
     step: thousandths(1),
     usual: thousandths(),
-    /** How far a member is usually off, to each side. */
+    /** The usual error of a member's answer, to each side. */
     usualUncertaintyPercent: percent(),
   }),
   z.strictObject({
@@ -91,7 +91,7 @@ export const PriceBlock = z.discriminatedUnion('kind', [
     question: PartId,
     /**
      * The price of `perThousandths` units, by the size of the job: the last row that begins at the answer or below. A job
-     * costs at least what the largest job of the row before costs.
+     * costs at least as much as the largest job of the previous row.
      */
     rows: z
       .array(z.strictObject({ from: thousandths(), usdCents: cents(0) }))
@@ -169,7 +169,7 @@ export const ExampleJob = z.strictObject({
 })
 export type ExampleJob = z.infer<typeof ExampleJob>
 
-/** What a kind of job costs: its questions, the blocks that make the price, and example jobs that prove it. */
+/** The pricing of a kind of job: its questions, the blocks of the price, and example jobs that test it. */
 export const TemplateDocument = z.strictObject({
   title: text(80),
   summary: optionalText(240),

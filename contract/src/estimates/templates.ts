@@ -16,7 +16,7 @@ const price = { low: UsdCentsPositive, likely: UsdCentsPositive, high: UsdCentsP
 export const EstimatePrice = z.strictObject(price)
 export type EstimatePrice = z.infer<typeof EstimatePrice>
 
-/** How exact the estimates of a template proved; shown from `accuracyJobsMin` finished jobs on. */
+/** The accuracy of a template's estimates; shown from `accuracyJobsMin` finished jobs on. */
 export const EstimateAccuracy = z.strictObject({
   jobs: z.int(),
   /** Eight of ten final prices differed by at most this from the likely price. */
@@ -99,7 +99,7 @@ export const readEstimateTemplate = route({
 
 export const ReceiptLine = z.strictObject({ id: z.string(), label: z.string(), usdCents: UsdCents })
 
-/** What `estimateOf` computes. */
+/** The result of `estimateOf`. */
 export const ComputedEstimate = z.strictObject({
   price: EstimatePrice,
   lines: z.array(ReceiptLine),
@@ -146,7 +146,7 @@ export const OwnEstimateTemplate = z.strictObject({
 })
 export type OwnEstimateTemplate = z.infer<typeof OwnEstimateTemplate>
 
-/** How the estimates of a business compare with its final prices. */
+/** A comparison of a business's estimates with its final prices. */
 export const EstimateCalibration = z.strictObject({
   jobs: z.int(),
   /** The median difference between final and likely price, without its sign. */

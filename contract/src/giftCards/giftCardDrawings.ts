@@ -7,7 +7,7 @@ interface GiftCardDrawing {
   readonly path: string
 }
 
-/** What each design looks like, on the website and on the pictures of mails. */
+/** The drawing of each design, for the website and the pictures in mails. */
 export const giftCardDrawings: Readonly<Record<GiftCardDesign, GiftCardDrawing>> = {
   plain: {
     tone: '#24744a',

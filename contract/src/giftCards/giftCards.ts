@@ -186,7 +186,7 @@ export const resendGiftCard = route({
   name: 'resendGiftCard',
   method: 'POST',
   path: '/gift-cards/:giftCardId/resend',
-  summary: 'Send the mail with the code again, to the same address; at most three times',
+  summary: 'Send the email with the code again, to the same address; at most three times',
   access: 'member',
   isIdempotent: true,
   ...ofGiftCard,

@@ -1,4 +1,4 @@
-/** What a member gives Google's permission for. */
+/** The purposes for which a member grants access at Google. */
 export const consentPurposes = ['calendar', 'reviews'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 

@@ -7,7 +7,7 @@ export const googleLinksMax = 50
 
 export const GoogleConnectionStatus = z.enum([
   'connected',
-  /** Google does not respond, or limits us; we try again by ourselves. */
+  /** Google does not respond, or limits us; we try again automatically. */
   'degraded',
   /** The permission ended at Google; the person must connect again. */
   'needs_reconnect',
@@ -96,7 +96,7 @@ export const GoogleConnections = z.strictObject({
 })
 export type GoogleConnections = z.infer<typeof GoogleConnections>
 
-/** Why a location of ours resembles one at Google. */
+/** The reason why a location of ours matches one at Google. */
 export const MatchReason = z.enum(['same_name', 'similar_name', 'same_address', 'same_phone', 'near'])
 export type MatchReason = z.infer<typeof MatchReason>
 
@@ -223,7 +223,7 @@ export const linkGoogleLocations = route({
   ],
 })
 
-/** What happens with the stored reviews when a link ends. */
+/** The treatment of the stored reviews when a link ends. */
 export const ReviewsFate = z.enum(['keep', 'delete'])
 export type ReviewsFate = z.infer<typeof ReviewsFate>
 
@@ -307,7 +307,7 @@ export const listGoogleConnectionHealth = route({
     provider: z.enum(['google', 'stand_in']),
     connections: z.array(GoogleConnectionHealth),
     budget: z.strictObject({
-      /** Calls that are possible now, of the project's token bucket. */
+      /** Calls that the project's token bucket allows now. */
       available: z.int(),
       perMinute: z.int(),
     }),

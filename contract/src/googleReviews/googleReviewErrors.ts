@@ -10,7 +10,7 @@ export const googleReviewErrors = {
   },
   google_not_enabled: {
     status: 503,
-    title: 'Google has not approved Goodword for reviews yet. Nothing is lost; we try again by ourselves.',
+    title: 'Google has not approved Goodword for reviews yet. Nothing is lost; we try again automatically.',
   },
   google_no_rights: {
     status: 422,
@@ -50,7 +50,7 @@ export const googleReviewErrors = {
   },
   reply_state_wrong: {
     status: 409,
-    title: 'This reply has moved on. Reload to see its latest state.',
+    title: 'This reply has changed. Reload to see its latest state.',
   },
   reply_too_long: { status: 422, title: 'A reply at Google can have at most 4,096 bytes. Shorten the text.' },
   reply_not_own_approval: {

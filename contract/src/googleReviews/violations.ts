@@ -1,8 +1,8 @@
-/** Why Google rejects a reply, in plain words, and the way out. */
+/** The reason why Google rejects a reply, in plain words, with the remedy. */
 export interface ViolationText {
-  /** What Google objects to. */
+  /** The reason of the rejection. */
   readonly sentence: string
-  /** What the business can do now. */
+  /** The next step of the business. */
   readonly remedy: string
   /** True when another text can help; otherwise the profile needs a change at Google. */
   readonly isAboutText: boolean
@@ -66,7 +66,7 @@ export const violations = {
     'Correct the hours in the Business Profile. Then send the reply again.',
   ),
   FAKE_ENGAGEMENT: text(
-    'Google takes this reply for fake engagement, for example because it offers something for a review.',
+    'Google considers this reply fake engagement, for example because it offers something for a review.',
     'Remove every offer, reward or request to change the review, and answer only what the customer wrote.',
   ),
   ADULT_THEMED: text(
@@ -78,7 +78,7 @@ export const violations = {
     'Remove these words, and do not quote them from the review.',
   ),
   ADVERTISING_AND_SOLICITATION: text(
-    'Google takes this reply for advertising: links, prices, discounts and codes are not allowed.',
+    'Google considers this reply advertising: links, prices, discounts and codes are not allowed.',
     'Remove links, prices, offers and codes. Thank the customer, and answer what the review says.',
   ),
   DANGEROUS: text(
@@ -86,7 +86,7 @@ export const violations = {
     'Remove instructions and advice that could hurt people, and send it again.',
   ),
   GIBBERISH_AND_REPETITIVE: text(
-    'Google cannot read a meaning in this reply, or has seen the same text too often.',
+    'Google cannot find a meaning in this reply, or has seen the same text too often.',
     'Write whole sentences in your own words that fit this review.',
   ),
   REPETITIVE: text(
@@ -118,7 +118,7 @@ export const violations = {
     'Remove everything about children from the text. If it contains nothing of this kind, report the case to Google’s support.',
   ),
   HARASSMENT: text(
-    'Google takes the reply for an attack on a person.',
+    'Google considers the reply an attack on a person.',
     'Leave out accusations and threats. Offer the customer a conversation instead.',
   ),
   HATE_SPEECH: text(
@@ -130,7 +130,7 @@ export const violations = {
     'Write in the name of your own business only.',
   ),
   MISINFORMATION: text(
-    'Google takes a statement in the reply for false information.',
+    'Google considers a statement in the reply false information.',
     'Remove claims that you cannot prove, such as those about health, elections or events.',
   ),
   MISREPRESENTATION: text(
@@ -150,11 +150,11 @@ export const violations = {
     'Leave out these goods, their prices and where they can be bought.',
   ),
   GENERIC_VANDALISM: text(
-    'Google takes the reply for vandalism of the page.',
+    'Google considers the reply vandalism of the page.',
     'Write a serious answer to the review, and send it again.',
   ),
   GENERIC_FRAUD: text(
-    'Google takes the reply for an attempt to deceive people.',
+    'Google considers the reply an attempt to deceive people.',
     'Remove promises, links and requests for data or money, and send it again.',
   ),
   PHOTOS_AND_VIDEOS_CRITERIA: text(

@@ -25,11 +25,11 @@ const HomeSectionKind = z.enum(homeSectionKinds)
 const HomeBusiness = z.strictObject({ slug: Slug, name: z.string(), glyph: z.string() })
 export type HomeBusiness = z.infer<typeof HomeBusiness>
 
-/** What the member does now for a visit or an order, the most pressing first. */
+/** The member's next action for a visit or an order, the most urgent first. */
 export const NextStep = z.enum([
   /** Pay by `by`, or the time is released. */
   'pay',
-  /** The card on file declined the rest. */
+  /** The card on file declined the remaining amount. */
   'pay_rest',
   /** Read the message of the business. */
   'answer',
@@ -68,7 +68,7 @@ export type NextItem = z.infer<typeof NextItem>
 const NextUp = z.strictObject({
   kind: z.literal('next_up'),
   reason: z.string(),
-  /** The most pressing first, at most three. */
+  /** The most urgent first, at most three. */
   items: z.array(NextItem),
 })
 
@@ -114,9 +114,9 @@ const Expiring = z.strictObject({
   points: Points,
   /** The last day to spend them, in the member's time zone. */
   on: LocalDate,
-  /** Any purchase extends the date. */
+  /** Any purchase postpones the date. */
   movesWithActivity: z.boolean(),
-  /** Where the member buys most and can spend them, at most three. */
+  /** Businesses where the member buys most and can spend them, at most three. */
   places: z.array(z.strictObject({ business: HomeBusiness, reason: z.string() })),
 })
 
@@ -125,7 +125,7 @@ export const AgainOrder = z.strictObject({
   business: HomeBusiness,
   orderedAt: Instant,
   reason: z.string(),
-  /** What one tap puts into the cart, at present prices. */
+  /** The products that one tap adds to the cart, at current prices. */
   lines: z.array(
     z.strictObject({
       productId: ProductId,
@@ -145,7 +145,7 @@ export const AgainService = z.strictObject({
   name: z.string(),
   business: HomeBusiness,
   price: ServicePrice,
-  /** The usual person, if that person still serves there. */
+  /** The usual staff member, if still serving customers there. */
   staff: z.nullable(z.strictObject({ id: StaffId, name: z.string() })),
   reason: z.string(),
   lastAt: Instant,
@@ -186,7 +186,7 @@ const Friends = z.strictObject({
   reason: z.string(),
   /** Open ones, the newest first, at most three; empty for an invitation. */
   friends: z.array(FriendProgress),
-  /** What the marketplace's own program gives; null without one. */
+  /** The reward of the marketplace's own program; null without one. */
   offer: z.nullable(z.strictObject({ referrerPoints: Points, friendPoints: Points })),
 })
 

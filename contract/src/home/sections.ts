@@ -1,4 +1,4 @@
-/** The sections of the home page, in the order of a member whose use says nothing yet. */
+/** The sections of the home page, in the order for a member without recorded use. */
 export const homeSectionKinds = [
   'next_up',
   'continue',

@@ -131,7 +131,7 @@ export const downloadCustomer = route({
   errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
 })
 
-/** What customers may not read, and staff write. */
+/** Text that staff write and customers never see. */
 export const CustomerNoteDraft = z.strictObject({
   text: z
     .string()

@@ -4,10 +4,10 @@ import { Instant } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { route } from '../core/route.ts'
 
-/** What one group of customers bought while the campaign ran. */
+/** The purchases of one group of customers while the campaign ran. */
 export const HoldOutGroup = z.strictObject({
   people: z.int(),
-  /** Those who bought at least once. */
+  /** Customers who bought at least once. */
   buyers: z.int(),
   /** The share of buyers in hundredths of a percent, with its 95 % interval by Wilson. */
   buyersHundredths: z.strictObject({ estimate: z.int(), low: z.int(), high: z.int() }),
@@ -22,9 +22,9 @@ const Difference = z.strictObject({ estimate: UsdCents, low: UsdCents, high: Usd
 
 export const HoldOutResult = z.discriminatedUnion('outcome', [
   z.strictObject({
-    /** Not enough people to tell. */
+    /** Too few people for a result. */
     outcome: z.literal('unknown'),
-    /** What is missing: customers in the smaller group, or customers who bought. */
+    /** The insufficient number: customers in the smaller group, or customers who bought. */
     lack: z.enum(['people', 'buyers']),
     have: z.int(),
     need: z.int(),
@@ -38,7 +38,7 @@ export type HoldOutResult = z.infer<typeof HoldOutResult>
 
 export const CampaignEffect = z.strictObject({
   campaignId: CampaignId,
-  /** The purchases that count. */
+  /** The period of the purchases that count. */
   from: Instant,
   until: Instant,
   /** The campaign has ended: later purchases do not change the result. */

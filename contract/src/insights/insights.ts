@@ -67,7 +67,7 @@ export const readBusinessToday = route({
   errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
-/** What explains the change of net sales: the parts sum to `change`. */
+/** The causes of the change in net sales; the parts sum to `change`. */
 const Why = z.strictObject({
   change: UsdCents,
   visits: UsdCents,
@@ -92,7 +92,7 @@ const CohortRow = z.strictObject({
   active: z.array(z.nullable(z.int())),
 })
 
-/** How often and how recently customers visit; null below 50 customers. */
+/** The frequency and recency of customers' visits; null below 50 customers. */
 const Segments = z.strictObject({ regulars: z.int(), new: z.int(), slipping: z.int(), lost: z.int() })
 
 export const Insights = z.strictObject({
@@ -136,7 +136,7 @@ export const Insights = z.strictObject({
       customers: z.int(),
       /** The mean that a customer has spent so far. */
       soFar: UsdCents,
-      /** What the middle half of customers spent in their first twelve months; null below 20 such customers. */
+      /** The spending of the middle half of customers in their first twelve months; null below 20 such customers. */
       twelveMonths: z.nullable(z.strictObject({ low: UsdCents, high: UsdCents })),
     }),
   ),
@@ -173,7 +173,7 @@ const HourUse = z.strictObject({
   bookedMinutes: z.int(),
 })
 
-/** Figures that are read apart, because other modules compute them. */
+/** Figures that are read separately, because other modules compute them. */
 export const MoreInsights = z.strictObject({
   from: LocalDate,
   to: LocalDate,
@@ -183,7 +183,7 @@ export const MoreInsights = z.strictObject({
     /** Only hours with bookable time. */
     hours: z.array(HourUse),
   }),
-  /** Points by purchases of the period; null where they are of fewer than five people. */
+  /** Points of the period's purchases; null where they belong to fewer than five people. */
   points: z.strictObject({
     /** Points that the business pays for, spent at other businesses. */
     issuedHereSpentElsewhere: z.nullable(z.int()),
@@ -260,7 +260,7 @@ export const InsightsCheck = z.strictObject({
   days: z.int(),
   /** Days and customers whose stored figures differ from their entries, at most 50. */
   wrong: z.array(z.string()),
-  /** Changes that wait for the job. */
+  /** Changes that the job has not processed yet. */
   waiting: z.int(),
   milliseconds: z.int(),
 })

@@ -57,7 +57,7 @@ export const NewListing = z.strictObject({
   website: optionalText(200),
   /** Of the browser; applies where no listed business is near. */
   timeZone: TimeZone,
-  /** Matches that the member has seen and that are other businesses. */
+  /** Matches that the member has seen and reported as other businesses. */
   distinctFrom: z.array(BusinessId).check(z.maxLength(50)),
 })
 export type NewListing = z.infer<typeof NewListing>
@@ -172,7 +172,7 @@ export const ListingCase = z.strictObject({
   decidedAt: z.nullable(Instant),
   /** Null for an automatic decision. */
   decidedBy: z.nullable(z.string()),
-  /** Other businesses, listed or waiting, that it may duplicate. */
+  /** Other businesses, listed or pending, that it may duplicate. */
   similar: z.array(
     z.strictObject({
       slug: Slug,
@@ -195,7 +195,7 @@ export const listListingCases = route({
     waiting: z.array(ListingCase),
     asked: z.array(ListingCase),
     decided: z.array(ListingCase),
-    /** The number of waiting listings, including those beyond the page. */
+    /** The number of pending listings, including those beyond the page. */
     total: z.int(),
   }),
   errors: ['not_signed_in', 'forbidden'],

@@ -4,7 +4,7 @@ import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 import { Photo } from '../photos/photo.ts'
 
-/** What a visitor finds wrong with a listing. */
+/** A problem that a visitor reports about a listing. */
 export const listingReportReasons = [
   'closed',
   'wrong_details',

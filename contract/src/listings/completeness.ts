@@ -34,7 +34,7 @@ export function sectionOf(path: ListingPath): ListingSection {
   return sectionOfField[field] ?? 'location'
 }
 
-/** The sections that have everything that customers look for. */
+/** The sections with all the information that customers look for. */
 export function completeSections(document: ListingDocument): ReadonlySet<ListingSection> {
   const { name, categories, description, phone, email, website, locations, features, languages } = document
   const isFilled: Record<ListingSection, boolean> = {

@@ -32,9 +32,9 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const ListingLocation = z.strictObject({
   id: LocationId,
-  /** Tells the locations apart, such as “Downtown”. */
+  /** Distinguishes the locations, such as “Downtown”. */
   name: z.optional(text(limits.locationName)),
-  /** Where it differs from that of the business. */
+  /** Present only if it differs from the business's. */
   phone: z.optional(text(limits.phone)),
   street: text(limits.street),
   locality: text(limits.locality),

@@ -15,7 +15,7 @@ const minutesPerDay = 1440
 const minutesPerWeek = 7 * minutesPerDay
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** What the document itself shows, without knowledge of places, phone numbers and other businesses. */
+/** Issues that the document alone shows, without data about places, phone numbers and other businesses. */
 export function listingIssues(document: ListingDocument): ListingIssue[] {
   const { name, categories, description, email, website, socialLinks, locations } = document
   return [
@@ -44,7 +44,7 @@ export function listingIssues(document: ListingDocument): ListingIssue[] {
   ]
 }
 
-/** Suggestions that make customers find the business; never shown as errors. */
+/** Suggestions that help customers find the business; never shown as errors. */
 export function descriptionHints(
   { description, locations }: ListingDocument,
   categoryName: string,
@@ -72,7 +72,7 @@ export function completedWebsite(website: string | null): string | null {
 }
 
 export function isWebAddress(text: string): boolean {
-  // A host with a dot: `https://shop` is a typing error.
+  // A host with a dot: `https://shop` is a typo.
   return /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(text) && !/[\s<>"]/.test(text)
 }
 

@@ -28,11 +28,11 @@ export const ListingPause = z.strictObject({
 })
 export type ListingPause = z.infer<typeof ListingPause>
 
-/** The draft of a listing, and what the editor shows beside it. */
+/** The draft of a listing, and the data that the editor shows beside it. */
 export const ListingDraft = z.strictObject({
   businessId: BusinessId,
   slug: Slug,
-  /** The address that the current name would get; null when it is the present one. */
+  /** The address that the current name would get; null when it is the current one. */
   slugOfName: z.nullable(Slug),
   document: ListingDocument,
   /** Increases with each change of the draft. */
@@ -63,9 +63,9 @@ export const ListingVersion = z.strictObject({
 })
 export type ListingVersion = z.infer<typeof ListingVersion>
 
-/** What stands against the removal of a location; nothing does when all of it is empty. */
+/** The obstacles to the removal of a location; it can be removed when all are empty. */
 export const LocationUse = z.strictObject({
-  /** Bookings to come. */
+  /** Upcoming bookings. */
   bookings: z.int(),
   /** Open orders that customers pick up there. */
   orders: z.int(),
@@ -73,7 +73,7 @@ export const LocationUse = z.strictObject({
   services: z.array(z.string()),
   /** Names of its rooms and tables. */
   rooms: z.array(z.string()),
-  /** Names or addresses of people whose access is limited to it, also of invited ones. */
+  /** Names or addresses of people whose access is limited to it, including invited people. */
   people: z.array(z.string()),
 })
 export type LocationUse = z.infer<typeof LocationUse>

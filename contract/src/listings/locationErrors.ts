@@ -6,7 +6,7 @@ export const locationErrors = {
   },
   listing_location_booked: {
     status: 409,
-    title: 'Customers have bookings at this location. Move or cancel them before you remove it.',
+    title: 'Customers have bookings at this location. Reschedule or cancel them before you remove it.',
   },
   listing_location_ordered: {
     status: 409,

@@ -27,7 +27,7 @@ interface Sides {
 }
 
 /**
- * Three-way merge by field: each change of one side alone is taken. A location that one side removed and the other
+ * Three-way merge by field: a change on only one side is accepted. A location that one side removed and the other
  * changed is a conflict as a whole. At least one location stays.
  */
 export function mergeListings(sides: Sides): MergedListing {
@@ -87,7 +87,7 @@ function mergedLocations(
 const locationsById = ({ locations }: ListingDocument) =>
   new Map(locations.map((location) => [location.id, location]))
 
-/** The fields of a document by path. The pin is one field: half of a position is none. */
+/** The fields of a document by path. The pin is one field: a position needs both coordinates. */
 export function fieldsOf(document: ListingDocument): Map<ListingPath, unknown> {
   const { locations, ...own } = document
   return new Map<ListingPath, unknown>([

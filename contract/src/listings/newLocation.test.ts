@@ -6,7 +6,7 @@ import { locationIdAfter } from './newLocation.ts'
 const ids = fc
   .uuid({ version: 7 })
   .map((id) => LocationId.parse(id))
-  // No clock shows the last millisecond of the format.
+  // No clock reaches the last millisecond of the format.
   .filter((id) => !id.startsWith('ffffffff-ffff'))
 
 test('the id of a new location is after all others, also when the clock is behind', () => {

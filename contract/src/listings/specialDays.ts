@@ -9,7 +9,7 @@ export interface DateRange {
   readonly to: LocalDate
 }
 
-/** Longer ranges are an error of typing, and would write thousands of rows. */
+/** Longer ranges are typos, and would write thousands of rows. */
 export const rangeDaysMax = 366
 
 export const specialDayName = (day: SpecialDay): string =>

@@ -86,8 +86,8 @@ export const TierProgress = z.strictObject({
   earnedPoints: Points,
   next: z.nullable(z.strictObject({ tier: Tier, missingPoints: Points })),
   /**
-   * What the member must still earn to retain the tier, with the deadline; null when retained already or on the lowest
-   * tier.
+   * The points that the member must still earn to retain the tier, with the deadline; null when retained already or
+   * on the lowest tier.
    */
   keep: z.nullable(z.strictObject({ missingPoints: Points, by: LocalDate })),
 })
@@ -312,7 +312,7 @@ export const CampaignDraft = z
     budgetPoints: PointsAmount,
     startsAt: Instant,
     endsAt: z.nullable(Instant),
-    /** The percentage of present customers who do not get the campaign; absent for none. */
+    /** The percentage of current customers who do not get the campaign; absent for none. */
     holdOutPercent: z.optional(z.int().check(z.minimum(1), z.maximum(holdOutPercentMax))),
   })
   .check(

@@ -23,7 +23,7 @@ export const StatementDay = z.strictObject({
   /** Reimbursed for points of other funders spent here. */
   receivedFromOthers: UsdCents,
   returnedByExpiry: UsdCents,
-  /** Points clawed back after refunds, and similar corrections. */
+  /** Points clawed back after refunds, and other corrections. */
   reversals: UsdCents,
   payouts: UsdCents,
   closing: UsdCents,

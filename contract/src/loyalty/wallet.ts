@@ -23,7 +23,7 @@ export type PointsExpiry = z.infer<typeof PointsExpiry>
 /** Points not yet released. */
 export const PendingPoints = z.strictObject({
   points: Points,
-  /** When the points become available; null when that depends on an event still to come. */
+  /** When the points become available; null when that depends on a future event. */
   releasedAt: z.nullable(Instant),
   /** Why the points are pending, as a sentence. */
   reason: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** Takes raw reports of mail servers (RFC 3464, RFC 5965), below the base address of the API; not JSON, so no `route`. */
+/** Accepts raw reports of mail servers (RFC 3464, RFC 5965), below `apiPrefix`; not JSON, so not a `route`. */
 export const mailReportPath = '/mail/reports'
 
 /** Hours for which the link of a confirmation works. */
@@ -33,7 +33,7 @@ export const readMailState = route({
   name: 'readMailState',
   method: 'GET',
   path: '/account/mail-state',
-  summary: "Read whether mails arrive at the member's address",
+  summary: "Read whether emails arrive at the member's address",
   access: 'member',
   response: MailState,
   errors: ['not_signed_in'],
@@ -43,7 +43,7 @@ export const sendMailConfirmation = route({
   name: 'sendMailConfirmation',
   method: 'POST',
   path: '/account/mail-state/confirmation',
-  summary: 'Mail the member a link that confirms the address, so that it gets all mails again',
+  summary: 'Email the member a link that confirms the address, so that it gets all emails again',
   access: 'member',
   response: EmptyAnswer,
   errors: ['not_signed_in', 'mail_confirmation_limit'],

@@ -66,7 +66,7 @@ export const AccessChange = z.strictObject({
 })
 export type AccessChange = z.infer<typeof AccessChange>
 
-/** Who has access to a business. Callers who do not manage people see only themselves. */
+/** The people with access to a business. Callers who do not manage people see only themselves. */
 export const BusinessPeople = z.strictObject({
   businessId: BusinessId,
   locations: z.array(z.strictObject({ id: LocationId, name: z.string() })),
@@ -202,7 +202,7 @@ export const leaveBusiness = route({
   errors: [...refusals, 'sign_in_again', 'last_owner', 'business_frozen'],
 })
 
-/** What the holder of an invitation's link sees. */
+/** An invitation as the holder of its link sees it. */
 export const InvitationOffer = z.strictObject({
   businessName: z.string(),
   slug: z.string(),

@@ -2,7 +2,7 @@ import type { NotificationCategory, NotificationChannel } from './kinds.ts'
 
 // Separate from the schemas of `settings.ts`: pages that show a category load no zod with it (decision 32).
 
-/** The name of each category, and one sentence on what it contains. */
+/** The name of each category, and one sentence on its content. */
 export const notificationCategoryText: Record<
   NotificationCategory,
   { readonly name: string; readonly description: string }

@@ -11,18 +11,18 @@ export const notificationCategories = [
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 
-/** Beside the list on the website, which shows every notification. */
+/** In addition to the list on the website, which shows every notification. */
 export const notificationChannels = ['email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What holds for every notification of one kind. */
+/** The rule for every notification of one kind. */
 export interface NotificationKindRule {
   readonly category: NotificationCategory
   /** The channels that are on until the member decides otherwise. */
   readonly channels: readonly NotificationChannel[]
   /** A daily or weekly digest may replace its mail. */
   readonly mayBeDigested: boolean
-  /** Is sent during quiet hours: it is urgent, or the member has just caused it. */
+  /** Sent during quiet hours, because it is urgent or the member has just caused it. */
   readonly ignoresQuietHours: boolean
   /** Receipts and security notices: the member cannot switch their mails off, and they have no link to unsubscribe. */
   readonly isRequired: boolean

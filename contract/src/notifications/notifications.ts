@@ -17,7 +17,7 @@ export const Notification = z.strictObject({
   isSeen: z.boolean(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
-  /** How the task that it asked for stands, such as "Accepted"; null while the task is open, or without a task. */
+  /** The outcome of the task that it asked for, such as "Accepted"; null while the task is open, or without one. */
   outcome: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof Notification>

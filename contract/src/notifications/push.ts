@@ -25,7 +25,7 @@ const base64url = (bytes: number) =>
     ),
   )
 
-/** What `PushSubscription.toJSON()` returns in a browser, with the user agent. */
+/** The result of `PushSubscription.toJSON()` in a browser, with the user agent. */
 export const PushSubscriptionDraft = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
@@ -44,7 +44,7 @@ export const readPushKey = route({
   response: z.strictObject({
     /** In base64url; null when this site sends no push notifications. */
     publicKey: z.nullable(z.string()),
-    /** In the demo: the page address that plays the push service of a browser. */
+    /** In the demo: the path that simulates a browser's push service. */
     standInPath: z.nullable(z.string()),
   }),
   errors: ['not_signed_in'],

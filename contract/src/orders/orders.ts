@@ -31,7 +31,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const OrderPaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
 export type OrderPaymentStatus = z.infer<typeof OrderPaymentStatus>
 
-/** How the refunds of an order stand, for a customer at a glance. */
+/** The overall status of an order's refunds, for the customer. */
 export const RefundState = z.strictObject({
   /** `approved` until all of it has arrived; a declined request counts only if nothing was refunded. */
   status: z.enum(['requested', 'approved', 'refunded', 'declined']),

@@ -25,7 +25,7 @@ export const PickupPlace = z.strictObject({
 })
 export type PickupPlace = z.infer<typeof PickupPlace>
 
-/** What a customer can choose for the pickup at one location. */
+/** The choices of a customer for the pickup at one location. */
 export const PickupLocation = z.strictObject({
   locationId: LocationId,
   place: PickupPlace,
@@ -35,7 +35,7 @@ export const PickupLocation = z.strictObject({
 })
 export type PickupLocation = z.infer<typeof PickupLocation>
 
-/** What a customer can choose for the pickup at one business: at its first location or at another one. */
+/** The choices of a customer for the pickup at one business: at its first location or at another one. */
 export const PickupOffer = z.strictObject({
   businessId: BusinessId,
   ...PickupLocation.shape,

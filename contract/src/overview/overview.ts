@@ -4,10 +4,10 @@ import { Instant, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { route } from '../core/route.ts'
 
-/** Work that waits without a deadline. */
+/** Pending work without a deadline. */
 export const WaitingWork = z.strictObject({
   count: z.int(),
-  /** When the oldest began to wait; null without any. */
+  /** The time since which the oldest item is pending; null without any. */
   oldestAt: z.nullable(Instant),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>

@@ -1,4 +1,4 @@
-// Apart from the calls, so that pages of help load no validation code for it.
+// Separate from the calls, so that help pages load no validation code for it.
 
-/** For so long payouts wait after a change of the bank account, and the change can be taken back. */
+/** How long payouts wait after a change of the bank account. Until then, the change can be undone. */
 export const payoutAccountWaitHours = 72

@@ -3,9 +3,9 @@ import { BusinessId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** A bank account as its owner recognizes it; the payment service keeps the rest. */
+/** A bank account as its owner recognizes it; the payment service stores the rest. */
 export const PayoutBank = z.strictObject({
-  /** The name of the bank; null when the payment service does not tell it. */
+  /** The name of the bank; null when the payment service does not report it. */
   name: z.nullable(z.string()),
   last4: z.string(),
 })
@@ -20,7 +20,7 @@ export const PayoutAccount = z.strictObject({
   hasNewAccount: z.boolean(),
   /** The account changed: payouts wait until then. */
   waitsUntil: z.nullable(Instant),
-  /** A change was taken back: payouts stop until an owner or an operator resumes them. */
+  /** A change was undone: payouts stop until an owner or an operator resumes them. */
   isStopped: z.boolean(),
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
@@ -59,7 +59,7 @@ export const usePayoutAccount = route({
   name: 'usePayoutAccount',
   method: 'POST',
   path: '/businesses/:businessId/payout-account/use',
-  summary: 'Pay to the new bank account; payouts wait first, and all owners can take the change back by mail',
+  summary: 'Pay to the new bank account; payouts wait first, and all owners can undo the change by email',
   access: 'member',
   permission: 'payouts.manage',
   ...ofBusiness,
@@ -78,7 +78,7 @@ export const resumePayouts = route({
   name: 'resumePayouts',
   method: 'POST',
   path: '/businesses/:businessId/payout-account/resume',
-  summary: 'Resume payouts after a change of the bank account was taken back; idempotent',
+  summary: 'Resume payouts after a change of the bank account was undone; idempotent',
   access: 'member',
   permission: 'payouts.manage',
   ...ofBusiness,
@@ -88,7 +88,7 @@ export const resumePayouts = route({
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
-/** A change of a bank account that its link can take back. */
+/** A change of a bank account that its link can undo. */
 export const PayoutAccountChange = z.strictObject({
   businessName: z.string(),
   /** The new account. */
@@ -103,7 +103,7 @@ export const readPayoutAccountChange = route({
   name: 'readPayoutAccountChange',
   method: 'POST',
   path: '/payout-account-changes/view',
-  summary: 'Read the change of a bank account that a link of a mail can take back',
+  summary: 'Read the change of a bank account that a link of an email can undo',
   access: 'public',
   body: z.strictObject({ token: Token }),
   response: PayoutAccountChange,
@@ -114,7 +114,7 @@ export const undoPayoutAccountChange = route({
   name: 'undoPayoutAccountChange',
   method: 'POST',
   path: '/payout-account-changes/undo',
-  summary: 'Take a change of a bank account back from its mail: stops payouts; idempotent',
+  summary: 'Undo a change of a bank account from its email: stops payouts; idempotent',
   access: 'public',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({

@@ -63,7 +63,7 @@ export const listAuditEntries = route({
   query: z.strictObject({ ...filter, ...pageRequest(25) }),
   response: pageOf({
     entries: z.array(AuditEntry),
-    /** All actions that the log knows, for the filter. */
+    /** All actions that the log can contain, for the filter. */
     actions: z.array(z.string()),
   }),
   errors: [...operatorErrors, 'period_invalid', 'page_token_invalid'],

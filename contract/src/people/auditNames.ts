@@ -88,7 +88,7 @@ function valueInWords(value: AuditValue): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value
 }
 
-/** What an entry says about its fields: "Name: Ana → Anna", "Name: erased", or "Password". */
+/** The text of an entry's fields: "Name: Ana → Anna", "Name: erased", or "Password". */
 export function auditDetails({
   fields,
   changes,

@@ -25,13 +25,13 @@ export const PersonDetail = z.strictObject({
   /** Sessions that have not ended. */
   sessionCount: z.int(),
   lastSignInAt: z.nullable(Instant),
-  /** The sign-in methods: none until an invited person accepted. */
-  hasSignedIn: z.boolean(),
+  /** The member has a sign-in method: false until an invited person accepts. */
+  hasSignInMethod: z.boolean(),
   /** A legal hold stops the erasure of the member, and the deletion of old data. */
   isHeld: z.boolean(),
   /** A deletion of the account that is scheduled or running. */
   erasure: z.nullable(OpenErasure),
-  /** What the caller may do with this account. */
+  /** The actions that the caller may take on this account. */
   may: z.strictObject({
     suspend: z.enum(['alone', 'with_second', 'no']),
     view: z.boolean(),
@@ -54,13 +54,13 @@ export const timelineKinds = [
 export const TimelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof TimelineKind>
 
-/** One thing that happened to a member. */
+/** One event in a member's history. */
 export const TimelineEntry = z.strictObject({
   kind: TimelineKind,
   id: z.string(),
   at: Instant,
   title: z.string(),
-  /** More, such as a state or a reason; empty without. */
+  /** Details, such as a state or a reason; may be empty. */
   detail: z.string(),
   /** A change of points; null for other entries. */
   points: z.nullable(z.int()),
@@ -117,7 +117,7 @@ export const resendConfirmation = route({
   name: 'resendConfirmation',
   method: 'POST',
   path: '/admin/people/:id/confirmation',
-  summary: 'Mail a member the link that confirms the address, or the invitation again',
+  summary: 'Email a member the link that confirms the address, or the invitation again',
   ...ofPerson,
   ...withReason,
   errors: operatorErrors,
@@ -144,7 +144,7 @@ export const erasePerson = route({
   body: z.strictObject({
     reason: ActionReason,
     reviews: ReviewsChoice,
-    /** The member gives up store credit, which otherwise prevents the deletion. */
+    /** The member forfeits store credit, which otherwise prevents the deletion. */
     givesUpCredit: z.boolean(),
   }),
   response: OpenErasure,
@@ -179,7 +179,7 @@ export const startViewing = route({
   errors: [...operatorErrors, 'operator_self', 'viewing_operator', 'viewing_needs_session'],
 })
 
-/** Also ends nothing: an operator who presses End twice gets no error. */
+/** Succeeds without a view, too: an operator who presses End twice gets no error. */
 export const endViewing = route({
   name: 'endViewing',
   method: 'POST',

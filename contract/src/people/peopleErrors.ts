@@ -13,7 +13,7 @@ export const peopleErrors = {
   },
   user_closed_operator: {
     status: 409,
-    title: 'This person is an operator. Take the role back before you close the account.',
+    title: 'This person is an operator. Remove the role before you close the account.',
   },
   request_not_found: { status: 404, title: 'This request does not exist.' },
   request_own: { status: 403, title: 'Another operator must approve your request.' },

@@ -13,12 +13,12 @@ export const requestDays = 7
 export const OperatorRequestId = z.uuid({ error: 'must be an id' }).brand<'OperatorRequestId', 'inout'>()
 export type OperatorRequestId = z.infer<typeof OperatorRequestId>
 
-/** What an operator asked for; a request that waits needs the decision of another operator. */
+/** An operator's request; while pending, it needs the decision of another operator. */
 export const OperatorRequest = z.strictObject({
   id: OperatorRequestId,
   kind: z.enum(['points', 'suspension']),
   member: z.strictObject({ id: MemberId, displayName: z.string() }),
-  /** Points to add, or with a minus to take; null for a suspension. */
+  /** Points to add, or to deduct if negative; null for a suspension. */
   points: z.nullable(z.int()),
   reason: z.string(),
   requestedBy: z.string(),
@@ -27,7 +27,7 @@ export const OperatorRequest = z.strictObject({
   status: z.enum(['waiting', 'expired', 'done', 'declined']),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
-  /** The caller may decide it: another operator asked, and it waits. */
+  /** The caller may decide it: another operator made it, and it is pending. */
   mayDecide: z.boolean(),
 })
 export type OperatorRequest = z.infer<typeof OperatorRequest>
@@ -36,7 +36,7 @@ const operatorErrors = ['not_signed_in', 'forbidden'] as const
 const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) } as const
 
 export const PointCorrection = z.strictObject({
-  /** Points to add, or with a minus to take. */
+  /** Points to add, or to deduct if negative. */
   points: z.int('Enter a whole number of points.').check(
     z.minimum(-correctionPointsMax),
     z.maximum(correctionPointsMax),

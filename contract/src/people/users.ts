@@ -8,7 +8,7 @@ import { route } from '../core/route.ts'
 
 export const reasonLengthMax = 500
 
-/** Why an operator acts; the audit log keeps it. */
+/** The reason for an operator's action; the audit log stores it. */
 export const ActionReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Give a reason of at least 3 characters.'), z.maxLength(reasonLengthMax))
@@ -25,9 +25,9 @@ export const User = z.strictObject({
   phoneEnding: z.nullable(z.string()),
   isOperator: z.boolean(),
   joinedAt: Instant,
-  /** Null for a member who may sign in. The member reads the reason. */
+  /** Null for a member who may sign in. The member sees the reason. */
   suspension: z.nullable(z.strictObject({ at: Instant, reason: z.string() })),
-  /** Since when the account is closed; a closed account is also suspended. */
+  /** The time when the account was closed; a closed account is also suspended. */
   closedAt: z.nullable(Instant),
 })
 export type User = z.infer<typeof User>
@@ -90,7 +90,7 @@ export const createUser = route({
   name: 'createUser',
   method: 'POST',
   path: '/users',
-  summary: 'Create a member by invitation: a mail has the link to set a password',
+  summary: 'Create a member by invitation: an email has the link to set a password',
   access: 'operator',
   body: NewUser,
   response: User,
@@ -102,7 +102,7 @@ const ofUser = {
   params: z.strictObject({ id: MemberId }),
 } as const
 
-/** Parts that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const UserChange = z.strictObject({
   displayName: z.optional(displayName),
   /** True confirms the address for the member; false asks the member to confirm it again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PhotoId } from '../core/ids.ts'
 
-// Apart from the calls about photos, so that public pages load no validation code for them.
+// Separate from the calls about photos, so that public pages load no validation code for them.
 
 /** A photo in all its sizes and formats; `photoFiles.ts` computes their addresses. */
 export const Photo = z.strictObject({

@@ -43,14 +43,14 @@ export type OwnPhoto = z.infer<typeof OwnPhoto>
 export const OwnPhotos = z.strictObject({ photos: z.array(OwnPhoto) })
 export type OwnPhotos = z.infer<typeof OwnPhotos>
 
-/** Where an owner sends a file as the raw body of a `POST`. Not JSON, so not a `route`. */
+/** Upload path for an owner: a file as the raw body of a `POST`. Not JSON, so not a `route`. */
 export const businessPhotoUploadPath = (businessId: BusinessId) => `/businesses/${businessId}/photos`
 
 /** The photos after an upload. */
 export const PhotoUploaded = z.strictObject({
   ...OwnPhotos.shape,
   id: PhotoId,
-  /** The same file was already there, or was removed and is there again. */
+  /** The same file was already present, or was removed and is now restored. */
   isKnown: z.boolean(),
 })
 export type PhotoUploaded = z.infer<typeof PhotoUploaded>

@@ -9,7 +9,7 @@ export const citiesShownMax = 50
 
 export const CityFields = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(cityNameMax)),
-  /** What tells cities of one name apart: "NY, United States". */
+  /** Distinguishes cities of the same name: "NY, United States". */
   region: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(cityNameMax)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),

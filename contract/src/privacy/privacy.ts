@@ -43,7 +43,7 @@ export const ErasureBlockerCode = z.enum([
 ])
 export type ErasureBlockerCode = z.infer<typeof ErasureBlockerCode>
 
-/** What must end before the account can be deleted. */
+/** An obstacle that must end before the account can be deleted. */
 export const ErasureBlocker = z.strictObject({
   code: ErasureBlockerCode,
   count: z.int().check(z.positive()),
@@ -55,7 +55,7 @@ export type ErasureBlocker = z.infer<typeof ErasureBlocker>
 export const ReviewsChoice = z.enum(['kept', 'deleted'])
 export type ReviewsChoice = z.infer<typeof ReviewsChoice>
 
-/** A deletion that the member can still take back. */
+/** A deletion that the member can still cancel. */
 export const OpenErasure = z.strictObject({
   /** `blocked` on the due date by new orders, for example; it is tried again every day. */
   state: z.enum(['scheduled', 'blocked', 'running']),
@@ -164,7 +164,7 @@ export const requestErasure = route({
   body: z.strictObject({
     confirmation: z.literal('delete'),
     reviews: ReviewsChoice,
-    /** The member gives up store credit, which otherwise prevents the deletion. */
+    /** The member forfeits store credit, which otherwise prevents the deletion. */
     givesUpCredit: z.boolean(),
   }),
   response: OpenErasure,

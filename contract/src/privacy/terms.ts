@@ -1,4 +1,4 @@
-/** The member can take the deletion of the account back for this long. */
+/** How long the member can cancel the deletion of the account. */
 export const erasureGraceDays = 7
 /** A finished export can be downloaded for this long. */
 export const exportDays = 7

@@ -75,7 +75,7 @@ export type InboxView = z.infer<typeof InboxView>
 
 /** The filters of the inbox, which insights share. */
 export const inboxFilters = {
-  /** One business; by default all of the member. */
+  /** One business; by default all of the member's businesses. */
   business: z.optional(Slug),
   location: z.optional(LocationId),
   source: z.optional(ReviewSource),
@@ -140,7 +140,7 @@ export const listInboxReviews = route({
 
 export const InboxHistory = z.strictObject({
   review: InboxItem,
-  /** What the author wrote before, newest first. */
+  /** The author's earlier versions, newest first. */
   edits: z.array(z.strictObject({ stars: Stars, text: z.nullable(z.string()), replacedAt: Instant })),
   /** The steps of the reply, newest first. */
   replySteps: z.array(

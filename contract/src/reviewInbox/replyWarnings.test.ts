@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyWarnings, sameWords } from './replyWarnings.ts'
+import { replyWarnings, normalizedText } from './replyWarnings.ts'
 
 test.each([
   'Thank you, Maya! We are glad that you liked the sourdough.',
@@ -39,6 +39,6 @@ test('reads a text of 4,096 signs of any kind at once', () => {
 })
 
 test('case, spaces and signs do not make a text another one', () => {
-  expect(sameWords('Thank you,  Maya!\n')).toBe(sameWords('thank you maya'))
-  expect(sameWords('Thank you, Maya')).not.toBe(sameWords('Thank you, Ada'))
+  expect(normalizedText('Thank you,  Maya!\n')).toBe(normalizedText('thank you maya'))
+  expect(normalizedText('Thank you, Maya')).not.toBe(normalizedText('Thank you, Ada'))
 })

@@ -29,8 +29,8 @@ const isDate = (text: string) =>
   )
 
 /**
- * What Google often rejects in a reply, or what the business should not write in public. None of it forbids the reply.
- * The editor calls it at each key.
+ * Content that Google often rejects in a reply, or that the business should not publish. The warnings do not block
+ * the reply. The editor calls this on each keystroke.
  */
 export function replyWarnings(text: string): TextWarning[] {
   const withoutEmails = text.replaceAll(new RegExp(email, 'gu'), ' ')
@@ -44,8 +44,8 @@ export function replyWarnings(text: string): TextWarning[] {
   return found.filter(([, isFound]) => isFound).map(([warning]) => warning)
 }
 
-/** Equal texts for a reader: case, spaces and signs do not make a text another one. */
-export const sameWords = (text: string): string =>
+/** Normalizes a text for comparison: ignores case, spaces and punctuation. */
+export const normalizedText = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -17,7 +17,7 @@ const AspectSide = z.strictObject({
   ),
 })
 
-/** One source in one period: Google's and our own figures stay apart. */
+/** One source in one period: Google's and our own figures stay separate. */
 export const ReviewTrend = z.strictObject({
   source: ReviewSource,
   count: z.int(),

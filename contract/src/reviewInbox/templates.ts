@@ -8,7 +8,7 @@ export const replyTemplatesMax = 30
 export const replyTemplateNameMax = 60
 export const replyTemplateTextMax = 1000
 
-/** Words in braces that a template replaces; a variable without a value takes its sentence with it. */
+/** Words in braces that a template replaces; a sentence whose variable has no value is removed. */
 export const templateVariables = ['first_name', 'aspect', 'place'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
@@ -118,7 +118,7 @@ export const deleteReplyTemplate = route({
   errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
-/** What the editor says about a reply before it is sent; none of them forbids it. */
+/** The editor's warnings about a reply before it is sent; none of them blocks it. */
 export const ReplyWarning = z.enum(['link', 'price', 'code', 'phone', 'email', 'repeated'])
 export type ReplyWarning = z.infer<typeof ReplyWarning>
 

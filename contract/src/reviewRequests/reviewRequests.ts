@@ -4,13 +4,13 @@ import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 import { requestDelaysHours } from './requestTerms.ts'
 
-/** How many customers were asked, of the last 30 days. */
+/** The numbers of visits and asked customers in the last 30 days. */
 export const ReviewRequestFigures = z.strictObject({
   visits: z.int(),
   asked: z.int(),
   reminded: z.int(),
   waiting: z.int(),
-  /** Asked customers who then wrote a review here. Google does not tell us who wrote there. */
+  /** Asked customers who then wrote a review here. Google does not report who wrote there. */
   reviewed: z.int(),
   notAsked: z.strictObject({ optedOut: z.int(), askedRecently: z.int(), reviewedBefore: z.int() }),
 })

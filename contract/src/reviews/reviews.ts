@@ -16,7 +16,7 @@ export type Rating = z.infer<typeof Rating>
 /** How long a figure of Google may be shown after it was read. */
 export const googleRatingDaysMax = 30
 
-/** What Google shows for the business: a figure of its own, never part of `Rating`. */
+/** Google's figures for the business: separate, never part of `Rating`. */
 export const GoogleRating = z.strictObject({
   count: z.int(),
   meanHundredths: z.int(),

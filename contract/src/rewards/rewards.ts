@@ -130,7 +130,7 @@ export const acceptVoucher = route({
   params: z.strictObject({ businessId: BusinessId }),
   body: z.strictObject({
     code: z.string().check(z.minLength(4), z.maxLength(40)),
-    /** Where it is used; needed only with several locations. */
+    /** The location of use; needed only with several locations. */
     locationId: z.optional(LocationId),
   }),
   response: Voucher,

@@ -5,7 +5,7 @@ import { radiusKilometresUsual } from '../search/search.ts'
 const nearDecimals = 2
 const boxDecimals = 3
 
-/** Parameters that are no part of a saved search. */
+/** Parameters that are not part of a saved search. */
 type Passing = 'sort' | 'pageToken' | 'compare'
 
 // Part of the web platform, shared by browsers and Node; the contract compiles for neither.

@@ -114,7 +114,7 @@ export const SearchQuery = z.strictObject({
   speaks: anyOf(/[a-z]{2}/, 'must be language codes, separated by commas'),
   /** Accessibility features, such as `step-free-entrance`, matched with AND. */
   access: slugs,
-  /** `yes` takes the words as typed: no corrections, and no filters read from them. */
+  /** `yes` uses the words as typed: no corrections, and no filters read from them. */
   verbatim: z.optional(z.literal('yes')),
   sort: z._default(z.enum(searchSorts), 'best'),
   ...pageRequest(searchPageSizeUsual),
@@ -215,8 +215,8 @@ export const SearchAnswer = pageOf({
   /** False when no result matches all words: the results are the closest ones. True without search words. */
   isExact: z.boolean(),
   /**
-   * For an empty result: the filters to drop or widen, each with the number of results it would bring, exact or a lower
-   * bound. Never 0.
+   * For an empty result: the filters to remove or widen, each with the number of results it would bring, exact or a
+   * lower bound. Never 0.
    */
   helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int(), isTotalExact: z.boolean() })),
   /**

@@ -31,7 +31,7 @@ export const SystemStatus = z.strictObject({
       state: z.enum(['up', 'delayed', 'down']),
     }),
   ),
-  /** Those that are open, and those of the last 90 days; the newest first. */
+  /** Open incidents, and those of the last 90 days; the newest first. */
   incidents: z.array(Incident),
 })
 export type SystemStatus = z.infer<typeof SystemStatus>

@@ -135,7 +135,7 @@ export const answerSupportRequest = route({
   name: 'answerSupportRequest',
   method: 'POST',
   path: '/admin/support/:requestId/answer',
-  summary: 'Answer a request by mail; the same id again is the same answer',
+  summary: 'Answer a request by email; the same id again is the same answer',
   access: 'operator',
   params: ofRequest,
   body: Reply,

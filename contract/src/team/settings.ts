@@ -87,7 +87,7 @@ export const ServiceSettings = z.strictObject({
 })
 export type ServiceSettings = z.infer<typeof ServiceSettings>
 
-/** Null when the service cannot be booked online. The service tells its location. */
+/** Null when the service cannot be booked online. The service has the location. */
 const SettingsAnswer = z.strictObject({ service: TeamService, settings: z.nullable(ServiceSettings) })
 
 const ServiceParams = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })

@@ -22,7 +22,6 @@ export type Mailbox = string
 export interface Shop {
   readonly id: BusinessId
   readonly slug: string
-  /** The owner. */
   readonly owner: Mailbox
 }
 

@@ -32,7 +32,7 @@ interface Habit {
   readonly from: number
   readonly until: number
   readonly usdCentsMax: number
-  /** Pays with points, as far as they last, on every n-th visit. */
+  /** Pays with points, as far as they suffice, on every nth visit. */
   readonly pointsEvery?: number
 }
 

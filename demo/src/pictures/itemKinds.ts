@@ -12,11 +12,11 @@ import * as things from './goods/things.ts'
 import type { Ware } from './goods/ware.ts'
 import * as work from './goods/work.ts'
 
-/** What a picture of a product or service shows. */
+/** The subject of a picture of a product or service. */
 export type ItemKind = {
   /** In words, for the alt text. */
   readonly words: string
-  /** How many different pictures of it there are. */
+  /** The number of different pictures of it. */
   readonly count: number
 } & (
   | { readonly hero: Ware; readonly others: readonly Ware[] }
@@ -207,7 +207,7 @@ const products = {
   cards: still('a gift card with a ribbon', around.giftCards, [], 2),
 } satisfies Readonly<Record<string, ItemKind>>
 
-/** Kinds of services: rooms, tools and what a customer takes home. */
+/** Kinds of services: rooms, tools and goods that a customer takes home. */
 const services = {
   baking: still('dough, flour and a rolling pin', baked.dough, [jars]),
   'cake-tasting': still('cakes to taste', food.cake, [baked.cakeSlice, cup]),

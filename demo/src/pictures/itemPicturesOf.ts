@@ -21,7 +21,7 @@ export function subjectOf({ kind, name }: NamedItem, category: string): string |
   return found ? `product-${found}` : null
 }
 
-/** Chooses the pictures of the items of one business: those of one kind take turns, from a first one by chance. */
+/** Chooses the pictures of the items of one business: those of one kind in rotation, from a random first one. */
 export function itemPictures(business: { readonly slug: string; readonly categorySlugs: readonly string[] }) {
   const [category = ''] = business.categorySlugs
   const taken = new Map<string, number>()

@@ -36,7 +36,7 @@ export function pictureStorage(own: Storage): Storage {
       if (wanted.width === null && wanted.format === 'avif') return pictureIn(wanted.file)
       const stored = await own.get(key)
       if (stored) return stored
-      // Several visitors ask for a new size at the same time.
+      // Several visitors may request a new size at the same time.
       const now = making.get(key) ?? made(key, wanted).finally(() => making.delete(key))
       making.set(key, now)
       return now

@@ -8,8 +8,8 @@ import { generateTown } from '../town/town.ts'
 import { pictureFile } from './drawPicture.ts'
 import { frontEntries, itemEntries, sharedEntries } from './plan.ts'
 
-// `npm run demo:pictures`: renders the pictures of the demo town that are missing. Beginnings of file names limit what it
-// renders; `--again` renders what exists too.
+// `npm run demo:pictures`: renders the pictures of the demo town that are missing. Arguments are prefixes of the file
+// names to render; `--again` also renders existing pictures.
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isAgain = process.argv.includes('--again')
 const folder = `${dataFolder}pictures/`
@@ -22,7 +22,7 @@ for (const entry of entries) {
   const isWanted = wanted.length === 0 || wanted.some((start) => entry.file.startsWith(start))
   if (!isWanted || (existsSync(`${folder}${entry.file}`) && !isAgain)) continue
   const bytes = await pictureFile(entry)
-  // Renamed when whole, so that a run that stops leaves no broken picture.
+  // Renamed when complete, so that an aborted run leaves no broken picture.
   await writeFile(`${folder}${entry.file}.part`, bytes)
   await rename(`${folder}${entry.file}.part`, `${folder}${entry.file}`)
   process.stdout.write(`${entry.file} ${bytes.length}\n`)

@@ -165,7 +165,7 @@ function decksOf(category: string) {
   }
 }
 
-/** Deals every option once before any comes again. */
+/** Returns every option once before it repeats any. */
 function turns<T>(options: readonly T[], random: Random): () => T {
   let rest: T[] = []
   return () => {

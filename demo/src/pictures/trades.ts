@@ -19,7 +19,7 @@ export type RoomKind =
   | 'clothes'
   | 'garage'
 
-/** What the pictures of a category show. */
+/** The content of a category's pictures. */
 export interface Trade {
   /** In words, after "with": "bread, rolls and bagels". */
   readonly goods: string

@@ -1,6 +1,6 @@
 import { randomFrom } from './random.ts'
 
-/** English everywhere, and further languages of the town's families. */
+/** English, and some other languages of the town's families. */
 export function languagesOf(seed: string): string[] {
   const random = randomFrom(`languages ${seed}`)
   const others = [0, 1, 2].flatMap(() => (random.chance(0.3) ? [random.pickWeighted(spoken)] : []))

@@ -4,7 +4,7 @@ import { slugOf } from './phrases.ts'
 import type { Random } from './random.ts'
 import type { TownBusiness } from './town.ts'
 
-/** What customers write, by how happy they are: five stars, four, three, and fewer. */
+/** The satisfaction of a review's author: five stars, four, three, and fewer. */
 type Mood = 'great' | 'good' | 'mixed' | 'poor'
 type Texts = Readonly<Record<Mood, readonly string[]>>
 
@@ -15,7 +15,7 @@ export const reviewTexts: ReadonlyMap<string, Texts> = new Map(
     .map((file) => [file.replace('.json', ''), readData(`reviews/${file}`) as Texts]), // our own files
 )
 
-/** What owners reply to happy and to unhappy customers. */
+/** Owners' replies to happy and to unhappy customers. */
 export const replyTexts = readData('reviews/replies.json') as Readonly<
   Record<'thanks' | 'sorry', readonly string[]>
 > // our own file

@@ -100,7 +100,7 @@ const wordlessShare = 0.1
 const isGiftCard = /^Gift card/
 const isFood = /^Food/
 
-/** What a review is about: at food shops, what customers eat. */
+/** The possible subjects of a review: at food shops, the food. */
 function reviewedItems({ products, services }: TownBusiness, groupName: string) {
   const goods = products
     .filter(({ name }) => !isGiftCard.test(name))

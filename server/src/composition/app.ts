@@ -305,7 +305,7 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
     requestId: base.requestId,
     log: base.log,
     encrypter: parts.calendarPort.encrypter,
-    // A read may use a replica, which cannot be written: enqueue through the primary.
+    // A read may use a replica, which is read-only: enqueue through the primary.
     enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }
 }
@@ -324,8 +324,8 @@ function callRuntimeOf(parts: Parts): CallRuntime {
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     isStrict: parts.isStrict,
-    // Fewer places than connections: jobs and pages need some, too, and a call that waits for a lock must not queue
-    // behind many others.
+    // Fewer places than connections: jobs and pages also need connections, and a call that waits for a lock must not
+    // queue behind many others.
     limiter: watched(
       createConcurrencyLimiter({ placesMax: 8, waitMilliseconds: 9000 }),
       parts.presence ?? presumed,
@@ -340,17 +340,17 @@ function callRuntimeOf(parts: Parts): CallRuntime {
   }
 }
 
-/** A call that was abandoned while it waited does not start. */
+/** Does not start a call that was abandoned while it waited. */
 function watched(limiter: ConcurrencyLimiter, presence: Presence): ConcurrencyLimiter {
   return {
     run: async (work) => {
-      let isGivenUp = false
+      let isAbandoned = false
       try {
         return await presence.during(() =>
-          limiter.run(() => (isGivenUp ? Promise.reject(new Refusal('busy')) : work())),
+          limiter.run(() => (isAbandoned ? Promise.reject(new Refusal('busy')) : work())),
         )
       } catch (error) {
-        isGivenUp = true
+        isAbandoned = true
         throw error
       }
     },

@@ -17,7 +17,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Log } from '../platform/log/log.ts'
 
 const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
-/** Google signs pushes of Pub/Sub with the keys of its ID tokens. */
+/** Google signs Pub/Sub pushes with the keys that sign its ID tokens. */
 const googleKeys = {
   keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
   issuer: 'https://accounts.google.com',
@@ -34,7 +34,7 @@ export interface Google {
   readonly isStandIn: boolean
   readonly calendar: CalendarProvider
   readonly businessProfile: BusinessProfileProvider
-  /** Null when no notices of reviews are configured. */
+  /** Null when review notices are not configured. */
   readonly profileNotices: BusinessProfilePort['notices']
   readonly description: string
   close(): Promise<void>
@@ -42,7 +42,7 @@ export interface Google {
 
 /**
  * Opens Google if configured, otherwise its stand-in, which never runs in production.
- * @param stateFolder where the changes of the stand-in survive a restart; null for memory only
+ * @param stateFolder where the stand-in stores its changes; null for memory only
  */
 export async function openGoogle(
   config: Config,

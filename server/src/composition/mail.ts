@@ -16,14 +16,14 @@ export interface MailParts {
   readonly mailer: Mailer
   /** Signs the links in mails. */
   readonly secret: string
-  /** Null without a return path: reports of mail servers go to the sender's mailbox. */
+  /** Null without a return path: mail servers then report to the sender's mailbox. */
   readonly reports: { readonly secret: string; readonly returnPaths: ReturnPaths } | null
   readonly dkim: DkimKey | null
 }
 
 /**
- * The mail server, or the demo's mailbox, with the signature and the return path of mails. Unsigned mails are no reason
- * to refuse a start, because many mail servers sign what they relay.
+ * The mail server, or the demo's mailbox, with the signature and the return path of mails. Also starts without
+ * a signature, because many mail servers sign the mails that they relay.
  * @throws ConfigError when the key of the signature cannot be read
  */
 export async function openMail(
@@ -44,7 +44,7 @@ export async function openMail(
   return { mailer: reports ? withReturnPaths(mailer, reports.returnPaths) : mailer, secret, reports, dkim }
 }
 
-/** Where mail servers report, and the secret of those reports. The demo makes its own. */
+/** The return paths and the secret for reports of mail servers. The demo derives its own. */
 export function reportsOf(config: Config, secret: string): MailParts['reports'] {
   const { MAIL_RETURN_PATH, MAIL_REPORT_SECRET, SMTP_URL, MAIL_FROM } = config
   if (MAIL_RETURN_PATH && MAIL_REPORT_SECRET)

@@ -9,7 +9,7 @@ import {
   describeReceipt,
 } from '../modules/orders/public.ts'
 
-/** Where a mail reads the details of its subject: the module that owns the record. */
+/** Reads the details of a mail's subject from the module that owns the record. */
 export const describeMails: MailDescribers = {
   receipt: describeReceipt,
   order: describeOrder,
@@ -22,6 +22,6 @@ export const describeMails: MailDescribers = {
     when: null,
     tables: [],
     policy: null,
-    reason: 'You get this mail because of your activity at this business on Goodword.',
+    reason: 'You get this email because of your activity at this business on Goodword.',
   }),
 }

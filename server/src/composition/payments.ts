@@ -23,7 +23,7 @@ export interface Payments {
   readonly description: string
   /** Serves the sandbox's pages; none with Stripe. */
   routes(app: FastifyInstance): void
-  /** Passes this server's origin, at which the sandbox delivers its messages. */
+  /** Sets this server's origin, to which the sandbox delivers its messages. */
   deliverTo(serverOrigin: string): void
   close(): Promise<void>
 }

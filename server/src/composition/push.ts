@@ -84,7 +84,7 @@ function portWith(
   }
 }
 
-/** Push services take an https: or mailto: address; the demo has no https. */
+/** Push services accept an https: or mailto: address; the demo has no https. */
 function subjectOf({ ORIGIN, MAIL_FROM }: Config): string {
   if (ORIGIN.startsWith('https:')) return ORIGIN
   return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`

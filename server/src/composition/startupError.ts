@@ -36,7 +36,7 @@ function isWithoutExtensions(error: unknown): error is Error {
   return 'code' in error.cause && error.cause.code === '42501' && /extension/.test(error.cause.message)
 }
 
-/** With the stack, and with the causes, which the stack does not name. */
+/** With the stack, and with the causes, which the stack omits. */
 function inFull(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.stack ?? String(error)

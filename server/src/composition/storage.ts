@@ -4,7 +4,7 @@ import { s3Storage } from '../integrations/storage/s3Storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import type { Config } from '../platform/config/config.ts'
 
-/** Below DATA_DIR, outside the database: the members whom a restored database must not bring back. */
+/** Below DATA_DIR, outside the database: lists the members to erase again from a restored database. */
 export const erasureFile = 'erasures.log'
 
 /** A bucket when one is configured, otherwise a folder below DATA_DIR. */

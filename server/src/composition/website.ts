@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { type WebsiteReader, websiteReader } from '../integrations/website/websiteReader.ts'
 import type { Config } from '../platform/config/config.ts'
 
-/** Reads websites in the public internet, or with `DNS_STAND_IN` those that a test plays on this machine. */
+/** Reads websites on the public internet; with `DNS_STAND_IN`, websites that a test serves on this machine. */
 export function websiteOf({ DNS_STAND_IN: standIn }: Pick<Config, 'DNS_STAND_IN'>): WebsiteReader {
   if (standIn === undefined) return websiteReader()
   const resolver = new Resolver({ timeout: 2000, tries: 1 })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** New ids that sort in list order: separate ids made in one millisecond sort randomly. */
+/** New ids in ascending order: ids made separately in one millisecond sort randomly. */
 export function idsInOrder(count: number): string[] {
   return Array.from({ length: count }, () => randomUUIDv7()).sort()
 }

@@ -87,7 +87,7 @@ const Appearance = () => (
   </AccountSection>
 )
 
-/** Links to a section lead to it, although the sections above it load later. */
+/** Scrolls to the linked section after the sections above it have loaded. */
 function useSectionInView(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

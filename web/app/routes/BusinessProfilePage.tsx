@@ -83,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The profile as a draft of the listing makes it: the page shows it in place of the published one. */
+/** The profile with a draft of the listing, which the page shows in place of the published one. */
 async function loadPreview(context: LoaderFunctionArgs['context'], draft: string, slug: string) {
   const loaded = await load(context, readListingPreview, { query: { draft } })
   if (loaded.refusal) return refused(loaded.refusal)
@@ -226,7 +226,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   )
 }
 
-/** Where to estimate the price of a job at the business: the only job, or the choice of jobs; null without any. */
+/** Path to an estimate of a job at the business: its only job, or the choice of jobs; null without any. */
 function useEstimatePath({ slug, status }: BusinessProfile): string | null {
   const { currentData } = useListEstimateTemplatesQuery(templatesOf(slug), { skip: status === 'paused' })
   const [job, ...others] = currentData?.templates ?? []

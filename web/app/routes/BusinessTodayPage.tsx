@@ -4,7 +4,7 @@ import { LocationSwitch } from '../features/locations/LocationSwitch.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { BusinessWork } from '../features/overview/BusinessToday.tsx'
 
-/** The start page of a business: what needs an answer, then the day. */
+/** The start page of a business: pending work, then the day. */
 export default function BusinessTodayPage() {
   return (
     <OwnBusinessPage tab="today">

@@ -21,7 +21,7 @@ export default function DashboardPage() {
   const { user, backendData, refresh } = useAuth()
   const { hash } = useLocation()
   const [membership, ...others] = backendData?.memberships ?? []
-  // A section in the address asks for this page.
+  // A link to a section requests this page.
   if (membership && others.length === 0 && !backendData?.member.isOperator && hash !== '#you')
     return <ToBusiness to={paths.businessToday(membership.slug)} />
   return (
@@ -47,7 +47,7 @@ export default function DashboardPage() {
   )
 }
 
-/** After the first rendering, because only the browser knows the section of the address. */
+/** After the first rendering, because only the browser sees the fragment of the address. */
 function ToBusiness({ to }: { readonly to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])

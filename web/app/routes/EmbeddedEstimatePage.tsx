@@ -5,7 +5,7 @@ import { Calculator } from '../features/estimates/calculator/Calculator.tsx'
 import { JobChooser } from '../features/estimates/calculator/JobChooser.tsx'
 import { loadEstimate } from '../features/estimates/calculator/loadEstimate.ts'
 import { useEstimatePage } from '../features/estimates/calculator/useEstimatePage.ts'
-import { TintedGround } from '../features/estimates/calculator/TintedGround.tsx'
+import { TintedBackground } from '../features/estimates/calculator/TintedBackground.tsx'
 import { inBrowserNow } from '../shared/moment.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../shared/ui/Button.tsx'
 import { Notice } from '../shared/ui/Notice.tsx'
@@ -24,7 +24,7 @@ export default function EmbeddedEstimatePage() {
   const { shown, business, words } = useEstimatePage()
   const slug = business ?? ''
   return (
-    <TintedGround as="main">
+    <TintedBackground as="main">
       <Page className={styles.page}>
         {shown.kind === 'loading' && <PageSkeleton />}
         {shown.kind === 'failed' && (
@@ -96,7 +96,7 @@ export default function EmbeddedEstimatePage() {
           </a>
         </Body>
       </Page>
-    </TintedGround>
+    </TintedBackground>
   )
 }
 

@@ -7,7 +7,7 @@ import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
-/** An unknown article leads to all of them. */
+/** An unknown article redirects to the list. */
 function ofKnown({ params }: Pick<LoaderFunctionArgs, 'params'>): null {
   // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (!articleOf(topics, params['article'])) throw redirect(paths.help())

@@ -19,7 +19,7 @@ import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
-/** Its form and its schema, which the other tabs do not need. */
+/** Lazy: the other tabs do not need its form and schema. */
 const SavedSearchList = lazy(async () => {
   const part = await import('../features/savedSearches/SavedSearchList.tsx')
   return { default: part.SavedSearchList }
@@ -46,7 +46,7 @@ function loadsOf(tab: string | null) {
 
 export const clientLoader = inBrowserNow
 
-/** Start page of customers: what they want now, favourites, and saved searches. */
+/** Start page of customers: home sections, favourites, and saved searches. */
 export default function HomePage() {
   const [query] = useSearchParams()
   const { user } = useAuth()

@@ -28,7 +28,7 @@ function inputOf({ city, area, category }: Parts): Sent<typeof readLocalPage> | 
   return isWhole && city !== undefined ? { params: { city }, query: { area, category } } : null
 }
 
-/** The address of the page; that of a merged category leads to its successor. */
+/** The address of the page; for a merged category, that of its successor. */
 const pathOf = ({ city, neighborhood, category }: LocalPageData) =>
   paths.local({
     city: city.slug,

@@ -13,7 +13,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, Lead, PageTitle } from '../shared/ui/Text.tsx'
 
-/** The listing of one of the member's businesses: that of `b`, or the first one that they own. */
+/** The listing of one of the member's businesses: the one in `b`, or the first that they own. */
 export default function ManageListingPage() {
   const { backendData, loading, refresh } = useAuth()
   const [search] = useSearchParams()
@@ -45,7 +45,7 @@ function Listing({ membership: { businessId } }: { readonly membership: Membersh
     { refetchOnMountOrArgChange: true },
   )
   if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
-  // The editor begins with the newest draft, not with the one of an earlier visit.
+  // The editor starts with the newest draft, not the one from an earlier visit.
   if (!currentData || isFetching) return <PageSkeleton />
   return <ListingEditor initial={currentData} />
 }

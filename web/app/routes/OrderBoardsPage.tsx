@@ -10,7 +10,7 @@ import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './OrderBoardsPage.module.css'
 
-/** Redirects to the board of the member's business; staff of several businesses see what waits at each. */
+/** Redirects to the board of the member's business; staff of several businesses see the pending work at each. */
 export default function OrderBoardsPage() {
   const { backendData } = useAuth()
   if (!backendData) return <PageSkeleton />

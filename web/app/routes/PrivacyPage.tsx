@@ -56,7 +56,7 @@ export default function PrivacyPage() {
             </li>
             <li>
               If a business books a visit for you and you have no account: your name, and the phone number and
-              email address that you gave the business, for this visit and mails about it.
+              email address that you gave the business, for this visit and emails about it.
             </li>
             <li>
               Which places you buy from, to recommend similar ones on your home page, until you turn this off.

@@ -54,7 +54,7 @@ export default function SigninPage() {
       </EntranceLayout>
     )
   if (user && backendData) return <Navigate replace to={targetOf(query, backendData)} />
-  // Also just back from a provider or a mail link: the form would only flash.
+  // Also on return from a provider or a mail link: the form would only flash.
   if (loading && (user || (query.has('signin') && !query.has('error'))))
     return (
       <EntranceLayout title="Signing you in">

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
 
 export const clientLoader = inBrowser
 
-/** How the product works right now; rendered on the server, without JavaScript. */
+/** The current state of the product; rendered on the server, without JavaScript. */
 export default function StatusPage() {
   const { data, error, refetch } = useReadStatusQuery({})
   return (

@@ -6,7 +6,7 @@ export default function SupportQueuePage() {
   return (
     <OperatorPage
       title="Support requests"
-      lead="Messages of customers and businesses, the longest waiting first. An answer is mailed at once."
+      lead="Messages of customers and businesses, the longest waiting first. Replies are emailed at once."
       refusal="Your account does not have access to support requests."
     >
       <SupportQueue />

@@ -159,7 +159,7 @@ export default function TermsPage() {
             <li>
               We pay out two days after an order is complete. Disputed orders and orders with an open refund
               request wait. A business owes us what its refunds and disputes exceed its balance; we deduct it
-              from later sales, or take it back from recent payouts.
+              from later sales, or recover it from recent payouts.
             </li>
             <li>
               The budget of a campaign is set aside when it starts, and the rest is returned when it ends.

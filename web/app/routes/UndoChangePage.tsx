@@ -11,7 +11,7 @@ export default function UndoChangePage() {
   const token = search.get('t')
   return (
     <Page className={styles.page}>
-      <PageHead title="Take a change back" isHidden />
+      <PageHead title="Undo a change" isHidden />
       {token ? (
         <UndoChangeView key={token} token={token} />
       ) : (

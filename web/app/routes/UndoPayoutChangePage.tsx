@@ -10,7 +10,7 @@ export default function UndoPayoutChangePage() {
   const token = search.get('t')
   return (
     <Page className={styles.page}>
-      <PageHead title="Take a change of the bank account back" isHidden />
+      <PageHead title="Undo a change of the bank account" isHidden />
       {token ? (
         <UndoPayoutChange key={token} token={token} />
       ) : (

@@ -23,7 +23,7 @@ export interface MailSent {
   readonly mailSentTo: string
 }
 
-/** Target of the link in the mail, and the page that waits for it. States only confirmed facts. */
+/** Target of the link in the mail, and the page shown before it. States only confirmed facts. */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const { user, backendData } = useAuth()

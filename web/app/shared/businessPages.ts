@@ -78,7 +78,7 @@ export const businessPages = {
 
 export type BusinessPage = keyof typeof businessPages
 
-/** The navigation of a business, by what its team does: each page is in one group. Add a page here and above. */
+/** The navigation of a business, by the team's tasks: each page is in one group. Add a page here and above. */
 const businessGroups: readonly { readonly name: string | null; readonly pages: readonly BusinessPage[] }[] = [
   { name: null, pages: ['today', 'orders', 'bookings', 'estimates', 'customers', 'insights'] },
   { name: 'Grow', pages: ['campaigns', 'program', 'rewards', 'referrals', 'reviews'] },

@@ -6,7 +6,7 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // Spreadsheets run a cell that begins so as a formula.
+  // Spreadsheets run a cell with such a beginning as a formula.
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

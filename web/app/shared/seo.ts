@@ -240,7 +240,7 @@ function telephoneLd({ phone, location }: BusinessProfile): object {
   return telephone === null ? {} : { telephone }
 }
 
-/** Kinds of food by category; others serve what their name does not tell. */
+/** Kinds of food by category; the names of other categories do not show their food. */
 const cuisines: Readonly<Record<string, string>> = {
   bakery: 'Bread',
   cafe: 'Coffee',
@@ -254,7 +254,7 @@ const cuisines: Readonly<Record<string, string>> = {
 
 const listed = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
 
-/** What a customer can do online; nothing while the business is paused. */
+/** The actions of a customer online; none while the business is paused. */
 function actionsLd(origin: string, business: BusinessProfile): object {
   if (business.status === 'paused') return {}
   const action = (type: string, path: string) => ({

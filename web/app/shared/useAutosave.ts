@@ -4,7 +4,7 @@ import { type CallFailure, problemOf } from './api/problem.ts'
 
 const pauseMilliseconds = 800
 
-/** What an editor of a draft holds. */
+/** The state of an editor of a draft. */
 export interface Edited<Draft extends { readonly document: unknown }, Conflict> {
   /** The server's latest answer. */
   readonly draft: Draft
@@ -27,21 +27,21 @@ interface Options<Draft extends { readonly document: unknown }, Conflict> {
   ) => PromiseLike<{ readonly data?: Draft | undefined; readonly error?: unknown }>
   /** The draft that someone else saved first, which such a refusal has; null for any other failure. */
   readonly conflictIn: (failure: CallFailure) => Draft | null
-  /** The state after an answer to the `sent` document: what was typed since stays. */
+  /** The state after an answer to the `sent` document, with all later typing. */
   readonly afterAnswer: (
     edited: Edited<Draft, Conflict>,
     answer: { readonly sent: Draft['document']; readonly draft: Draft },
   ) => Edited<Draft, Conflict>
-  /** The state that merges the draft of someone else. */
+  /** The state after a merge with another editor's draft. */
   readonly afterConflict: (edited: Edited<Draft, Conflict>, draft: Draft) => Edited<Draft, Conflict>
 }
 
 interface Autosave<Draft extends { readonly document: unknown }, Conflict> extends Edited<Draft, Conflict> {
   readonly saveState: SaveState
-  /** The latest state, also for calls that a former render started. */
+  /** The latest state, also for calls that an earlier render started. */
   readonly latest: () => Edited<Draft, Conflict>
   readonly update: (change: (edited: Edited<Draft, Conflict>) => Edited<Draft, Conflict>) => void
-  /** Saves what is typed now; null when that fails or needs a choice. */
+  /** Saves the current document; null when that fails or needs a choice. */
   readonly save: () => Promise<Draft | null>
 }
 

@@ -21,7 +21,7 @@ const LiveNotifications = lazy(() => import('../features/notifications/live/Live
 const ViewingBanner = lazy(() => import('../features/people/ViewingBanner.tsx'))
 const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
 
-/** Pages with one next step, which has the bottom edge. */
+/** Pages with one next step, which occupies the bottom edge. */
 const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment()])
 
 /** Layout of nearly all pages: header, main, footer. */
@@ -63,7 +63,7 @@ export default function AppLayout() {
           <MergeCart />
         </Suspense>
       )}
-      {/* A read-only view has no stream: what is new is for the member. */}
+      {/* A read-only view has no stream: new notifications are for the member. */}
       {user && backendData && !backendData.viewing && !loading && (
         <Suspense>
           <LiveNotifications memberId={user.uid} />
@@ -83,7 +83,7 @@ export default function AppLayout() {
   )
 }
 
-/** Ends the dialog, and tells the refused calls whether the member confirmed; null while no call waits. */
+/** Ends the dialog, and reports to the refused calls whether the member confirmed; null while no call waits. */
 function useFreshSignIn(): ((isConfirmed: boolean) => void) | null {
   const [end, setEnd] = useState<((isConfirmed: boolean) => void) | null>(null)
   useEffect(() => {

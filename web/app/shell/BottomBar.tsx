@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <EdgeBar aria-label="Main" data-toasts-above>
       {links.map(({ name, to, icon: PlaceIcon }) => (
-        // The dashboard's address begins those of businesses.
+        // The addresses of businesses begin with the dashboard's.
         <NavLink key={to} to={to} end={to === paths.dashboard()}>
           <EdgeIcon>
             <PlaceIcon size={24} />

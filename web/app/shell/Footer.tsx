@@ -96,7 +96,7 @@ function LastLine({ children }: { readonly children?: ReactNode }) {
   return (
     <Column className={styles.lastLine}>
       <span>© {firstYear} Goodword. All rights reserved.</span>
-      {isDemo && <span>Demo: Google, mail and cards are simulated</span>}
+      {isDemo && <span>Demo: Google, email and cards are simulated</span>}
       {children}
       <ThemeChoice />
     </Column>

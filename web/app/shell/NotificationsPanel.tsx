@@ -12,7 +12,7 @@ export default function NotificationsPanel({ anchor, onClose }: Props) {
     <Popover.Root
       open
       onOpenChange={(isOpen, { event }) => {
-        // A message offers to undo what was archived here.
+        // A message offers to undo an archive action of this panel.
         if (!isOpen && !isOnMessage(event)) onClose()
       }}
     >

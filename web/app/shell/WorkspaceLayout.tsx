@@ -14,7 +14,7 @@ import styles from './WorkspaceLayout.module.css'
 
 /**
  * The pages of one business: navigation at the side, or at the bottom of phones and tablets. Without a membership, the
- * page says that the member has no access; it stays in its place, so that it knows whether the access was removed.
+ * page shows that the member has no access; it stays mounted, so that it can detect whether the access was removed.
  */
 export default function WorkspaceLayout() {
   const { slug } = useParams()
@@ -69,7 +69,7 @@ const Bar = ({ membership, memberships }: Props) => (
   />
 )
 
-/** The name of the business; with several, the way to another one. */
+/** The name of the business; with several, a menu to switch to another one. */
 function Switcher({ membership, memberships }: Props) {
   const navigate = useNavigate()
   const id = useId()

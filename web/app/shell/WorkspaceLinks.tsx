@@ -14,7 +14,7 @@ interface Props {
   readonly onFollow?: () => void
 }
 
-/** All pages of a business in their groups, with the counts of what waits. */
+/** All pages of a business in their groups, with the counts of pending items. */
 export const WorkspaceLinks = ({ slug, groups, current, overview, onFollow }: Props) => (
   <div className={styles.groups}>
     {groups.map(({ name, pages }) => (

@@ -1,7 +1,7 @@
 import type { BusinessOverview } from 'contract/overview/overview'
 import { type BusinessPage, businessPages } from '../shared/businessPages.ts'
 
-/** How much waits on a page, for its badge. */
+/** The number of pending items on a page, for its badge. */
 export function waitingOn(page: BusinessPage, overview: BusinessOverview | undefined): number {
   if (!overview) return 0
   if (page === 'orders') return overview.newOrders.count + overview.refundRequests.count

@@ -11,7 +11,7 @@ export interface CaseOrder {
   readonly paidDaysAgo: number
   /** Spreads the orders of one day. */
   readonly index: number
-  /** Everyday products when missing. */
+  /** Without a minimum, the order has everyday products. */
   readonly minimumUsdCents?: number
   readonly cardFingerprint?: string
 }

@@ -8,7 +8,7 @@ import { versionOf } from './templates.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
-/** Requests that wait today: those of Maya, and those that wait for Tomas. */
+/** Pending requests: those of Maya, and those that await Tomas. */
 export function openRequests(customers: readonly Mailbox[]): HistoryEvent[] {
   return [livingRoomOfMaya(), cleaningOfMaya(), ...customers.slice(0, cakes.length).map(cakeFor)]
 }

@@ -43,7 +43,7 @@ export interface Sent {
   readonly shop: ShopKey
 }
 
-/** The context of a person at another moment than that of the event. */
+/** The context of a person at a moment other than that of the event. */
 export function personAt(history: History, who: Mailbox, moment: Moment): Context {
   return { ...history.as(who), now: history.at(moment) }
 }
@@ -112,7 +112,7 @@ export async function acceptJob(
   await acceptQuote(personAt(history, saved.who, at), sent.id, { rev, usdCents: price })
 }
 
-/** `percent` is the final price beside the likely price, such as 104.5. */
+/** `percent` is the final price in percent of the likely price, such as 104.5. */
 export async function finishJob(
   history: History,
   at: Moment,

@@ -18,7 +18,7 @@ interface OwnTemplate {
   readonly shop: ShopKey
   /** The starter template that the business copied. */
   readonly copyOf: string
-  /** Its prices, beside those of the starter template. */
+  /** Its prices, in percent of those of the starter template. */
   readonly percent: number
 }
 
@@ -55,7 +55,7 @@ export async function versionOf(
 }
 
 async function publish(history: History, { shop, copyOf, percent }: OwnTemplate): Promise<void> {
-  // The server publishes them at its start, which a replay of the town does without.
+  // The server publishes starter templates at its start; a replay of the town runs without a server.
   await renewStarterTemplates(history.context)
   const { id: businessId, owner } = history.shop(shop)
   const context = history.as(owner)
@@ -74,7 +74,7 @@ async function publish(history: History, { shop, copyOf, percent }: OwnTemplate)
   await publishTemplate(context, { ...of, rev })
 }
 
-/** The block at other prices; discounts, extras and formulas stay. */
+/** The block at other prices; discounts, extras and formulas stay unchanged. */
 function priced(block: PriceBlock, percent: number): PriceBlock {
   const price = (usdCents: number) => Math.round((usdCents * percent) / 1000) * 10
   if (block.kind === 'base' || block.kind === 'service' || block.kind === 'minimum')

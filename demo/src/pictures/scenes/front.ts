@@ -92,7 +92,7 @@ function shell(scene: Scene, { random, scheme, style }: Front): void {
   scene.box([0, 0, -6.5], [half * 2, 3.2, 4], material('#5b534b'))
 }
 
-/** Windows and a door; returns what they span. */
+/** Windows and a door; returns their extent. */
 function shopFront(scene: Scene, front: Front): Opening[] {
   const { style, frame, random } = front
   const isModern = style === 'glass'

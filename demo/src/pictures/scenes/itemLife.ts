@@ -11,7 +11,7 @@ interface Item {
   readonly random: Random
 }
 
-/** One good in the middle, with more of it and what goes with it around. */
+/** One item in the middle, with more of its kind and matching items around it. */
 export function itemLife({ hero, others, random }: Item, aspect: number) {
   const scene = new Scene()
   // Wares differ in height from one to the next.

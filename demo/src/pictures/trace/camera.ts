@@ -6,7 +6,7 @@ export type Camera = (x: number, y: number, ray: Ray) => void
 interface View {
   readonly from: Triple
   readonly to: Triple
-  /** Width of what is seen at a distance of one. */
+  /** Width of the view at a distance of one. */
   readonly width: number
   readonly aspect: number
   /** Looks horizontally and moves the picture up or down instead, so that vertical lines stay parallel. */

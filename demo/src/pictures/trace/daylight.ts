@@ -115,7 +115,7 @@ export function skyAt(day: Daylight, dx: number, dy: number, dz: number, out: Co
   out.b = mix(out.b, day.cloud.b, cover)
 }
 
-/** What glass and gloss reflect: the houses opposite and the sky above them. */
+/** The reflections in glass and gloss: the houses opposite and the sky above them. */
 export function surroundingsAt(day: Daylight, dx: number, dy: number, dz: number, out: Colour): void {
   const along = (dx / (Math.abs(dz) + 0.2)) * 2.2
   const house = Math.floor(along * 0.8)

@@ -3,7 +3,7 @@ import type { Raw } from './render.ts'
 
 interface Development {
   readonly exposure: number
-  /** Distance in focus and the blur, in pixels, of what is infinitely far. */
+  /** Distance in focus, and the blur in pixels at an infinite distance. */
   readonly focus: { readonly distance: number; readonly blur: number } | null
   readonly bloom: number
 }
@@ -68,7 +68,7 @@ function haloOf(pixels: Float32Array, width: number, height: number): Float32Arr
   return small
 }
 
-/** Blurs what is out of focus; sharp things do not bleed into it. */
+/** Blurs the parts out of focus; sharp parts do not bleed into them. */
 function focused(
   { pixels, depth, width, height }: Raw,
   { distance, blur: most }: { distance: number; blur: number },

@@ -2,7 +2,7 @@ import { runCommand } from './runCommand.ts'
 import { createDatabase, createPool } from '../../platform/db/pool.ts'
 import { verifyAudit } from '../../modules/audit/public.ts'
 
-// `npm run audit:verify`: compares the audit log with the proofs of its days; exits with 1 when they differ.
+// `npm run audit:verify`: compares the audit log with its daily proofs; exits with 1 when they differ.
 await runCommand('audit:verify', async ({ connectionString, contextOver }) => {
   const pool = createPool(connectionString, { max: 1 })
   try {

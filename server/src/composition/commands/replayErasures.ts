@@ -12,8 +12,8 @@ import { openPayments } from '../payments.ts'
 import { erasureFile, openStorage } from '../storage.ts'
 import { runCommand } from './runCommand.ts'
 
-// `npm run erasures:replay`: after a restore, erases again the members of the journal. The server does the same at its
-// start; the command does it before the server takes calls.
+// `npm run erasures:replay`: after a restore, erases the members in the journal again. The server does the same at
+// startup; the command does it before the server accepts calls.
 await runCommand('erasures:replay', async ({ connectionString, contextOver }) => {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)

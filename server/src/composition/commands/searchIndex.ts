@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { indexEverything } from '../../modules/search/public.ts'
 
 // `npm run search:index`: rebuilds the search documents and card data of every business in one transaction. Concurrent
-// searches and edits wait, and are refused after their time-out.
+// searches and edits wait, and fail if they time out.
 await runCommand('search:index', async ({ connectionString, contextOver }) => {
   const pool = createPatientPool(connectionString, { max: 1 })
   try {

@@ -37,7 +37,7 @@ async function booked(startsAt = friday) {
 const chooseLongClock = (memberId: MemberId) =>
   bookings.as(memberId, (context) => changePreferences(context, { ...defaultPreferences, hourCycle: 'h23' }))
 
-/** Sentences write the month in full; the row of the time does not. */
+/** Sentences write the month in full; the time row does not. */
 const expectTimeOnce = (mail: Mail | undefined) => expect(mail?.text).not.toMatch(/November \d/)
 
 test('a booking sends both sides a mail with its time and a calendar file, and its cancellation withdraws it', async () => {
@@ -154,7 +154,7 @@ test('an offer of the waiting list states its time and deadline on the clock of 
   const priya = await newMember()
   await chooseLongClock(priya)
   const queue = { serviceId: salon.serviceId, date: '2026-12-01' as LocalDate } // a valid date
-  // Every time of the day is taken at first.
+  // At first, no time of the day is free.
   await database.pool.query(
     `insert into staff_time_off (staff_id, starts_at, ends_at) values ($1, '2026-12-01T05:00Z', '2026-12-02T05:00Z')`,
     [salon.staffIds[0]],

@@ -94,7 +94,7 @@ type Outcome = 'allowed' | 'not_permitted' | 'business_not_found' | 'sign_in_aga
 
 const rollback = new Error('roll back')
 
-/** Runs the bound use case, and rolls back. Ids other than the business are unknown: the check of access comes first. */
+/** Runs the bound use case, and rolls back. Only the business's id is known: the access check comes first. */
 async function outcomeOf(
   route: Route,
   { memberId, isOperator = false }: Person,
@@ -135,7 +135,7 @@ async function outcomeOf(
     })
   } catch (error) {
     if (error instanceof Refusal && isAboutAccess(error.code)) return error.code
-    // The other refusals come after the check, as do failures about the missing parts of the input.
+    // Other refusals come after the access check, as do failures caused by missing input.
     return 'allowed'
   }
   return 'allowed'
@@ -144,7 +144,7 @@ async function outcomeOf(
 const isAboutAccess = (code: string): code is Outcome =>
   code === 'not_permitted' || code === 'business_not_found' || code === 'sign_in_again'
 
-/** Input that is read before the check. */
+/** Input that is read before the access check. */
 const bodies: Record<string, object> = {
   changeMenuCategory: { rev: 1, category: { name: 'Bread' } },
   invitePerson: { email: 'tomas@goodword.example', role: 'till' },
@@ -159,7 +159,7 @@ const queries: Record<string, object> = {
 }
 
 function expectedFor({ path, permission }: Route, { access, isOperator }: Person): Outcome {
-  // Operators check listings in their queue.
+  // Operators review listings in their queue, not here.
   const isOwnListing = path.startsWith('/listings/')
   if (access === null || (isOwnListing && isOperator)) return 'business_not_found'
   return permission && hasPermission(access, permission) ? 'allowed' : 'not_permitted'
@@ -247,7 +247,7 @@ describe('each role, with all locations and with one, gets the data of its locat
   })
 })
 
-/** Calls that a sign-in of some time ago does not allow an owner. */
+/** Calls that require an owner to have signed in recently. */
 const needFreshSignIn = [
   'addWebhook',
   'changeWebhook',
@@ -267,12 +267,12 @@ describe('a sign-in of some time ago', () => {
     for (const route of ownersRoutes)
       if ((await outcomeOf(route, owner, { isFresh: false })) === 'sign_in_again') refused.push(route.name)
     expect(refused.toSorted()).toEqual(needFreshSignIn)
-    // Changes of owners depend on the access that they change: memberships.test.ts.
+    // Whether changes to owners need one depends on the access that they change: memberships.test.ts.
     const declared = routes.filter(({ errors }) => (errors as readonly string[]).includes('sign_in_again'))
     expect(declared.map(({ name }) => name).toSorted()).toEqual(
       [
         ...needFreshSignIn,
-        // Changes of the member's own account.
+        // Changes to the member's own account.
         'changeEmail',
         'changePassword',
         'requestErasure',

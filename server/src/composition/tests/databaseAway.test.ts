@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createPresence } from '../../platform/http/guards/presence.ts'
 
-/** The database answers no probe, as when its process hangs. */
+/** The database does not answer probes, as when its process hangs. */
 const presence = createPresence(() => new Promise(() => {}), { patience: 50, probe: 50, lateness: 60_000 })
 const server = useApp({}, { presence })
 

@@ -34,7 +34,7 @@ async function placed(tip = 0, name = 'Rye loaf', note = 'Ring twice.') {
   return { orderId, businessId, path: `/orders?o=${orderId}` }
 }
 
-/** The place and time of every mail about an order. */
+/** The place and time that mails about an order show. */
 const where = ['The bakery', 'Map:', 'Placed']
 const shared = ['The bakery', 'Placed']
 const board = '/dashboard/the-bakery/orders'

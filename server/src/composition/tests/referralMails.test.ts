@@ -27,7 +27,7 @@ test('a rewarded referral sends a mail to the referrer and to the friend', async
     path: '/card',
     facts: ['Your welcome points are available', 'The bakery'],
   })
-  // The same work again sends no second mail.
+  // Repeating the same work sends no second mail.
   await fixture.reevaluate(friend)
   expect(await mailsSentTo(database, referrer)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ export const reviewPageSizeMax = 50
 /** Locations of one `batchGetReviews`. */
 export const batchLocationsMax = 50
 
-/** A Google account with the id that stays when its address changes. */
+/** A grant with the account's id, which stays the same when its address changes. */
 export interface ProfileGrant extends Grant {
   readonly subject: string
 }
@@ -40,7 +40,7 @@ export interface ProfileLocation {
 export interface SourceReply {
   readonly text: string
   readonly updatedAt: Instant
-  /** Null when Google does not say. */
+  /** Null when Google does not return it. */
   readonly state: 'pending' | 'approved' | 'rejected' | null
   readonly violation: string | null
 }
@@ -75,15 +75,15 @@ export interface BatchPage {
   readonly nextPageToken: string | null
 }
 
-/** The name of a location below its account, as the interface for reviews expects it. */
+/** The name of a location below its account, as the reviews API expects it. */
 export interface ReviewsOf {
   readonly accountName: string
   readonly locationName: string
 }
 
 /**
- * The five services of Google Business Profile. Each call is one request; the caller takes it from the budget first.
- * Every call may throw a ProfileFault and times out after ten seconds.
+ * The five services of Google Business Profile. Each call is one request; the caller first deducts it from the
+ * budget. Every call may throw a ProfileFault and times out after ten seconds.
  */
 export interface BusinessProfileProvider extends OAuthFlow<ProfileGrant> {
   readonly kind: 'google' | 'stand_in'
@@ -96,7 +96,7 @@ export interface BusinessProfileProvider extends OAuthFlow<ProfileGrant> {
     accessToken: string,
     input: { accountName: string; pageToken: string | null },
   ): Promise<{ readonly locations: readonly ProfileLocation[]; readonly nextPageToken: string | null }>
-  /** Newest change first. @throws ProfileFault page_gone when the list changed since the token was given */
+  /** Newest change first. @throws ProfileFault page_gone when the list changed since the token was issued */
   listReviews(accessToken: string, input: ReviewsOf & { pageToken: string | null }): Promise<ReviewPage>
   /** Newest change first, of verified locations of one account. */
   batchReviews(
@@ -120,7 +120,7 @@ export type ProfileFaultKind =
   | 'revoked'
   | 'token_ended'
   | 'scope_missing'
-  /** Google has not enabled the interface for our project. */
+  /** Google has not enabled the API for our project. */
   | 'not_enabled'
   /** The account no longer manages this location. */
   | 'forbidden'

@@ -78,7 +78,7 @@ export interface CalendarProvider extends OAuthFlow<Grant> {
     input: { calendarIds: readonly string[]; from: Instant; to: Instant },
   ): Promise<readonly { readonly startsAt: Instant; readonly endsAt: Instant }[]>
   /**
-   * Lists all events of the range or, with a sync token, the changes since.
+   * Lists all events of the range or, with a sync token, the changes since that token.
    * @throws CalendarFault gone when the token is too old
    */
   listEvents(
@@ -99,7 +99,7 @@ export interface CalendarProvider extends OAuthFlow<Grant> {
 export type FaultKind =
   /** The member revoked access: the service issues no more tokens. */
   | 'revoked'
-  /** The access token is no longer valid; a new one may be. */
+  /** The access token is no longer valid; a new one may work. */
   | 'token_ended'
   /** The member did not grant this scope, or withdrew it. */
   | 'scope_missing'

@@ -49,7 +49,7 @@ interface Options {
 }
 
 interface Call<Schema extends z.ZodMiniType> {
-  /** Names the call in messages of faults. */
+  /** Names the call in fault messages. */
   readonly step: string
   readonly accessToken: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -224,7 +224,7 @@ async function request<Schema extends z.ZodMiniType>(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch(() => {
-    // The error may contain the address with names of reviews.
+    // The error may contain the URL, which names reviews.
     throw new ProfileFault('no_answer', `${step}: no answer`)
   })
   if (!response.ok) {

@@ -24,14 +24,14 @@ export const googleOAuthAddresses: OAuthAddresses = {
 interface Options {
   readonly addresses: OAuthAddresses
   readonly client: OAuthClient
-  /** Requested in addition to those of sign-in. */
+  /** Requested in addition to the sign-in scopes. */
   readonly scopes: readonly string[]
   readonly timeoutMilliseconds: number
   /** Maps an error of the library, which contains tokens, to a fault without them. */
   readonly faultOf: (error: unknown, step: string) => Error
 }
 
-/** The response does not contain the token that it should. */
+/** The response lacks an expected token. */
 const incomplete = () => Object.assign(new Error('no token'), { response: { status: 200 } })
 const accessSeconds = 3600
 
@@ -89,7 +89,7 @@ export function googleOAuth({ addresses, client, scopes, timeoutMilliseconds, fa
       }).toString()
       return url.href
     },
-    /** The grant, with the id of the account that stays when its address changes. */
+    /** Returns the grant with the account's id, which stays the same when its address changes. */
     exchange: ({
       code,
       codeVerifier,

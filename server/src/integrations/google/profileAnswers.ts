@@ -5,7 +5,7 @@ import type { ProfileAccount, ProfileLocation, SourceReply, SourceReview } from 
 
 /**
  * The responses of Google Business Profile, limited to the fields that Goodword reads. Google omits empty fields, and
- * adds fields and values of enums without notice, so that nothing else is required.
+ * adds fields and enum values without notice, so the schemas require as little as possible.
  */
 const text = z.optional(z.nullable(z.string()))
 const pageToken = text

@@ -7,7 +7,7 @@ interface Answer {
   readonly retryAfter: number | null
 }
 
-/** Google has not approved the project, or one of its interfaces is off. */
+/** Google has not approved the project, or one of its APIs is disabled. */
 const disabledReasons = /SERVICE_DISABLED|accessNotConfigured|has not been used in project/
 /** Projects without approval have a quota of zero. */
 const zeroQuota = /"quota_limit_value"\s*:\s*"0"/

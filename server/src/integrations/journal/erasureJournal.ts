@@ -9,8 +9,8 @@ const Entry = z.strictObject({ memberId: MemberId, at: Instant, reviews: Reviews
 export type JournalEntry = z.infer<typeof Entry>
 
 /**
- * The list of erased members outside the database, with opaque ids alone. A database that was restored to an earlier
- * moment has the members again, and the server erases them again.
+ * The list of erased members, stored outside the database with opaque ids only. A database restored to an earlier
+ * point contains these members again, and the server erases them again.
  */
 export interface ErasureJournal {
   /** The entry is on the disk when the call returns. A repeated entry does no harm. */
@@ -18,14 +18,14 @@ export interface ErasureJournal {
   read(): Promise<JournalEntry[]>
 }
 
-/** One line per entry. A line that a crash cut off is skipped: its erasure had deleted nothing. */
+/** One line per entry. A line that a crash cut off is skipped: its erasure had not deleted anything. */
 export function fileErasureJournal(path: string): ErasureJournal {
   return {
     async append(entry) {
       await mkdir(dirname(path), { recursive: true })
       const file = await open(path, 'a')
       try {
-        // The line break in front ends a line that was cut off.
+        // The leading line break ends a line that was cut off.
         await file.appendFile(`\n${JSON.stringify(entry)}\n`)
         await file.sync()
       } finally {

@@ -7,10 +7,10 @@ export function newMessageId(from: string): string {
   return `<${randomUUID()}@${domainOf(from)}>`
 }
 
-/** The headers that our mails have beside those of every mail. */
+/** The headers that our mails have in addition to the standard ones. */
 export function extraHeadersOf({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
   return {
-    // RFC 3834: no program answers with a notice of absence.
+    // RFC 3834: prevents automatic replies, such as out-of-office.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe !== undefined && {
       'List-Unsubscribe': `<${unsubscribe}>`,

@@ -15,7 +15,7 @@ export const Mail = z.strictObject({
   text: z.string(),
   html: z.string(),
   attachments: z.optional(z.array(MailAttachment)),
-  /** The Message-ID with its brackets. The same for each try of one mail; one is made when absent. */
+  /** The Message-ID with its brackets, the same for each try of one mail; generated when absent. */
   messageId: z.optional(z.string()),
   /** The address of the one-click unsubscription (RFC 8058): mail programs post to it. */
   unsubscribe: z.optional(z.string()),

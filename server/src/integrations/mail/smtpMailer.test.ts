@@ -71,13 +71,13 @@ describe('a signed mail', () => {
     tables: [],
     policy: null,
     button: { label: 'View', href: '/referral' },
-    reason: 'You get this mail because you shared your link.',
+    reason: 'You get this email because you shared your link.',
   }
   const render = (to: string) =>
     renderMail(content, {
       to,
       origin: 'https://goodword.example',
-      unsubscribe: { label: 'Stop mails about referrals', href: `/u/${'t'.repeat(90)}` },
+      unsubscribe: { label: 'Stop emails about referrals', href: `/u/${'t'.repeat(90)}` },
     })
 
   test('passes a verifier, and the signature covers both headers of the unsubscription', async () => {

@@ -9,7 +9,7 @@ const timeoutMilliseconds = 10_000
 const signedHeaders =
   'from:to:subject:date:message-id:mime-version:content-type:list-unsubscribe:list-unsubscribe-post'
 
-/** One plain address. A list would be mailed to each of its parts. */
+/** One plain address. A list would be mailed to each address in it. */
 const oneAddress = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/
 
 interface Options {

@@ -10,7 +10,7 @@ export interface PaymentIntent {
   readonly amountUsdCents: UsdCents
   readonly receivedUsdCents: UsdCents
   readonly refundedUsdCents: UsdCents
-  /** Authorises its holder to confirm this payment: only for the payer's browser, never for a log. */
+  /** Authorizes its holder to confirm this payment: only for the payer's browser, never for a log. */
   readonly clientSecret: string
   /** Our reference from creation; null for a payment that is not ours. */
   readonly reference: string | null

@@ -10,12 +10,12 @@ export interface ReceivingAccount {
   readonly bank: PayoutBank | null
 }
 
-/** The part of the processor that has the accounts of businesses. The rules of `PaymentGateway` apply. */
+/** The part of the processor that manages the accounts of businesses. The rules of `PaymentGateway` apply. */
 export interface PayoutAccountGateway {
   /** Opens an account without a bank account. */
   openAccount(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
   /** The address of the processor's page on which the owner enters the bank account; it works once. */
   accountPage(page: { readonly accountId: string; readonly returnUrl: string }): Promise<string>
-  /** Null when the processor has no such account, or no longer. */
+  /** Null when the processor does not have this account, or no longer has it. */
   readAccount(accountId: string): Promise<ReceivingAccount | null>
 }

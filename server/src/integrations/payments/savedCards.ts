@@ -11,7 +11,7 @@ export interface SavedCard extends Card {
 export interface CardSetup {
   readonly id: string
   readonly status: PaymentStatus
-  /** Authorises its holder to save a card for this customer: only for the customer's browser, never for a log. */
+  /** Authorizes its holder to save a card for this customer: only for the customer's browser, never for a log. */
   readonly clientSecret: string
   readonly customerId: string | null
   /** Set once the card is saved. */
@@ -29,7 +29,7 @@ export interface CardPayment {
 /** The part of the processor that stores cards. The rules of `PaymentGateway` apply. */
 export interface SavedCardGateway {
   createCustomer(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
-  /** Also removes the customer's cards. Repeatable: a customer that is already deleted is no error. */
+  /** Also removes the customer's cards. Idempotent: a customer that is already deleted is not an error. */
   deleteCustomer(customerId: string): Promise<void>
   /** A replayed key returns the setup as created. */
   createSetup(draft: Keyed & { readonly customerId: string }): Promise<CardSetup>

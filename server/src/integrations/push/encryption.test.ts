@@ -45,7 +45,7 @@ test('each message has a key and a salt of its own, and can be read by its brows
   expect(messages[0]).not.toEqual(messages[1])
   for (const message of messages)
     expect(String(decryptPush(message, own))).toBe('{"title":"Ready for pickup"}')
-  expect(() => decryptPush(messages[0]!, other)).toThrow() // the map above made it
+  expect(() => decryptPush(messages[0]!, other)).toThrow() // created by the map above
   expect(() => decryptPush(messages[0]!, { ...own, auth: randomBytes(16) })).toThrow()
 })
 

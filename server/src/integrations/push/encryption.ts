@@ -40,7 +40,7 @@ export function encryptPush(
   ])
 }
 
-/** What a browser does with a message. Throws when the message is not for this browser, or was changed. */
+/** Decrypts a message as a browser does. Throws when the message is not for this browser, or was changed. */
 export function decryptPush(
   message: Buffer,
   receiver: { readonly ecdh: ECDH; readonly auth: Buffer },

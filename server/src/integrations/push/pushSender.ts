@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** A browser as its push service knows it. */
+/** A browser's subscription at its push service. */
 export interface PushTarget {
   readonly endpoint: string
   /** The public key of the browser: an uncompressed point of P-256, 65 bytes. */
@@ -14,10 +14,10 @@ export interface PushTarget {
 export interface PushMessage {
   /** JSON for the service worker, at most `pushBytesMax`. */
   readonly payload: string
-  /** How long the push service keeps the message for a browser that is off. */
+  /** How long the push service stores the message for a browser that is offline. */
   readonly ttlSeconds: number
   readonly urgency: 'very-low' | 'low' | 'normal' | 'high'
-  /** A later message with the same topic replaces one that waits; at most 32 characters of base64url. */
+  /** A later message with the same topic replaces a pending one; at most 32 characters of base64url. */
   readonly topic: string | null
 }
 
@@ -28,7 +28,7 @@ export type PushOutcome =
   | { readonly state: 'sent' }
   /** The subscription has ended: it must be deleted. */
   | { readonly state: 'gone' }
-  /** `isFinal` is false for a failure that may pass. */
+  /** `isFinal` is false for a temporary failure. */
   | { readonly state: 'failed'; readonly reason: string; readonly isFinal: boolean }
 
 /** Sends to push services over the network, never inside a transaction. */
@@ -42,9 +42,9 @@ export interface PushPort {
   readonly sender: PushSender
   /** The public VAPID key, with which browsers subscribe. */
   readonly publicKey: string
-  /** True for addresses that may be called: of the public internet, or of the stand-in. */
+  /** True for addresses that may be called: on the public internet, or of the stand-in. */
   readonly mayCall: (endpoint: string) => boolean
-  /** Where pages get a subscription of the stand-in; null with real push services. */
+  /** Where pages subscribe to the stand-in; null with real push services. */
   readonly standInPath: string | null
   readonly now: () => Instant
   /** Runs `work` in its own transaction. */

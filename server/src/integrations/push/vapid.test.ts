@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-20T17:00:00Z') / 1000
 const keyOf = (publicKey: string) => {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' }) // the map made both
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' }) // created by the map
 }
 
 test('a token names the push service, the subject and an end within 24 hours', async () => {

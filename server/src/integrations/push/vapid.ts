@@ -9,9 +9,9 @@ export interface VapidKeys {
   readonly privateKey: string
 }
 
-/** Push services accept at most 24 hours; less leaves room for clocks that differ. */
+/** Push services accept at most 24 hours; a shorter lifetime allows for clock differences. */
 const lifetimeSeconds = 12 * 3600
-/** A token is used again until it has this much of its lifetime left. */
+/** A token is reused until only this much of its lifetime is left. */
 const remainderSeconds = 3600
 
 export function newVapidKeys(): VapidKeys {
@@ -29,7 +29,7 @@ export function vapidKeysFrom(secret: string): VapidKeys {
       ecdh.setPrivateKey(candidate)
       return encoded(ecdh.getPublicKey(), candidate)
     } catch {
-      // One of four billion numbers is no private key of the curve.
+      // One in four billion numbers is not a private key of the curve.
     }
   }
 }
@@ -76,7 +76,7 @@ export function vapidSigner({ keys, subject }: { keys: VapidKeys; subject: strin
     const token = await new SignJWT({ aud: audience, exp: endsAt, sub: subject })
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
       .sign(await key)
-    // Few push services exist; a stranger could name many hosts.
+    // Few push services exist, but a client could register many hosts.
     if (signed.size >= 100) signed.clear()
     signed.set(audience, { token, endsAt })
     return header(token)

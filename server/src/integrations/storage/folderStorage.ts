@@ -11,7 +11,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       const parent = dirname(path)
-      // In the same folder, so that the rename is atomic. The dot keeps it apart from every key.
+      // In the same folder, so that the rename is atomic. No key begins with a dot.
       const temporary = join(parent, `.${randomUUID()}`)
       try {
         await mkdir(parent, { recursive: true })

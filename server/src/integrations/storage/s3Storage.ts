@@ -24,12 +24,12 @@ const pauseMillisecondsByDefault = 200
 /** Stores files in a bucket of Amazon S3, or of a service that speaks its protocol, with signature version 4. */
 export function s3Storage(settings: S3Settings): Storage {
   const { region, accessKeyId, secretAccessKey } = settings
-  // Our own loop repeats calls: it has a time limit for each try.
+  // Our own loop retries calls: it limits the time of each try.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const { limitMilliseconds = limitMillisecondsByDefault, pauseMilliseconds = pauseMillisecondsByDefault } =
     settings
 
-  /** Every call is idempotent, so each is tried again after a failure of the network or the service. */
+  /** Every call is idempotent, so each is retried after a failure of the network or the service. */
   async function call(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
@@ -38,7 +38,7 @@ export function s3Storage(settings: S3Settings): Storage {
     const url = objectUrl(settings, key)
     const bytes = content?.bytes ?? Buffer.alloc(0)
     const headers = {
-      // The service refuses a body that was changed or cut on its way.
+      // The service refuses a body that was changed or truncated in transit.
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       ...(content && { 'content-type': content.type }),
     }
@@ -55,7 +55,7 @@ export function s3Storage(settings: S3Settings): Storage {
         const received = Buffer.from(await answer.arrayBuffer())
         if (answer.ok || answer.status === 404) return { status: answer.status, bytes: received }
         cause = new Error(`the storage answered ${answer.status}: ${received.toString('utf8', 0, 300)}`)
-        // A wrong key or bucket stays wrong; only a failing or busy service may recover.
+        // A retry does not fix a wrong key or bucket; only a failing or busy service may recover.
         if (answer.status < 500 && answer.status !== 429) break
       } catch (error) {
         cause = error

@@ -1,15 +1,15 @@
 /**
- * Stores files under keys such as `photos/<hash>/640.avif`. A key is made from the content, so it always has the same
- * bytes: writing it again changes nothing, and a call may be repeated. Never called inside a transaction.
+ * Stores files under keys such as `photos/<hash>/640.avif`. A key is derived from the content, so it always has the
+ * same bytes: writing it again changes nothing, and a call may be repeated. Never called inside a transaction.
  * Each call throws the refusal `storage_unavailable` when the storage cannot be reached.
  */
 export interface Storage {
-  /** All of the bytes are stored, or none. */
+  /** Stores all of the bytes, or none. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Null without such a key. */
+  /** Null when the key does not exist. */
   get(key: string): Promise<Buffer | null>
   exists(key: string): Promise<boolean>
-  /** Succeeds without such a key, too. */
+  /** Also succeeds when the key does not exist. */
   delete(key: string): Promise<void>
 }
 

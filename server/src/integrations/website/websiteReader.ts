@@ -28,7 +28,7 @@ export function websiteReader(
   options: {
     readonly takesLocal?: boolean
     readonly resolve?: Resolve
-    /** Takes the place of the check of addresses, for a stand-in. */
+    /** Replaces the address check, for a stand-in. */
     readonly lookup?: LookupFunction
     readonly resolveRecords?: (domain: string) => Promise<string[][]>
     readonly limitMilliseconds?: number
@@ -71,7 +71,7 @@ interface Reading {
   readonly signal: AbortSignal
   readonly lookup: ReturnType<typeof publicLookup>
   readonly takesLocal: boolean
-  /** Stand-ins run on any port; websites on the usual ones. */
+  /** True for stand-ins, which run on any port; websites use the default ports. */
   readonly takesPorts: boolean
 }
 

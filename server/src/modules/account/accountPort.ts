@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 import { identityPath } from '../identity/public.ts'
 
-/** Dependencies of the member's own account; the network is used outside of transactions alone. */
+/** Dependencies of the member's own account; network calls run only outside transactions. */
 export interface AccountPort {
   readonly mailer: Mailer
   /** Null if no phone service is configured: numbers then cannot be confirmed. */

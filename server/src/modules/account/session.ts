@@ -46,7 +46,7 @@ export async function logInMember(
   await admitExchange(context, claims)
   const member = await signInMember(context, claims, signIn)
   await welcome(context, member)
-  // The page of the first sign-in says that it accepts them.
+  // The page states that the first sign-in accepts them.
   if (millisecondsBetween(member.joinedAt, context.now) === 0) await recordDocuments(context, member.id)
   await bindTouches(context, member.id, arrival)
   const session = await createSession(context, member.id, claims.authenticatedAt ?? null, {

@@ -23,12 +23,12 @@ export interface AccountTables {
     expires_at: Instant
     token_hash: Buffer | null
   }
-  /** A change of the ways to sign in that the address of before can take back. */
+  /** A change of sign-in methods that the earlier address can undo. */
   account_change: {
     id: Generated<string>
     member_id: MemberId
     kind: AccountChangeKind
-    /** The address of before. */
+    /** The earlier address. */
     email: string
     provider: string | null
     changed_at: Instant

@@ -22,7 +22,7 @@ const record = (reason: string) =>
   })
 const seal = () => inTransaction(database.db, (db) => sealDays({ ...database.contextOf(), db }))
 const verify = () => verifyAudit(database.contextOf())
-/** The way of an attacker who owns the database. */
+/** Writes as an attacker who controls the database would. */
 const byHand = async (table: string, change: string) => {
   await database.pool.query(`alter table ${table} disable trigger user`)
   await database.pool.query(change)
@@ -40,7 +40,7 @@ test('days are sealed once, and a change by hand names its day and entry', async
   expect(await verify()).toMatchObject({ isIntact: true, sealedDays: 0, openEntries: 3 })
   database.clock.moveTo('2026-11-23T00:29:00Z')
   await Promise.all([seal(), seal()])
-  // The day before is open for another minute.
+  // The previous day is open for another minute.
   expect(await verify()).toMatchObject({ isIntact: true, sealedDays: 2, entries: 1, openEntries: 2 })
   database.clock.moveTo('2026-11-23T00:31:00Z')
   await Promise.all([seal(), seal(), seal()])

@@ -55,7 +55,7 @@ export function leafOf(entry: ChainedEntry): Buffer {
 /** The number of entries in the leaves of a day. */
 export const entriesIn = (leaves: Buffer): number => leaves.length / leafBytes
 
-/** The hash of a day, which contains the hash of the day before. */
+/** The hash of a day, which contains the hash of the previous day. */
 export function dayHash(day: {
   readonly day: LocalDate
   readonly leaves: Buffer

@@ -19,14 +19,14 @@ export interface AuditDraft {
   readonly memberId?: MemberId
   readonly businessId?: BusinessId
   readonly reason?: string
-  /** For jobs that finish what an operator began: the operator, and the member as whom the operator acted. */
+  /** For jobs that finish what an operator began: the operator, and the member for whom the operator acted. */
   readonly actorId?: MemberId
   readonly actingForId?: MemberId
   /** Changed fields whose values must not be stored, such as passwords. */
   readonly fields?: readonly AuditField[]
   /**
    * Changed fields with their values; equal ones are left out. Those of an entry with a member are encrypted with the
-   * key of the member, so an entry has values of its member alone. Never secrets, tokens or full numbers of accounts.
+   * key of the member, so an entry has values of its own member only. Never secrets, tokens or full account numbers.
    */
   readonly changes?: readonly DraftChange[]
 }

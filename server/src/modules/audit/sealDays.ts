@@ -11,7 +11,7 @@ export const sealDelayMinutes = 30
 
 const batchSize = 2000
 
-/** Seals every day that ended and has no proof yet, each with the hash of the day before. Running twice is safe. */
+/** Seals every ended day that has no proof yet, each with the hash of the previous day. Running twice is safe. */
 export async function sealDays(context: Context): Promise<void> {
   const { db, log } = context
   await lockSealing(db)
@@ -31,7 +31,7 @@ export async function sealDays(context: Context): Promise<void> {
       previous_hash: previousHash,
       sealed_at: context.now,
     })
-    // The log of the server is a second place, which an attacker with the database alone cannot change.
+    // The server log is a second copy, which an attacker with access to only the database cannot change.
     log.info({ day, entries: entriesIn(leaves), hash: hash.toString('hex') }, 'sealed a day of the audit log')
     previousHash = hash
   }

@@ -35,7 +35,7 @@ export async function valuesOf(context: Context, rows: readonly AuditRow[]): Pro
   })
 }
 
-/** What each entry about a member says about its fields, in words, by the id of the entry. */
+/** The field changes of each entry about a member, in words, by the id of the entry. */
 export async function detailsAbout(
   context: Context,
   memberId: MemberId,

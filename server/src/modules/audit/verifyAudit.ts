@@ -7,10 +7,10 @@ import { compareLeaves, dayHash, firstHash } from './chain.ts'
 import { leavesOfDay, openDay, startOfDay } from './sealDays.ts'
 
 const violationsMax = 20
-/** Before any entry. */
+/** Earlier than any entry. */
 const beginning = '1970-01-01' as LocalDate // a date in the contract's format
 
-/** Compares every sealed day with its entries and with the day before, and names the first entries that differ. */
+/** Compares every sealed day with its entries and with the previous day, and names the first entries that differ. */
 export async function verifyAudit({ db, now }: Context): Promise<AuditCheck> {
   const violations: AuditCheck['violations'] = []
   let previousHash: Buffer = firstHash
@@ -32,8 +32,8 @@ export async function verifyAudit({ db, now }: Context): Promise<AuditCheck> {
     expected = plusDays(day, 1)
     last = { day, hash }
   }
-  // The job seals once a day; a day that is still open for longer has lost its proof. Before the first run of the job
-  // no day has one.
+  // The job seals once a day; a day that stays open longer has lost its proof. Before the first run of the job no day
+  // has one.
   const unproved = last === null ? [] : await unprovedDays(db, startOfDay(plusDays(openDay(now), -1)))
   for (const day of unproved) violations.push({ day, entryId: null, problem: 'day_missing' })
   return {

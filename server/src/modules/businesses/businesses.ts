@@ -51,7 +51,7 @@ export async function readProfile(context: Context, slug: string): Promise<Busin
   }
 }
 
-/** Publications in a row while one profile is read; more are as good as impossible. */
+/** Most publications in a row while one profile is read; more are practically impossible. */
 const readsMax = 20
 
 /** @throws Refusal business_not_found, business_closed, product_not_found */
@@ -185,7 +185,7 @@ export async function pauseBusiness(context: Context, id: BusinessId): Promise<v
   await move(context, id, ['published'], 'paused')
 }
 
-/** Changes the status of a listing for operators. @throws Refusal conflict_retry when it has another status by now */
+/** Changes the status of a listing for operators. @throws Refusal conflict_retry when its status has changed */
 export async function moveListing(
   context: Context,
   { businessId, from, to }: { businessId: BusinessId; from: BusinessStatus; to: BusinessStatus },

@@ -160,7 +160,7 @@ export interface BusinessesTables {
     sku: string | null
     tax_class: Generated<'standard' | 'reduced' | 'zero' | 'exempt'>
   }
-  /** What customers see as one product: its variants are rows of `product`. */
+  /** A product as customers see it: its variants are rows of `product`. */
   product_group: {
     id: Generated<ProductGroupId>
     business_id: BusinessId
@@ -189,7 +189,7 @@ export interface BusinessesTables {
     summary: JSONColumnType<StoredSummary>
     offers: JSONColumnType<Offer[]>
   }
-  /** Businesses whose ownership is disputed: their payouts and memberships do not change. */
+  /** Businesses whose ownership is disputed: payouts are held, and memberships cannot change. */
   business_freeze: { business_id: BusinessId; since: Instant }
   /** The cities of the businesses. */
   local_city: {

@@ -55,7 +55,7 @@ export function problemOfLine(product: Offered, quantity: number): CartProblem |
   return stock === leftFor(product) && stock < product.maxPerOrder ? 'fewer_left' : 'above_limit'
 }
 
-/** The cart at present prices: `kept` by business, in the order businesses and products were added. */
+/** The cart at current prices: `kept` by business, in the order businesses and products were added. */
 export function cartFrom(
   rows: readonly CartRow[],
   pickups: ReadonlyMap<BusinessId, PickupEstimate> = new Map(),

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await database.pool.query('delete from cart_item')
 })
 
-test('an added quantity increases the present one, up to the limit per order', async () => {
+test('an added quantity increases the current one, up to the limit per order', async () => {
   await add(maya, loaf, 2)
   expect((await add(maya, loaf, 1)).parts[0]?.lines[0]).toMatchObject({ quantity: 3, problem: null })
   expect((await add(maya, loaf, 99)).parts[0]?.lines[0]).toMatchObject({ quantity: 4, quantityMax: 4 })

@@ -17,7 +17,7 @@ import {
   withoutRepeats,
 } from './cart.rules.ts'
 
-/** The member's cart at present prices, with the earning that the checkout computes. */
+/** The member's cart at current prices, with the earning that the checkout computes. */
 export async function cartOf(context: Context): Promise<Cart> {
   const { cart } = await pricedCartOf(context)
   const buying = cart.parts
@@ -69,7 +69,7 @@ export async function previewOf(context: Context, items: readonly CartItem[]): P
 }
 
 /**
- * Adds to the present quantities, at most what one order can take now. A product that cannot be bought now is added,
+ * Adds to the current quantities, at most what one order can take now. A product that cannot be bought now is added,
  * and its line states the problem.
  * @throws Refusal product_not_found (with `productIds`), cart_full
  */
@@ -92,7 +92,7 @@ export async function addToCart(context: Context, items: readonly CartItem[]): P
       const product = products.get(productId)
       if (!product) return []
       const sum = (before.get(productId) ?? 0) + quantity
-      // Adding more of a product confirms its present price.
+      // Adding more of a product confirms its current price.
       return {
         productId,
         quantity: Math.min(sum, quantityLimit(product)),

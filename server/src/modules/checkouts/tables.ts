@@ -53,7 +53,7 @@ export interface CheckoutsTables {
     refund_id: string
     amount: UsdCents
   }
-  /** A difference between processor and ledger, from first sight until it is resolved. */
+  /** A difference between processor and ledger, from its detection until it is resolved. */
   payment_difference: {
     intent_id: string
     why: string

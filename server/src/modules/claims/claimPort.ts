@@ -4,7 +4,7 @@ import type { WebsiteReader } from '../../integrations/website/websiteReader.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 
-/** Dependencies of proofs; the network is used outside of transactions alone. */
+/** Dependencies of proofs; network calls run only outside transactions. */
 export interface ClaimPort {
   readonly mailer: Mailer
   /** Null if no phone service is configured: the proof by phone is then not offered. */

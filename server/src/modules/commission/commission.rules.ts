@@ -30,8 +30,8 @@ export function feeBasisPoints(client: { source: ClientSource; hasBought: boolea
 
 /**
  * The fee in cents, rounded down: on the subtotal net of discounts, without tax and tip, and never more than card and
- * store credit paid for that. So a tip reaches the business in full, however much of the rest points paid. The part of
- * a tip above half of the subtotal counts as subtotal.
+ * store credit paid for that. So a tip reaches the business in full, however much of the rest was paid with points.
+ * The part of a tip above half of the subtotal counts as subtotal.
  */
 export function feeOf(
   order: { subtotal: number; tax: number; tip: number; card: number; storeCredit: number },

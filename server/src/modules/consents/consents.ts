@@ -25,7 +25,7 @@ export async function recordConsent({ db, now }: Context, draft: ConsentDraft): 
   await insertConsent(db, { memberId, purpose, isGiven, version, source, at: now })
 }
 
-/** A sign-in accepts the terms and the privacy policy in their current versions, as the page says. */
+/** A sign-in accepts the terms and the privacy policy in their current versions, as the page states. */
 export async function recordDocuments(context: Context, memberId: MemberId): Promise<void> {
   for (const purpose of ['terms', 'privacy'] as const)
     await recordConsent(context, { memberId, purpose, isGiven: true, source: 'sign_up' })

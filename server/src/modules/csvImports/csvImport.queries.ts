@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { ImportKind } from './tables.ts'
 
-/** Imports of products and of services are both of the catalogue. */
+/** Product imports and service imports both belong to the catalogue. */
 export async function importRow(
   db: Db,
   which: { kind: ImportKind; businessId: BusinessId | null; id: CsvImportId },

@@ -97,7 +97,7 @@ export async function readSteps(
   return { import: found, steps, nextPageToken }
 }
 
-/** The problems as CSV, for the person who mends the file. @throws Refusal csv_import_not_found */
+/** The problems as CSV, for the person who corrects the file. @throws Refusal csv_import_not_found */
 export async function errorsCsv(context: Context, which: Which): Promise<string> {
   const found = await importOf(context, which)
   const rows = await problemRows(context.db, found.id)
@@ -117,7 +117,7 @@ export async function errorsCsv(context: Context, which: Which): Promise<string>
 }
 
 /**
- * Starts to apply a plan in the background; a plan that was started before stays as it is.
+ * Starts to apply a plan in the background; a plan that was already started stays unchanged.
  * @throws Refusal csv_import_not_found, csv_import_has_errors for a plan without changes because of its errors
  */
 export async function startImport(context: Context, which: Which): Promise<CsvImport> {
@@ -131,7 +131,7 @@ export async function startImport(context: Context, which: Which): Promise<CsvIm
   return importOf(context, which)
 }
 
-/** The problems as lines for a terminal, at most so many. @throws Refusal csv_import_not_found */
+/** The problems as lines for a terminal, at most `linesMax`. @throws Refusal csv_import_not_found */
 export async function problemLines(
   { db }: Pick<Context, 'db'>,
   { id }: Which,
@@ -166,8 +166,8 @@ export interface Importer {
 }
 
 /**
- * Applies a started plan, some steps per transaction. The outcome of a step is stored in the transaction of its changes:
- * after a crash, the next run continues with the steps that are left.
+ * Applies a started plan, some steps per transaction. The outcome of a step is stored in the transaction of its
+ * changes: after a crash, the next run continues with the remaining steps.
  */
 export async function applyPlan(
   write: Write,

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/problem.ts'
 export interface UploadedCsv {
   readonly bytes: Uint8Array
   readonly fileName: string
-  /** Items that the file lacks are removed. */
+  /** Items missing from the file are removed. */
   readonly removesMissing: boolean
 }
 
@@ -19,7 +19,7 @@ interface Upload {
   readonly plan: (context: Context, id: string, file: UploadedCsv) => Promise<CsvImport>
 }
 
-/** Takes a CSV file as a raw body, with its name and options as a query, and answers with its plan. */
+/** Accepts a CSV file as a raw body, with its name and options as a query, and responds with its plan. */
 export async function takeCsvUploads(app: FastifyInstance, uploads: readonly Upload[]): Promise<void> {
   const { runtime } = app
   const actorOf = async (request: FastifyRequest, reply: FastifyReply) => {

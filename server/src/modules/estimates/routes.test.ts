@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-/** Sends a body as the text that it is, because JSON.stringify writes no `NaN` and no `__proto__`. */
+/** Sends the text of a body unchanged, because JSON.stringify writes no `NaN` and no `__proto__`. */
 async function send(
   who: Person | null,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -172,7 +172,7 @@ test('each call of a business takes the roles that have its permission', async (
     expect(await send('stranger', method, path, body), call).toEqual(refused(404, 'business_not_found'))
     for (const role of roles) {
       const { status, code = '' } = await send(role, method, path, body)
-      // The draft and the request do not exist, which only people who may call learn.
+      // The draft and the request do not exist; only callers with the permission get that response.
       const mayCall = status === 200 || /^estimate_(template|request)_not_found$/.test(code)
       expect([role, mayCall || refused(status, code)], call).toEqual([
         role,

@@ -19,8 +19,8 @@ export type Landing =
     }
 
 /**
- * What a purpose does with a code from Google, outside of any transaction. Returns parameters for the page to which the
- * browser returns, or the problem.
+ * Handles a code from Google for one purpose, outside of any transaction. Returns parameters for the page to which
+ * the browser returns, or the problem.
  */
 export type FinishConsent = (
   consent: Claim & { readonly code: string },

@@ -10,8 +10,8 @@ export const findGoogleLocation = 'find-google-location'
 export const tendGoogleNotices = 'tend-google-notices'
 /** Sends, replaces or deletes a reply at Google. */
 export const sendGoogleReply = 'send-google-reply'
-/** Looks again at replies that wait at Google, and starts lost jobs again. */
+/** Checks replies that are pending at Google, and restarts lost jobs. */
 export const checkGoogleReplies = 'check-google-replies'
 export const revokeGoogleAccess = 'revoke-google-access'
-/** Reads again what the account of one connection manages. */
+/** Reads the accounts and locations of one connection again. */
 export const refreshGoogleConnection = 'refresh-google-connection'

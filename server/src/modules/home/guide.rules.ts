@@ -3,7 +3,7 @@ import { dayMilliseconds } from 'contract/core/time'
 import type { HomeGuide } from 'contract/home/home'
 import { type HomeGuideStep, homeGuideSteps } from 'contract/home/sections'
 
-/** What a member's own rows say about the first steps. */
+/** The first steps that a member has taken. */
 export interface FirstSteps {
   readonly memberSince: Instant
   readonly isDismissed: boolean

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { SectionUse } from './homeOrder.rules.ts'
 
-/** Locks the member's home, which exists afterwards, so that parallel looks are recorded one after another. */
+/** Locks the member's home and creates it if it is missing, so that views are recorded one after another. */
 export async function lockHome(db: Db, memberId: MemberId): Promise<void> {
   await db
     .insertInto('member_home')
@@ -27,7 +27,7 @@ export async function changeHome(
     .execute()
 }
 
-/** A look long after the last one begins a new visit, and the last look becomes the visit before. */
+/** A view long after the last one begins a new visit, and the last view becomes the previous visit. */
 export async function noteLook(
   db: Db,
   memberId: MemberId,
@@ -72,7 +72,7 @@ export async function upsertUses(
     .execute()
 }
 
-/** Keeps the first time of hiding. */
+/** A section that is already hidden retains its time. */
 export async function setHidden(
   db: Db,
   {

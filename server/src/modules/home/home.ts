@@ -31,9 +31,9 @@ import { openNearby } from './sections/openNearby.ts'
 import { rewardsInReach } from './sections/rewardsInReach.ts'
 import { recommended, toReview } from './sections/visitsAndPlaces.ts'
 
-/** A later look is a new visit. */
+/** A view after more than this time begins a new visit. */
 const visitMinutes = 30
-/** News older than this are not new, also after a long absence. */
+/** Older news never counts as new, even after a long absence. */
 const newsDays = 60
 const friendsMax = 3
 
@@ -58,7 +58,7 @@ async function compose(context: Context, pool: Db): Promise<Home> {
   const place = row?.place_slug ? await placeBySlug(context, row.place_slug) : null
   const view: HomeView = { context, timeZone: person.timeZone, place, since: newSince(row, now) }
   const searching: HomeView = { ...view, context: { ...context, db: pool } }
-  // Read once for several sections; each section that needs one fails with it.
+  // Each is read once for several sections; if it fails, so does each section that needs it.
   const counts = quiet(countsOf(context, memberId))
   const favourites = quiet(ownFavouriteIds(context))
   const progress = quiet(friendsInProgress(context, friendsMax))
@@ -104,13 +104,13 @@ async function compose(context: Context, pool: Db): Promise<Home> {
   }
 }
 
-/** The rejection belongs to the sections that await it. */
+/** Prevents an unhandled rejection: the sections that await the promise handle it. */
 function quiet<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => {})
   return reading
 }
 
-/** Where the member buys, without businesses where they work. */
+/** The businesses where the member buys, except those where they work. */
 async function countsOf(context: Context, memberId: MemberId): Promise<PurchaseCount[]> {
   const [counts, memberships] = await concurrently([
     purchaseCountsOf(context, memberId),
@@ -156,7 +156,7 @@ async function guideFrom(
   return steps && guideOf({ ...known, ...steps }, now)
 }
 
-/** Reads the sections concurrently. One that fails does so alone. */
+/** Reads the sections concurrently. A section that fails does not affect the others. */
 async function readAll(
   context: Context,
   kinds: readonly HomeSectionKind[],
@@ -172,7 +172,7 @@ async function readAll(
       continue
     }
     failed.push(kind)
-    // A refusal, such as a search that takes too long, is no fault of the section.
+    // A refusal, such as a search that takes too long, is not an error of the section.
     if (!(answer.reason instanceof Refusal))
       context.log.error({ err: answer.reason, section: kind }, 'a section of the home page failed')
   }

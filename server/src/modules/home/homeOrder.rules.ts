@@ -2,7 +2,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { hourMilliseconds } from 'contract/core/time'
 import { type HomeSectionKind, homeSectionKinds } from 'contract/home/sections'
 
-/** On how many days a member saw and opened a section. */
+/** The number of days on which a member saw and opened a section. */
 export interface SectionUse {
   /** The last day with a record, in the member's time zone. */
   readonly day: LocalDate
@@ -16,7 +16,7 @@ export interface SectionUse {
 /** A section with content. */
 export interface Candidate {
   readonly kind: HomeSectionKind
-  /** Until when the member must act; null when nothing presses. */
+  /** The deadline for the member to act; null without one. */
   readonly dueAt: Instant | null
 }
 
@@ -33,9 +33,9 @@ const priorDays = 5
 const oftenDaysMin = 3
 
 /**
- * The order of the sections: what is due within a day comes first, the earliest first. The others follow by the share of
- * days on which the member opened them. Today's use counts from tomorrow on, so that no section moves while the member
- * looks. A new section begins with the share of its first place.
+ * The order of the sections: those that are due within a day come first, earliest first. The others follow by the
+ * share of days on which the member opened them. Today's use counts from tomorrow on, so that no section moves while
+ * the member looks. A new section begins with the share of its first place.
  */
 export function inOrder(
   candidates: readonly Candidate[],
@@ -86,7 +86,7 @@ export function settledUse(
   const days = Temporal.PlainDate.from(use.day).until(Temporal.PlainDate.from(today), {
     largestUnit: 'days',
   }).days
-  // The member may have travelled to an earlier day.
+  // The member may have traveled to an earlier day.
   if (days <= 0) return { shown: use.shown, opened: use.opened }
   const left = 0.5 ** (days / halfLifeDays)
   return {
@@ -95,7 +95,7 @@ export function settledUse(
   }
 }
 
-/** The use after a look today; the same look again changes nothing. A section that was opened was also seen. */
+/** The use after a view today; a repeated view changes nothing. A section that was opened was also seen. */
 export function usedToday(
   use: SectionUse | undefined,
   today: LocalDate,

@@ -7,7 +7,7 @@ export interface HomeTables {
   member_home: {
     member_id: MemberId
     seen_at: Instant | null
-    /** The visit before the present one. */
+    /** The visit before the current one. */
     seen_before_at: Instant | null
     place_slug: string | null
     guide_dismissed_at: Instant | null
@@ -19,7 +19,7 @@ export interface HomeTables {
     /** Of `day`, and not in the counts yet. */
     is_shown: Generated<boolean>
     is_opened: Generated<boolean>
-    /** Days before `day`, older ones less. */
+    /** Days before `day`; older ones count less. */
     shown: Generated<number>
     opened: Generated<number>
     hidden_at: Instant | null

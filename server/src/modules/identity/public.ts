@@ -10,7 +10,7 @@ export {
   waysInOf,
 } from './auth/waysIn.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
-export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
+export { countAttempt, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
 export { type AddressOwner, isAddressOfOther, reclaimAddress, replaceAddress } from './members/address.ts'
 export { changePreferences, preferencesOf } from './members/preferences.ts'
 export {

@@ -64,7 +64,7 @@ export async function identityRoutes(app: FastifyInstance, options: Options): Pr
   })
 }
 
-/** What an operator may call while seeing Goodword as a member: reads of the own session, and the sign-out. */
+/** The calls of an operator who is seeing Goodword as a member: reads of their own session, and the sign-out. */
 const openToViews: ReadonlySet<string> = new Set(['/get-session', '/jwks', '/token', '/sign-out'])
 
 /** @throws Refusal viewing_read_only */

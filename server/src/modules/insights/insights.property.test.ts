@@ -76,7 +76,7 @@ test(
     let refunded = 0
     await fc.assert(
       fc.asyncProperty(story, async ({ start, timeZone, sales }) => {
-        // Each case has its own year, so that cases do not meet.
+        // Each case has its own year, so that cases do not overlap.
         year += 1
         const begin = at(`${2026 + year}${start.slice(4)}`)
         await database.pool.query('update location set time_zone = $1 where business_id = $2', [
@@ -109,7 +109,7 @@ test(
               refundOrder(context, { businessId: bakery, orderId: placed.get(index)!, ...decision }),
             ).then(
               () => (refunded += 1),
-              () => undefined, // more than what is left
+              () => undefined, // more than the remainder
             )
           }
           if (isRolledUp) await rollUp()

@@ -23,7 +23,7 @@ export const insightsJobs: readonly Job[] = [
     schedule: '47 3 * * *',
     run: async (context) => {
       const { wrong, waiting } = await checkFigures(context, provedOneIn)
-      // Waiting changes explain differences.
+      // Pending changes explain differences.
       if (wrong.length > 0 && waiting === 0) throw new Error(`stored figures are wrong: ${wrong.join(', ')}`)
     },
   }),

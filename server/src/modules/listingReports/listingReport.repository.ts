@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { ListingReportsTables } from './tables.ts'
 
-/** Reports of one member at the same time wait for each other, so that the count of the day is exact. */
+/** Concurrent reports of one member run one after another, so that the count of the day is exact. */
 export async function countReportsSince(db: Db, memberId: MemberId, since: Instant): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`listing report ${memberId}`}, 0))`.execute(db)
   const { count } = await db
@@ -57,7 +57,7 @@ export async function insertDecision(
   return id
 }
 
-/** Attaches the open ones among the reports to a decision, and returns their authors. */
+/** Attaches those of the reports that are open to a decision, and returns their authors. */
 export async function closeReports(
   db: Db,
   closed: {
@@ -87,7 +87,7 @@ export async function lockDecision(db: Db, id: ListingDecisionId) {
     .executeTakeFirst()
 }
 
-/** Opens its reports again, except for members who have reported the listing once more. */
+/** Reopens its reports, except for members who have reported the listing again. */
 export async function undoDecision(
   db: Db,
   { id, businessId, now }: { id: ListingDecisionId; businessId: BusinessId; now: Instant },

@@ -32,7 +32,7 @@ import { statusAfter } from './listingReport.rules.ts'
 
 const shownMax = 50
 const reportsOfDayMax = 20
-/** One decision names this many reports; further ones wait for the next. */
+/** One decision covers at most this many reports; further ones need another decision. */
 const decidedMax = 200
 
 /** @throws Refusal business_not_found, photo_not_found, listing_reported_already, listing_report_limit */

@@ -367,7 +367,7 @@ test('an address that another business takes at the same time is refused', async
   expect(await publishing).toMatchObject([{ status: 'rejected', reason: { code: 'business_slug_taken' } }])
 })
 
-/** Until a transaction waits for a lock. */
+/** Resolves once a transaction waits for a lock. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query(

@@ -86,7 +86,7 @@ describe('a second location', () => {
       restoreVersion(context, { businessId: state.businessId, version: 2 }, keys),
     )
     expect((await profile()).otherLocations).toMatchObject([{ id: second.id, name: 'Harbor' }])
-    // Operators undo the restoration, as any change of an address.
+    // Operators undo the restoration, like any change of an address.
     await as(state.other, (context) => undoChange(context, { businessId: state.businessId, version: 4 }))
     expect((await profile()).otherLocations).toEqual([])
   })

@@ -11,7 +11,7 @@ export interface ListingsTables {
     rev: number
     updated_by: MemberId | null
     updated_at: Instant
-    /** When the special hours of the time ahead were last written. */
+    /** When the upcoming special hours were last written. */
     derived_at: Instant
   }
   /** Immutable. */

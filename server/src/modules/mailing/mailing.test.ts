@@ -197,7 +197,7 @@ test('the member confirms the address by the button behind a link, and gets mail
   for (let times = 0; times < 2; times += 1)
     expect((await confirm(path)).body).toContain('Your address is confirmed')
   expect(await stateOf()).toMatchObject({ state: 'arriving' })
-  // The old report, sent again, and delays of before no longer count.
+  // A repeat of the old report and the earlier delays no longer count.
   await post(raw)
   expect(await stopsAt()).toEqual({ required: false, other: false })
   await server.database.pool.query('update member set email = $2 where id = $1', [maya, `new.${email}`])

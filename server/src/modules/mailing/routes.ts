@@ -10,7 +10,7 @@ import { mailReportRoutes } from './reports/reports.routes.ts'
 
 export interface MailingPort {
   readonly post: ConfirmationPost
-  /** Null without a return path: reports are not taken. */
+  /** Null without a return path: the server accepts no reports. */
   readonly reports: (ReportPort & { readonly secret: string }) | null
 }
 

@@ -10,7 +10,7 @@ export interface MailingTables {
     since: Instant
     /** Null until the recipient confirms the address again. */
     until: Instant | null
-    /** The last words of the mail server, without addresses. */
+    /** The last response of the mail server, without addresses. */
     diagnostic: string | null
   }
   /** Reports of mail servers about single mails. */

@@ -120,7 +120,7 @@ describe('deleted accounts', () => {
       `insert into customer_note (business_id, member_id, text, written_by, written_at) values ($1, $2, 'Likes rye', $3, now())`,
       [bakery, customer, leaving],
     )
-    // Its notes name their author; the author's account is closed only after the notes are given to another person.
+    // Its notes name their author: the author's account is deleted only after the notes have another one.
     await expect(erase(leaving)).rejects.toMatchObject({ constraint: 'customer_note_author_fkey' })
     await database.pool.query('update customer_note set written_by = $1 where written_by = $2', [
       owner,

@@ -10,13 +10,13 @@ import type { MailSubject } from './mails/mailNotification.ts'
 export interface DraftMail {
   /** The text of the mail; the body of the notification when absent. */
   readonly paragraphs?: readonly string[]
-  /** The words of the button, which opens the page of the notification. */
+  /** The label of the button, which opens the page of the notification. */
   readonly button: string
-  /** Where the button leads, when that is not the page of the notification. */
+  /** The target of the button, if it is not the page of the notification. */
   readonly href?: string
   /** A second button, as prominent as the first. */
   readonly otherButton?: MailLink
-  /** Where the recipient ends mails of this kind. */
+  /** The link to unsubscribe from mails of this kind. */
   readonly stop?: MailLink
   readonly about: MailSubject | null
 }
@@ -29,12 +29,12 @@ export interface NotificationDraft {
   readonly title: string
   readonly body: string
   readonly href: string | null
-  /** The task that the notification asks for; `resolveTask` states its outcome. */
+  /** The task that the notification asks for; `resolveTask` stores its outcome. */
   readonly task?: string
   readonly mail?: DraftMail | null
 }
 
-/** Returns the drafts that were inserted, with their ids: a natural key that exists stays as it is. */
+/** Returns the drafts that were inserted, with their ids: existing natural keys do not change. */
 export async function insertNotifications(
   db: Db,
   drafts: readonly NotificationDraft[],
@@ -110,7 +110,7 @@ export async function setArchived(
     .execute()
 }
 
-/** States the outcome of a task on the notifications of all its recipients. */
+/** Stores the outcome of a task on the notifications of all its recipients. */
 export async function setOutcome(
   db: Db,
   { task, outcome }: { task: string; outcome: string },

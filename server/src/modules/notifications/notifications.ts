@@ -83,8 +83,8 @@ export async function archive(
 }
 
 /**
- * States how a task stands, on the notifications that asked for it. They no longer count as unread. A later outcome
- * replaces an earlier one.
+ * Stores the outcome of a task on the notifications that asked for it. They no longer count as unread. A later
+ * outcome replaces an earlier one.
  */
 export async function resolveTask(
   context: Context,

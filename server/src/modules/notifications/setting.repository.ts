@@ -22,7 +22,7 @@ export async function settingOf(
     .executeTakeFirst()
 }
 
-/** Lets the digests of a member run one after the other, and not while the settings change. */
+/** Digests of a member then run one after another, and never while the settings change. */
 export async function lockSetting(db: Db, memberId: MemberId): Promise<StoredSettings | undefined> {
   return db
     .selectFrom('notification_setting')
@@ -75,7 +75,7 @@ export async function saveChoices(
           is_on: ref('excluded.is_on'),
           changed_at: ref('excluded.changed_at'),
         }))
-        // A repeated choice keeps its time.
+        // A repeated choice does not change its time.
         .whereRef('notification_choice.is_on', '<>', 'excluded.is_on'),
     )
     .execute()

@@ -21,7 +21,7 @@ export interface StoredSettings {
   readonly paused_until: Instant | null
 }
 
-/** For members who have changed nothing; the database has the same. */
+/** The defaults, for members who have changed nothing; the database has the same ones. */
 export const defaultSettings: StoredSettings = {
   has_quiet_hours: true,
   quiet_from: '21:00:00',

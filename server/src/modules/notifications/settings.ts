@@ -25,7 +25,7 @@ export async function settingsFor(
   return settingsFrom({ stored: stored ?? defaultSettings, choices, timeZone, now })
 }
 
-/** Decides again about all that is held: it is sent now, or waits for another time. */
+/** Decides again about all held deliveries: they are sent now, or held for another time. */
 export async function changeSettings(
   context: Context,
   change: NotificationSettingsChange,

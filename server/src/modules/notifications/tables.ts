@@ -24,9 +24,9 @@ export interface NotificationsTables {
     seen_at: Instant | null
     read_at: Instant | null
     archived_at: Instant | null
-    /** What the recipients are asked to do; the same for all of them. */
+    /** The task of the recipients; the same for all of them. */
     task: string | null
-    /** How the task stands once it is done. */
+    /** The outcome of the task, once it is done. */
     outcome: string | null
   }
   /** A mail or a push message of a notification. */
@@ -42,7 +42,7 @@ export interface NotificationsTables {
     provider_id: string | null
     created_at: Instant
     due_at: Instant
-    /** A run that sends it has it until then. */
+    /** Until then, only the run that is sending it may send it. */
     taken_until: Instant | null
     decided_at: Instant | null
   }

@@ -42,7 +42,7 @@ export {
   payableOrdersOf,
   putIntoPayout,
   takeOutOfPayout,
-  unpaidOrdersOf,
+  ordersAwaitingPayout,
 } from './reads/forPayouts.ts'
 export {
   boughtAt,

@@ -19,7 +19,7 @@ import { requestsToAnswer } from '../support/public.ts'
 import { daysToCompare } from './days.rules.ts'
 
 /**
- * For people who see its orders, at their locations or the chosen one; leaves out the work that the caller may not see.
+ * For callers who may see its orders, at their locations or the chosen one; omits work that the caller may not see.
  * @throws Refusal business_not_found, not_permitted
  */
 export async function businessOverview(

@@ -27,8 +27,8 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
 }
 
 /**
- * Also takes the account from a payout that is not sent yet, which then waits for the next account. False when there was
- * none.
+ * Also takes the account from a payout that is not sent yet, which then waits for the next account. Null when there
+ * was none.
  */
 export async function deleteAccount(db: Db, businessId: BusinessId): Promise<string | null> {
   const deleted = await db
@@ -85,7 +85,7 @@ export interface PayoutPlan {
   readonly amount: number
   readonly orderCount: number
   readonly ordersAmount: number
-  /** Null if no account is known or a review is due: the payout waits. */
+  /** Null if no account is known or a review is due: the payout stays pending. */
   readonly destination: string | null
   readonly failure: string | null
 }
@@ -122,9 +122,9 @@ export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Prom
 }
 
 /**
- * Counts an attempt before it starts, so that a later one knows that a transfer may exist. Returns null if nothing is
- * to be sent, or payouts are stopped. The stop is in the row of the payout, which `stopPayout` locks: an attempt that
- * waits for it sees the stop.
+ * Counts an attempt before it starts, so that a later attempt finds that a transfer may exist. Returns null if
+ * nothing is to be sent, or payouts are stopped. The stop is in the row of the payout, which `stopPayout` locks: an
+ * attempt that waits for the lock finds the stop.
  */
 export async function noteAttempt(db: Db, id: PayoutId, now: Instant): Promise<PayoutRow | null> {
   const row = await db
@@ -138,7 +138,7 @@ export async function noteAttempt(db: Db, id: PayoutId, now: Instant): Promise<P
   return row ?? null
 }
 
-/** Null takes the failure away. */
+/** Null clears the failure. */
 export async function setFailure(db: Db, id: PayoutId, failure: string | null): Promise<void> {
   await db
     .updateTable('payout')

@@ -57,7 +57,7 @@ describe('the amount due', () => {
 
   test('a refund made today for a pending order is not paid out', () => {
     const money = { postedAt: before, sold: 4000, refunds: [{ at: after, usdCents: 1000 }] }
-    // The present balance includes the refund; the balance of the closed days does not.
+    // The current balance includes the refund; the balance of the closed days does not.
     expect(
       dueAt({ balance: 3000, closed: 4000 }, [order({ status: 'ready', money })], closedUntil),
     ).toMatchObject({

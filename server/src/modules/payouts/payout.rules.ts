@@ -46,8 +46,8 @@ export interface Due<Order> {
 
 /**
  * The amount due for days that ended before `closedUntil`: the ledger's balance for them, without the money of orders
- * that are frozen or not complete. At most the present balance without those orders, so that later refunds are deducted
- * immediately. A negative amount is a debt.
+ * that are frozen or not complete. At most the current balance without those orders, so that later refunds are
+ * deducted immediately. A negative amount is a debt.
  */
 export function dueAt<Order extends OrderMoney>(
   owed: { balance: number; closed: number },
@@ -95,8 +95,8 @@ export function reversalsFor<Id>(
 }
 
 /**
- * The debt of a business, in cents: the larger of its negative balance and the shortfall of its completed sales for its
- * held refunds. `balance` includes `unsettled`, the money of orders that are not complete.
+ * The debt of a business, in cents: the larger of its negative balance and the shortfall of its completed sales to
+ * pay its held refunds. `balance` includes `unsettled`, the money of orders that are not complete.
  */
 export function debtOf(business: {
   readonly balance: number
@@ -150,21 +150,20 @@ export function isBeingSent(payout: { attempted_at: Instant | null }, now: Insta
 
 export const newBusinessSentence = 'Payouts start seven days after your first sale.'
 
-/** Why a payout waits, by its failure. */
+/** Why a payout is pending, by its failure. */
 export const waitSentences: Record<string, string> = {
   [noAccount]: 'We do not have your bank account yet. We hold this payout until we do.',
   [belowMinimum]: 'Refunds reduced this payout to less than $10.00. The balance is carried forward.',
   [newBusiness]: newBusinessSentence,
   [underReview]: 'We are reviewing your recent sales before this payout. No action is needed.',
   [ownershipDisputed]: 'The ownership of this business is disputed. We hold payouts until we decide.',
-  [accountChanged]: 'The bank account was changed. Payouts wait while the change can be taken back.',
-  [accountDisputed]:
-    'A change of the bank account was taken back. Payouts are stopped until you resume them.',
+  [accountChanged]: 'The bank account was changed. Payouts wait while the change can be undone.',
+  [accountDisputed]: 'A change of the bank account was undone. Payouts are stopped until you resume them.',
   payments_unavailable: 'The payment service is not responding. We retry every few minutes.',
   payout_balance_insufficient: 'Card payments are still settling. We retry every few minutes.',
 }
 
-/** Why a payout waits, failed or was canceled; null without a reason. */
+/** Why a payout is pending, failed or canceled; null without a reason. */
 export function payoutReason(payout: { status: PayoutStatus; failure: string | null }): string | null {
   if (payout.status === 'paid' || payout.failure === null) return null
   if (payout.failure === reversedMeanwhile)

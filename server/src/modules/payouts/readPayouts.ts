@@ -96,7 +96,7 @@ async function nextOf(
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, input.orders) }
 }
 
-/** Why no payout is sent because of a change of the bank account; null without such a reason. */
+/** Why a change of the bank account stops payouts; null if it does not. */
 async function accountWait(context: Context, businessId: BusinessId): Promise<string | null> {
   const change = await latestChangeOf(context.db, businessId)
   if (change && isStopped(change)) return waitSentences[accountDisputed] ?? null

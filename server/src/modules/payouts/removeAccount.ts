@@ -8,8 +8,8 @@ import { resume } from './account/resumePayouts.ts'
 import { deleteAccount } from './payout.repository.ts'
 
 /**
- * Removes the bank account of a business: its new owners must not be paid to the account of the old ones. Its owners
- * hear of it; there is no undo, because the account belongs to the owners of before.
+ * Removes the bank account of a business, so that its new owners are not paid to the old owners' account. Notifies
+ * the owners; there is no undo, because the account belongs to the old owners.
  */
 export async function removePayoutAccount(context: Context, businessId: BusinessId): Promise<void> {
   await endChanges(context.db, { businessId, except: null })

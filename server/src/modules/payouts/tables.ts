@@ -14,7 +14,7 @@ export interface PayoutsTables {
     bank_name: string | null
     bank_last4: string | null
   }
-  /** A change of the account that can be taken back; taken back, it stops payouts until they are resumed. */
+  /** A change of the account that can be undone. An undone change stops payouts until they are resumed. */
   payout_account_change: {
     id: Generated<string>
     business_id: BusinessId
@@ -32,7 +32,7 @@ export interface PayoutsTables {
     undone_at: Instant | null
     resumed_at: Instant | null
   }
-  /** The mail about a change to one owner, at the address of that moment. */
+  /** A mail about a change to one owner, with the owner's address at that time. */
   payout_account_notice: {
     id: Generated<string>
     change_id: string

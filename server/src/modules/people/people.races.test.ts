@@ -108,7 +108,7 @@ describe('a suspension', () => {
   })
   const said = { displayName: null, photoURL: null }
 
-  test('ends the sessions, refuses sign-in with its reason, and can be taken back', async () => {
+  test('ends the sessions, refuses sign-in with its reason, and can be undone', async () => {
     const identity = claims('suspended', 'suspended@example.com')
     const signIn = () =>
       inTransaction(database.db, (db) => signInMember({ ...database.contextOf(), db }, identity, said))
@@ -153,7 +153,7 @@ describe('a suspension', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     await expect(suspend(omar, maya)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(ask(nora, nora)).rejects.toMatchObject({ code: 'operator_self' })
-    // A suspended operator is no second operator, and the last one stays.
+    // A suspended operator does not count as a second operator, and the last operator stays.
     const { rows } = await database.pool.query(
       'select count(*)::int as count from member where is_operator and suspended_at is null',
     )

@@ -48,7 +48,7 @@ describe('the users API', () => {
     expect(names(users)).toEqual(['Zoe Quill', 'Zola Quill'])
     const next = await send('GET', `/users?q=quill&sort=name&pageSize=2&pageToken=${nextPageToken}`, ines)
     expect(names((next.body as { users: { displayName: string }[] }).users)).toEqual(['Zora Quill'])
-    // Two letters match beginnings, and wildcards are letters.
+    // Two letters match beginnings, and wildcards are literal.
     expect(await namesOf('/users?q=zo')).toHaveLength(3)
     expect(await send('GET', '/users?q=%25uill', ines)).toMatchObject({ body: { users: [] } })
     expect((await send('GET', '/users?from=2026-02-01&to=2026-01-01', ines)).status).toBe(422)
@@ -266,7 +266,7 @@ describe('seeing Goodword as a member', () => {
     await view(maya.id)
     const unexpected: string[] = []
     for (const route of routes) {
-      // Public reads are the same for all visitors and have no actor. The ends of the view would end it.
+      // Skips public reads, which are the same for all visitors and have no actor, and calls that end the view.
       if (route.access === 'public' && route.method === 'GET') continue
       if (['endViewing', 'logIn', 'logOut'].includes(route.name)) continue
       const path = route.path.replaceAll(/:\w+/g, maya.id)

@@ -12,8 +12,8 @@ interface Target {
 export type SuspensionRight = 'alone' | 'with_second'
 
 /**
- * Whether an operator may suspend the account: an ordinary member alone, another operator with a second operator, and
- * never themself or the last operator.
+ * Whether an operator may suspend the account: an ordinary member alone, another operator with a second operator,
+ * never themselves or the last operator.
  */
 export function suspensionRight(
   target: Target,
@@ -24,7 +24,7 @@ export function suspensionRight(
   return operators.some((id) => id !== target.id) ? 'with_second' : 'operator_last'
 }
 
-/** A request without a decision in time counts as expired. */
+/** A request without a decision by its deadline counts as expired. */
 export function requestStatus(
   { status, expires_at: expiresAt }: { status: 'waiting' | 'done' | 'declined'; expires_at: Instant },
   now: Instant,
@@ -32,21 +32,21 @@ export function requestStatus(
   return status === 'waiting' && !isBefore(now, expiresAt) ? 'expired' : status
 }
 
-/** The order number that a text is, as it is written on receipts; accepts lower case and missing hyphens. */
+/** An order number as receipts show it; accepts lower case and missing hyphens. Null for other texts. */
 export function orderNumberIn(text: string): string | null {
   const found = /^GW-?([0-9A-Z]{4})-?([0-9A-Z]{2})$/i.exec(text.trim())
   return found ? `GW-${found[1]}-${found[2]}`.toUpperCase() : null
 }
 
-/** The referral code that a text may be. Names can look like one, so a code without an owner is a name. */
+/** A possible referral code. Names can look like codes, so a code without an owner is treated as a name. */
 export function referralCodeIn(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : null
 }
 
 /**
- * The last digits of a phone number that a text may be, at least four: a whole number in any usual spelling, or its end.
- * Country codes stay; prefixes that only a dialer needs do not: "020 7946 0018" is "2079460018".
+ * The digits of a possible phone number, at least four: a whole number in any usual spelling, or its end. Retains
+ * country codes and drops dialing prefixes: "020 7946 0018" is "2079460018".
  */
 export function phoneDigitsIn(text: string): string | null {
   if (!/^\+?[\d\s()./\p{Dash_Punctuation}]+$/u.test(text.trim())) return null
@@ -57,12 +57,12 @@ export function phoneDigitsIn(text: string): string | null {
 }
 
 const phoneEndingDigits = 4
-/** Fewer digits are the end of a number, where a zero counts. */
+/** Fewer digits are the end of a number, whose leading zeros count. */
 const wholeNumberDigits = 8
-/** Of numbers in E.164. */
+/** The longest number in E.164. */
 const phoneDigitsMax = 15
 
-/** Shares of lots that together have the points; null when the lots have too few. Newest lots first. */
+/** Shares of lots that together have the points; the missing points when the lots have too few. Newest lots first. */
 export function pointsToTake(
   lots: readonly {
     readonly id: string

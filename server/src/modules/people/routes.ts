@@ -22,7 +22,7 @@ import { findUsers, usersCsv } from './users/findUsers.ts'
 import { readPerson } from './users/readPerson.ts'
 import { endOwnView, startView } from './viewing/viewings.ts'
 
-/** The users API, and what operators do for a member. */
+/** The users API, and actions of operators for a member. */
 export function peopleRoutes(app: FastifyInstance): void {
   bind(app, users.listUsers, (context, { query }) => findUsers(context, query))
   bind(app, users.downloadUsers, (context, { query }) => usersCsv(context, query))
@@ -43,8 +43,8 @@ export function peopleRoutes(app: FastifyInstance): void {
     return {}
   })
   bind(app, people.resendConfirmation, async (context, { params, body }) => {
-    const { hasSignedIn } = await signInFacts(context, params.id)
-    await resendLink(context, { ...params, ...body, kind: hasSignedIn ? 'confirmation' : 'invitation' })
+    const { hasSignInMethod } = await signInFacts(context, params.id)
+    await resendLink(context, { ...params, ...body, kind: hasSignInMethod ? 'confirmation' : 'invitation' })
     return {}
   })
   bind(app, people.exportPersonData, async (context, { params, body }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/tables.ts'
 
 export type StoredKey = Encrypted | 'destroyed'
 
-/** The keys of members who have, or had, one. */
+/** The keys of members who have or had one. */
 export async function keysOf(
   db: Db,
   memberIds: readonly MemberId[],
@@ -24,7 +24,7 @@ export async function keysOf(
   )
 }
 
-/** Of two concurrent calls, the first one's key stays; so does a destroyed one. */
+/** Of two concurrent calls, the first key stays; a destroyed key stays destroyed. */
 export async function insertKey(db: Db, memberId: MemberId, wrapped: Encrypted, now: Instant): Promise<void> {
   await db
     .insertInto('personal_key')

@@ -72,7 +72,7 @@ function ownEncrypter(
   }
 }
 
-/** The key that is stored in the end: of a concurrent first use, or destroyed by a concurrent erasure. */
+/** The stored key: a concurrent first use may have created it, or a concurrent erasure destroyed it. */
 async function createKey({ db, now }: Context, encrypter: Encrypter, memberId: MemberId): Promise<StoredKey> {
   const fresh = randomBytes(keyBytes).toString('base64')
   await insertKey(db, memberId, encrypter.encrypt(fresh, aboutKey(memberId)), now)

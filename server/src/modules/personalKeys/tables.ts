@@ -3,8 +3,8 @@ import type { Instant } from 'contract/core/instant'
 
 export interface PersonalKeysTables {
   /**
-   * A key per member, wrapped by TOKEN_KEYS, for personal text in rows that never change. A destroyed key leaves its
-   * row, without the key.
+   * A key per member, wrapped by TOKEN_KEYS, for personal text in rows that never change. The row of a destroyed key
+   * stays, without the key.
    */
   personal_key: {
     member_id: MemberId

@@ -62,7 +62,7 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
     reply: FastifyReply,
     { hash, width, format }: { hash: string; width: number; format: PhotoFormat },
   ): Promise<FastifyReply> {
-    // The address determines the content, so the ETag requires no reading.
+    // The address determines the content, so the ETag does not require reading the file.
     const etag = `"${hash}-${width}-${format}"`
     if (request.headers['if-none-match'] === etag)
       return reply.code(304).header('etag', etag).header('cache-control', immutable).send()
@@ -73,7 +73,7 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
         .type(contentTypeOf(format))
         .header('cache-control', immutable)
         .header('etag', etag)
-        // Search engines and chats show it.
+        // Search engines and chats show this file.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(bytes)
     )

@@ -12,7 +12,7 @@ export interface PinFacts {
   readonly isFarFromCities: boolean
 }
 
-/** How a position fits to the cities that we know. */
+/** Compares a position with the known cities. */
 export async function pinFacts(
   context: Context,
   { locality, latitude, longitude }: { locality: string; latitude: number; longitude: number },

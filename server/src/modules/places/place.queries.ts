@@ -9,7 +9,7 @@ export async function allPlaces(db: Db) {
 /** Up to this length, an index returns the largest cities first: thousands of names begin with "san ". */
 const beginningMax = 4
 
-/** The number of compared cities: enough for all of a beginning of four letters, except a few such as "san ". */
+/** The number of compared cities: enough for all prefixes of four letters, except a few such as "san ". */
 const comparedMax = 400
 
 /**
@@ -58,7 +58,7 @@ export async function cityBySlug(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** The cities of exactly these plain names, the largest first. */
+/** The cities with exactly these plain names, the largest first. */
 export async function citiesOfNames(db: Db, plainNames: readonly string[]) {
   return db
     .selectFrom('city')

@@ -45,7 +45,7 @@ export interface Position {
   readonly longitude: number
 }
 
-/** Places of exactly the typed name first, then the nearest. Without a current place, the given order stays. */
+/** Places with exactly the typed name first, then the nearest. Without a current place, the given order stays. */
 export function inOrderOfPlaces<P extends Position & { readonly name: string }>(
   places: readonly P[],
   { plain, from }: { plain: string; from: Position | null },
@@ -58,7 +58,7 @@ export function inOrderOfPlaces<P extends Position & { readonly name: string }>(
   return keyed.toSorted((a, b) => a.isOther - b.isOther || a.distance - b.distance).map(({ place }) => place)
 }
 
-/** Grows with the distance: enough for an order. A degree of longitude is shorter far from the equator. */
+/** Grows with the distance, which is enough for sorting. A degree of longitude is shorter far from the equator. */
 function squaredDegrees(from: Position, to: Position): number {
   const east = Math.abs(to.longitude - from.longitude)
   const wide = Math.min(east, 360 - east) * Math.cos((from.latitude * Math.PI) / 180)

@@ -27,7 +27,7 @@ const citiesAtOnce = 1000
 
 const definedPlaces = cachedFor(1000, allPlaces)
 
-/** The places that operators define; without any, the cities with most businesses. */
+/** The places that operators define; without any, the cities with the most businesses. */
 export async function defaultPlaces(context: Context): Promise<Place[]> {
   const defined = await definedPlaces(context.db)
   return defined.length > 0

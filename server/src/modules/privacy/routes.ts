@@ -18,7 +18,7 @@ export function privacyRoutes(app: FastifyInstance, storage: Storage): void {
   bind(app, privacy.readPrivacy, readPrivacy)
   bind(app, privacy.changeConsent, async (context, { params, body }) => {
     const consents = await changeConsent(context, { ...params, ...body })
-    // The choice of news is also a setting of notifications.
+    // The consent to news is also a notification setting.
     if (params.purpose === 'news')
       await changeMails(context, { memberId: memberOf(context), categories: ['news'] }, body.isGiven)
     return { consents }

@@ -13,7 +13,7 @@ export interface PrivacyTables {
     gives_up_credit: boolean
     requested_at: Instant
     due_at: Instant
-    /** The complete steps. */
+    /** The completed steps. */
     steps: Generated<string[]>
     blocked_by: Generated<ErasureBlockerCode[]>
     ended_at: Instant | null
@@ -28,7 +28,7 @@ export interface PrivacyTables {
     ready_at: Instant | null
     expires_at: Instant | null
   }
-  /** While it stands, nothing of the member is deleted. */
+  /** While it exists, no data of the member is deleted. */
   legal_hold: { member_id: MemberId; reason: string; set_by: MemberId | null; set_at: Instant }
 }
 

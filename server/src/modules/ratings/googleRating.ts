@@ -11,7 +11,7 @@ import {
 
 const oldest = ({ now }: Context) => minus(now, { days: googleRatingDaysMax })
 
-/** What Google shows, for businesses that want their profile to say so; never mixed with `ratingsOf`. */
+/** Google's rating, for businesses that want it on their profile; never mixed with `ratingsOf`. */
 export async function googleRatingOf(context: Context, businessId: BusinessId): Promise<GoogleRating | null> {
   const row = await googleRatingRow(context.db, { businessId, since: oldest(context) })
   if (!row) return null

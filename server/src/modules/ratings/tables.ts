@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 export interface RatingsTables {
   /** Totals of public reviews; the transaction that publishes or removes a review updates them. */
   review_rating: { business_id: BusinessId; review_count: number; stars_sum: number }
-  /** What Google shows about a business that wants its profile to say so. It is never part of `review_rating`. */
+  /** Google's rating of a business that wants it on its profile. It is never part of `review_rating`. */
   google_rating: {
     business_id: BusinessId
     mean_hundredths: number

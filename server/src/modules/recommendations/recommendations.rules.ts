@@ -20,7 +20,7 @@ export interface Taste {
 
 const tastesMax = 3
 
-/** The categories that the member uses most. Businesses with a bad review of the member say nothing about taste. */
+/** The categories that the member uses most. Businesses that the member reviewed badly do not count. */
 export function tastesOf(used: readonly UsedBusiness[], avoided: ReadonlySet<BusinessId>): Taste[] {
   const liked = used.filter(({ business, purchases }) => purchases > 0 && !avoided.has(business.id))
   return [...Map.groupBy(liked, ({ business }) => business.category.slug)]
@@ -58,7 +58,7 @@ function lowerFirst(name: string): string {
 
 const starsHundredthsMin = 400
 const reviewsMin = 5
-/** Farther businesses are not near. */
+/** The longest distance that counts as near. */
 const distanceMetresMax = 5000
 
 interface Candidate {
@@ -67,8 +67,8 @@ interface Candidate {
 }
 
 /**
- * Near, well rated, and neither used nor reviewed badly by the member. Its main category is that of the taste, because
- * its card shows only that one.
+ * Near, well rated, and neither used nor reviewed badly by the member. Its main category must be that of the taste,
+ * because its card shows only that one.
  */
 export function isWorthShowing(
   { business, distanceMetres }: Candidate,

@@ -9,7 +9,7 @@ import { sendReminder, sendRequest } from './send/sendRequest.ts'
 const sendRequests = 'send-review-requests'
 const sendReminders = 'send-review-reminders'
 const batch = 500
-/** Longer than events are delivered again, and than the pause between two requests. */
+/** Longer than the period in which events are delivered again, and than the pause between two requests. */
 const retentionDays = 180
 
 /** Each visit has its own transaction, which stores the notification together with the time of sending. */

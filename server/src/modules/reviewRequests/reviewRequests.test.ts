@@ -163,7 +163,7 @@ describe('asking', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_name like 'review_request%' order by 1`,
     )
-    // A new column needs an answer to the question whether it could ask satisfied customers only.
+    // For a new column, check that it cannot limit requests to satisfied customers.
     expect(rows.map(({ name }) => name)).toEqual([
       'review_request.business_id',
       'review_request.due_at',
@@ -217,7 +217,7 @@ describe('asking', () => {
     const customers = await Promise.all(Array.from({ length: 6 }, newMember))
     for (const memberId of customers) await visit(memberId)
     database.clock.moveTo(later(2))
-    // As after `kill -9`: the connection ends when the notification is written and nothing is committed.
+    // Like `kill -9`: the connection ends when the notification is written and nothing is committed.
     const dying: Write = (work) =>
       database.db.transaction().execute(async (db) => {
         const result = await work({ ...database.contextOf(), db })
@@ -359,7 +359,7 @@ describe('the settings', () => {
 })
 
 describe('the choice of a member', () => {
-  test('lists the requests with both places, and can be taken back', async () => {
+  test('lists the requests with both places, and can be turned off', async () => {
     await linkToGoogle(bakery)
     await switchOn()
     const maya = await newMember()

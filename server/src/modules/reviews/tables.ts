@@ -20,7 +20,7 @@ export interface ReviewsTables {
     /** Null after the account's deletion, and for authors without an account. */
     member_id: MemberId | null
     author_name: string
-    /** The name of before, while the author leaves and can still come back. */
+    /** The earlier name, while the author's account is being deleted and can still be restored. */
     hidden_author_name: string | null
     line_kind: LineKind
     /** For members' reviews, the id of the order or booking. */

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { countWrongCode } from './vouchers/attempts.ts'
+import { countAttempt } from './vouchers/attempts.ts'
 import { addReward, endReward, offersFor, ownRewards } from './catalogue/catalogue.ts'
 import { redeem } from './vouchers/redeemVoucher.ts'
 import { accept, returnUnusedVoucher, vouchersFor } from './vouchers/vouchers.ts'
@@ -38,7 +38,7 @@ export function rewardsRoutes(app: FastifyInstance): void {
       // On another connection, because this transaction is rolled back; and not awaited, because waiting for a second
       // connection while holding one can exhaust the pool.
       if (error instanceof Refusal && error.code === 'voucher_not_found')
-        void countWrongCode(app.runtime.readContext(context), {
+        void countAttempt(app.runtime.readContext(context), {
           businessId,
           memberId: memberOf(context),
         }).catch((failure: unknown) => context.log.error({ err: failure }, 'a wrong code was not counted'))

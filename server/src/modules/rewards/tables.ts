@@ -34,7 +34,7 @@ export interface RewardsTables {
     expires_at: Instant
     used_at: Instant | null
     accepted_by: MemberId | null
-    /** Where it was used, if the till said so. */
+    /** The location where it was used, if the till sent one. */
     location_id: LocationId | null
     returned_at: Instant | null
   }

@@ -21,7 +21,7 @@ import { alertText } from './savedSearch.rules.ts'
 const checkedAtOnce = 100
 /** A change may commit this much later than its time: an alert is checked again until then. */
 const settleSeconds = 60
-/** An alert considers changes from this long before its last check; what it knows is not announced again. */
+/** An alert considers changes from this long before its last check; known businesses are not announced again. */
 const overlapMinutes = 10
 const changesRetainedHours = 1
 
@@ -44,7 +44,7 @@ export async function deleteOldChanges(context: Context): Promise<void> {
   await deleteSeenChanges(context.db, minus(context.now, { hours: changesRetainedHours }))
 }
 
-/** A business is announced once: the same transaction adds it to those that the saved search knows. */
+/** A business is announced once: the same transaction adds it to the known businesses of the saved search. */
 async function checkAlert(context: Context, id: SavedSearchId): Promise<void> {
   const saved = await lockAlert(context.db, id)
   if (!saved) return
@@ -69,7 +69,7 @@ async function checkAlert(context: Context, id: SavedSearchId): Promise<void> {
     context,
     ids.filter((businessId) => !known.has(businessId) && changed.has(businessId)),
   )
-  // The index is a few seconds late: a business that was paused since is not announced.
+  // The index is a few seconds late: a business that has since been paused is not announced.
   const fresh = [...facts.values()].filter(({ status }) => status === 'published')
   const unpublished = new Set(
     [...facts.values()].filter(({ status }) => status !== 'published').map((each) => each.id),

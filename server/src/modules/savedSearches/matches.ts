@@ -9,7 +9,7 @@ import { alertQuery, exactHits } from './savedSearch.rules.ts'
 
 export interface Matches {
   readonly ids: readonly BusinessId[]
-  /** More results than an alert can follow; `ids` is then empty. */
+  /** The search has more results than an alert can follow; `ids` is then empty. */
   readonly isTooBroad: boolean
   readonly answer: Pick<SearchAnswer, 'facets' | 'origin'> | null
 }

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** Saving and merging run one after another for each member, so that the limit holds. */
+/** Serializes saving and merging for each member, so that the limit holds. */
 export async function lockSavedSearchesOf(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${memberId}`}, 0))`.execute(db)
 }
@@ -115,7 +115,7 @@ export async function deleteSavedSearch(
   await db.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId).execute()
 }
 
-/** A search that both members saved stays with `to`. */
+/** Skips searches that `to` has also saved. */
 export async function moveSavedSearches(db: Db, { from, to }: { from: MemberId; to: MemberId }) {
   await db
     .updateTable('saved_search')

@@ -48,7 +48,7 @@ export function searchName(query: SavedQuery, answer: Pick<SearchAnswer, 'facets
   return `${short.charAt(0).toUpperCase()}${short.slice(1)} ${where}`.trim()
 }
 
-/** The results that fit all words as typed: an alert about a guess, or about some of the words, would be wrong. */
+/** The results that match all words as typed: an alert about a guess, or about some of the words, would be wrong. */
 export function exactHits(answer: Pick<SearchAnswer, 'hits' | 'understoodAs'>): SearchAnswer['hits'] {
   return answer.understoodAs === null ? answer.hits.filter(({ hasAllWords }) => hasAllWords) : []
 }

@@ -34,7 +34,7 @@ const save = (search: z.input<typeof SavedSearchDraft>['search'], by = maya, mor
 const list = (by = maya) => savedSearchesOf(database.contextOf(by))
 const run = () => checkAlerts(write)
 
-/** What the job `business-changed` does after a change. */
+/** Does the work of the job `business-changed` after a change. */
 async function changed(id: BusinessId): Promise<void> {
   await write(async (context) => {
     await indexBusiness(context, id)

@@ -88,7 +88,7 @@ export async function mergeSavedSearches(
   await moveSavedSearches(context.db, { from, to })
 }
 
-/** Turns the alert on: what matches now, or matched while it was off, is not new. */
+/** Turns the alert on: businesses that match now, or matched while it was off, are not new. */
 async function alertFromNow(context: Context, { id, search }: Row): Promise<Row> {
   const { ids, isTooBroad } = await matchesIfValid(context, search)
   return isTooBroad

@@ -6,7 +6,7 @@ import { readProductDetails, readProfile, readServiceDetails } from '../business
 import { type Drawn, drawingOf } from './drawing/drawImage.ts'
 import { type Shared, shareWords } from './share.rules.ts'
 
-/** A photo as JPEG; null when it cannot be read, and the drawn cover takes its place. */
+/** A photo as JPEG; null when it cannot be read; the drawn cover then replaces it. */
 export type ReadPhoto = (photo: Photo) => Promise<Buffer | null>
 
 /** @throws Refusal business_not_found, business_closed */
@@ -44,7 +44,7 @@ export async function pictureOfService(
   )
 }
 
-/** The first photo that there is. */
+/** The first available photo. */
 async function firstOf(read: ReadPhoto, ...lists: readonly (readonly Photo[])[]): Promise<Buffer | null> {
   const [cover] = lists.flat()
   return cover ? read(cover) : null

@@ -44,7 +44,7 @@ export async function resolveIncident(db: Db, id: IncidentId, now: Instant): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Those that are open, and those that started since; the newest first. */
+/** Open incidents, and incidents that started since then; the newest first. */
 export async function incidentsSince(db: Db, since: Instant): Promise<IncidentRow[]> {
   return db
     .selectFrom('incident')

@@ -7,8 +7,8 @@ const worst = (one: State, other: State): State =>
   one === 'down' || other === 'down' ? 'down' : one === 'delayed' || other === 'delayed' ? 'delayed' : 'up'
 
 /**
- * The state of each part. An open incident of a part counts as a delay, unless the check finds worse: operators know
- * more than a check that still passes.
+ * The state of each part. An open incident of a part counts as a delay, unless the check finds worse: an operator's
+ * report outweighs a check that still passes.
  */
 export function componentStates(
   checks: Partial<Record<StatusComponent, State>>,

@@ -35,7 +35,7 @@ export async function queuePage(
     .execute()
 }
 
-/** Requests that wait for an answer. */
+/** Requests that are waiting for an answer. */
 export async function openRequestsRow(db: Db): Promise<WaitingWork> {
   return db
     .selectFrom('support_request')

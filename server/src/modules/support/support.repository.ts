@@ -8,7 +8,7 @@ import type { SupportTables } from './tables.ts'
 export type RequestRow = Selectable<SupportTables['support_request']>
 export type MessageRow = Selectable<SupportTables['support_message']>
 
-/** Requests of one sender at the same time wait for each other, so that the count of the day is exact. */
+/** Serializes the requests of one sender, so that the daily count is exact. */
 export async function countSentSince(db: Db, sender: string, since: Instant): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${sender}`}, 0))`.execute(db)
   const { count } = await db

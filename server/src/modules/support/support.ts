@@ -56,7 +56,7 @@ export async function sendRequestOfVisitor(
   { name, email, company, ...draft }: Received<typeof sendVisitorRequest>['body'],
   sender: string,
 ): Promise<{ reference: string }> {
-  // Programs learn nothing from the answer.
+  // A bot that fills the hidden field gets the usual response.
   if (company !== '') return { reference: newReference() }
   return store(context, draft, {
     memberId: null,
@@ -102,7 +102,7 @@ async function store(
     created_at: now,
     changed_at: now,
   })
-  // The same request at the same moment.
+  // A concurrent call stored the same request.
   if (!isNew) return { reference: (await lockRequest(context.db, id))?.reference ?? reference }
   await insertMessage(context.db, {
     id: crypto.randomUUID() as MessageRow['id'], // made here

@@ -127,7 +127,7 @@ describe('a service', () => {
     const until = away({ localEnd: '2026-11-20T16:00' })
     await owner((context) => absences.addClosure(context, atHarbor(), until))
     expect(await slots()).toEqual(['16:00', '16:30'])
-    // Settings without a location keep it.
+    // Settings without a location retain the current one.
     await owner(async (context) => setSettings(context, which(), await settings()))
     expect((await readAt(atMill())).services[0]).toMatchObject({ locationId: harbor })
   })

@@ -23,7 +23,7 @@ export async function staffOfMember({ db }: Context, memberId: MemberId): Promis
   return (await accountsOfMember(db, memberId)).map(({ staff_id }) => staff_id)
 }
 
-/** The person of this business's calendar whom the account is linked to; null without one. */
+/** The staff member of this business to whom the account is linked; null without one. */
 export async function staffLinkedTo(
   { db }: Context,
   { businessId, memberId }: { businessId: BusinessId; memberId: MemberId },
@@ -32,7 +32,7 @@ export async function staffLinkedTo(
   return rows.find((row) => row.business_id === businessId)?.staff_id ?? null
 }
 
-/** Links an account again, unless the person left or the place has another account. */
+/** Links an account again, unless the staff member left or has another account. */
 export async function linkStaff(
   context: Context,
   account: { staffId: StaffId; businessId: BusinessId; memberId: MemberId },

@@ -61,7 +61,6 @@ export interface TeamTables {
   resource_group: { id: Generated<ResourceGroupId>; location_id: LocationId; name: string }
   resource: { id: Generated<ResourceId>; group_id: ResourceGroupId; name: string }
   service_resource_group: { service_id: ServiceId; group_id: ResourceGroupId }
-  /** The member account of the staff member. */
   staff_account: { staff_id: StaffId; business_id: BusinessId; member_id: MemberId }
   team_change: {
     id: Generated<string>

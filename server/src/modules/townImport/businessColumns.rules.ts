@@ -1,6 +1,5 @@
 import type { ColumnSpec } from '../../platform/format/csvColumns.ts'
 
-/** The columns of a file of businesses. */
 export const businessColumns = [
   { name: 'External id', aliases: ['Id'], isRequired: true },
   { name: 'Name', isRequired: true },

@@ -11,7 +11,7 @@ export interface BusinessPayload {
   readonly id: BusinessId | null
 }
 
-/** What the marketplace has already. */
+/** The existing data of the marketplace. */
 export interface Known extends Lookups {
   /** Imported before, by the id of the file. */
   readonly imported: ReadonlyMap<
@@ -41,7 +41,7 @@ interface Seen {
   readonly places: Map<string, { row: number; latitude: number; longitude: number }[]>
 }
 
-/** Compares a file with the marketplace: one step per row. Businesses that the file lacks stay. */
+/** Compares a file with the marketplace: one step per row. Businesses missing from the file do not change. */
 export function planBusinesses(file: File, known: Known): PlannedStep[] {
   const seen: Seen = { ids: new Map(), places: new Map() }
   return file.rows.map((cells) => planBusiness(new CsvRow<BusinessColumn>(cells, file), known, seen))
@@ -89,7 +89,7 @@ function isNear(
   return Math.hypot(north, east) <= metersNear
 }
 
-/** A business of the same name within 100 metres is the same business. */
+/** A business of the same name within 100 meters is the same business. */
 function refuseDuplicates(
   row: BusinessRow,
   { business, own }: { business: ReadBusiness; own: BusinessId | null },

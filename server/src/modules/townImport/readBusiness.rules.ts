@@ -7,7 +7,7 @@ import { readWeeklyHours } from './weeklyHours.rules.ts'
 
 export type BusinessRow = CsvRow<BusinessColumn>
 
-/** A business of a file, without its address in the website. */
+/** A business of a file, without its address on the website. */
 export interface ReadBusiness {
   readonly externalId: string
   readonly name: string
@@ -35,9 +35,9 @@ export interface ReadBusiness {
 export interface Lookups {
   /** The slug of a category by its slug or one of its names; undefined for others. */
   readonly categorySlug: (name: string) => string | undefined
-  /** A telephone number in international form; null when it is none. */
+  /** A telephone number in international form; null for other texts. */
   readonly phone: (text: string, country: string) => string | null
-  /** The cities of a name, the largest first. */
+  /** The cities with a name, the largest first. */
   readonly cities: (name: string) => readonly {
     readonly region: string
     readonly latitude: number
@@ -45,7 +45,7 @@ export interface Lookups {
   }[]
 }
 
-/** Reads a row; null with `problems` of the row otherwise. Warnings go to `warn`. */
+/** Reads a row; null if it has problems, which are in `problems`. Warnings go to `warn`. */
 export function readBusinessRow(
   row: BusinessRow,
   lookups: Lookups,

@@ -40,7 +40,7 @@ export async function updateImported(
     .execute()
 }
 
-/** Imports of businesses run one at a time, so that two files never add one business. */
+/** Imports of businesses run one at a time, so that two files never add the same business. */
 export async function lockTownImport(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('town import'))`.execute(db)
 }

@@ -6,9 +6,9 @@ const minutesPerDay = 24 * 60
 const lettersMax = 500
 
 /**
- * Reads weekly hours such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00, 15:00-18:00; Su closed`, or `24/7`. Times are those of
- * the place; an end at or before the beginning is on the next day. Days that are not named are closed. Returns what is
- * wrong instead, as a sentence.
+ * Reads weekly hours such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00, 15:00-18:00; Su closed`, or `24/7`. Times are local;
+ * an end at or before the beginning is on the next day. Days that are not named are closed. Returns a sentence about
+ * the problem if the text is invalid.
  */
 export function readWeeklyHours(text: string): WeeklyHours[] | string {
   const trimmed = text.trim()
@@ -30,7 +30,7 @@ export function readWeeklyHours(text: string): WeeklyHours[] | string {
       return `“${part}” is not understood. Write days and times, such as Mo-Fr 09:00-17:00.`
     const times = /^(closed|off)$/i.test(match[2]!) ? [] : readTimes(match[2]!)
     if (!times) return `“${match[2]}” is not understood. Write times such as 09:00-17:00.`
-    // "Daily 10:00-18:00; Su closed": a closed day takes back what was said before.
+    // "Daily 10:00-18:00; Su closed": a closed day replaces the hours before it.
     for (const day of named)
       intervals.set(day, times.length === 0 ? [] : [...(intervals.get(day) ?? []), ...times])
   }

@@ -20,7 +20,7 @@ export function isTaken(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
 
-/** The payload: event type, subject id and figures. It contains no member. */
+/** The payload: event type, subject id and figures. It contains no member data. */
 export function bodyOf({ type, at, subjectId, data }: DomainEvent): string {
   return written(type, at, { id: subjectId, ...data })
 }

@@ -164,8 +164,7 @@ function hasTileNumbers(address: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
 }
 
-/** The tile service of the maps; null without one. */
-/** How people reach this installation; the demo has invented values. */
+/** The contact details of this installation; the demo has fictional ones. */
 export function contactOf({ MODE, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS }: Config): Contact {
   const invented = MODE === 'demo' ? demoContact : null
   return {
@@ -181,12 +180,13 @@ const demoContact = {
   address: '14 Orchard Street, Willowford',
 }
 
+/** The tile service of the maps; null without one. */
 export function mapTilesOf({ MAP_TILE_URL, MAP_ATTRIBUTION, MAP_ATTRIBUTION_URL }: Config): MapTiles | null {
   if (MAP_TILE_URL === undefined || MAP_ATTRIBUTION === undefined) return null
   return { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION, attributionUrl: MAP_ATTRIBUTION_URL ?? null }
 }
 
-/** Tile services require their credit. */
+/** Tile services require attribution. */
 function partOfMap({ MAP_TILE_URL, MAP_ATTRIBUTION, MAP_ATTRIBUTION_URL }: Environment): string[] {
   const isWhole = (MAP_TILE_URL === undefined) === (MAP_ATTRIBUTION === undefined)
   if (isWhole && (MAP_ATTRIBUTION_URL === undefined || MAP_ATTRIBUTION !== undefined)) return []
@@ -216,7 +216,7 @@ function partOfPush({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): strin
   return isWhole ? [] : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together']
 }
 
-/** A push without a known signer could not be verified, and the stand-in has notices of its own. */
+/** Without a known signer, a push cannot be verified; the stand-in has its own notices. */
 function partOfNotices(values: Environment): string[] {
   const names = ['GOOGLE_REVIEWS_TOPIC', 'GOOGLE_REVIEWS_PUSH_ACCOUNT'] as const
   const present = names.filter((name) => Boolean(values[name]))
@@ -225,7 +225,7 @@ function partOfNotices(values: Environment): string[] {
   return values.GOOGLE_CLIENT_ID ? [] : [`${names.join(', ')}: need GOOGLE_CLIENT_ID`]
 }
 
-/** Operators check new listings in production, unless it is configured otherwise; the demo has no operator at work. */
+/** Operators check new listings in production, unless it is configured otherwise; the demo has no active operator. */
 export function listingApprovalOf({ LISTING_APPROVAL, MODE }: Config): 'auto' | 'manual' {
   return LISTING_APPROVAL ?? (MODE === 'production' ? 'manual' : 'auto')
 }

@@ -71,7 +71,7 @@ export function listenWith(connectionString: string, log: Log, times: Times = mi
         }
       } finally {
         closing.signal.removeEventListener('abort', stop)
-        // A connection that hangs would not end politely.
+        // A hanging connection would not close gracefully.
         socket.destroy()
       }
     }

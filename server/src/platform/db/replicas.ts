@@ -48,7 +48,7 @@ type Connections = Pick<pg.Pool, 'end' | 'options'> & { connect(): Promise<pg.Po
 
 const databaseOver = (pool: Connections) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** A replica that has replayed everything it received is not behind, however old the last change. */
+/** A replica that has replayed everything it received is not behind, however old its last change is. */
 async function isCloseBehind(replica: pg.Pool): Promise<boolean> {
   const { rows } = await replica.query<{ seconds: number | null }>(`
     select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

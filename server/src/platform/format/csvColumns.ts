@@ -11,13 +11,13 @@ export interface Columns<Column extends string> {
   /** The index of each column that the file has. */
   readonly at: ReadonlyMap<Column, number>
   readonly missing: readonly Column[]
-  /** Columns that the import does not use, and second columns of one name. */
+  /** Columns that the import does not use, and duplicate columns. */
   readonly unknown: readonly string[]
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Finds the columns by name; letter case, spaces and punctuation do not count. */
+/** Finds the columns by name; ignores letter case, spaces and punctuation. */
 export function columnsOf<Column extends string>(
   header: readonly string[],
   specs: readonly ColumnSpec<Column>[],
@@ -66,7 +66,7 @@ export class CsvRow<Column extends string> {
     return this.#columns.at.has(column)
   }
 
-  /** The cell without surrounding spaces; empty without the column. */
+  /** The cell without surrounding spaces; empty when the file lacks the column. */
   text(column: Column): string {
     const at = this.#columns.at.get(column)
     return (at === undefined ? '' : (this.#cells[at] ?? '')).trim()
@@ -100,7 +100,7 @@ export class CsvRow<Column extends string> {
       : this.refuse(column, `${column} must be a whole number from ${from} to ${to.toLocaleString('en-US')}.`)
   }
 
-  /** One of some words; `usual` for an empty cell, null after a problem. */
+  /** One of `choices`; `usual` for an empty cell, null after a problem. */
   choice<Choice extends string>(
     column: Column,
     { choices, usual }: { choices: readonly Choice[]; usual: Choice },

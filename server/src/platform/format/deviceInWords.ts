@@ -1,6 +1,6 @@
 type Mark = readonly [pattern: RegExp, name: string]
 
-// In this order: most browsers also name the ones that they resemble.
+// The order matters: most browsers also name the browsers that they imitate.
 const browsers: readonly Mark[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

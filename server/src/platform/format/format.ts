@@ -11,7 +11,7 @@ export function shortDate(day: LocalDate): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })
 }
 
-/** `12,500 points`; `−1 point` with the sign of subtraction. */
+/** `12,500 points`; `−1 point` with a minus sign. */
 export function pointsInWords(count: number): string {
   const figure = count.toLocaleString('en-US').replace('-', '−')
   return `${figure} ${Math.abs(count) === 1 ? 'point' : 'points'}`

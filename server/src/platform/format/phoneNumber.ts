@@ -6,7 +6,7 @@ export function internationalNumber(typed: string, country: string): string | nu
   return number?.isPossible() ? number.formatInternational() : null
 }
 
-/** The number as phone services take it, "+18455550101"; null for any other text. */
+/** The number as phone services accept it, "+18455550101"; null for any other text. */
 export function dialedNumber(listed: string, country: string): string | null {
   const number = parsed(listed, country)
   return number?.isPossible() ? number.number : null

@@ -43,16 +43,16 @@ export interface CallRuntime {
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
   /**
    * Identifies the owner of a bearer token or session cookie; null without either. While an operator sees Goodword as a
-   * member, every call is refused that is not marked as viewable.
+   * member, refuses every call that is not marked as viewable.
    */
   readonly identify: (
     caller: Pick<RequestCredentials, 'bearerToken' | 'sessionToken'>,
     options?: { readonly isViewable: boolean },
   ) => Promise<Actor | null>
   readonly secureCookies: boolean
-  /** An undeclared refusal fails the call: in tests and in development. */
+  /** Fails a call with an undeclared refusal; set in tests and in development. */
   readonly isStrict: boolean
-  /** Queues calls for the database; never while they wait for a network call. */
+  /** Queues calls for the database, but not during their network calls. */
   readonly limiter: ConcurrencyLimiter
   /** Fails calls early when the database hangs. */
   readonly presence: Presence
@@ -133,7 +133,7 @@ export function bind<R extends Route, Prepared>(
   })
 }
 
-/** Normalises both forms. Erases the route's types; the route's schemas restore them. */
+/** Normalizes both forms. Erases the route's types; the route's schemas restore them. */
 function preparedUseCase<R extends Route, Prepared>(
   useCase: UseCase<R> | PreparedUseCase<R, Prepared>,
 ): AnyUseCase {

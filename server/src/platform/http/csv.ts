@@ -7,16 +7,16 @@ export type Cell = string | number
  * with an apostrophe; numbers keep their sign.
  */
 export function csvOf(header: readonly string[], rows: Iterable<readonly Cell[]>): string {
-  const records = [header, ...rows].map((row) => row.map(harmless))
+  const records = [header, ...rows].map((row) => row.map(withFormulaGuard))
   // The library quotes a line break only when it equals the whole record delimiter.
   return stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
-// Apostrophes before such a text are part of it: with one more, a reader can remove exactly one.
+// Also matches leading apostrophes: such a text gets one more, so that a reader can remove exactly one.
 const startsLikeFormula = /^'*[=+\-@\t\r＝＋－＠]/
 const number = /^-?\d+(\.\d+)?$/
 
-function harmless(cell: Cell): string {
+function withFormulaGuard(cell: Cell): string {
   const text = String(cell)
   return startsLikeFormula.test(text) && !number.test(text) ? `'${text}` : text
 }

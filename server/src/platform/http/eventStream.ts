@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface EventStream {
-  /** Resolves when the client may be sent more. Text for a client that has left is dropped. */
+  /** Resolves when the client can receive more. Drops text for a client that has disconnected. */
   write(text: string): Promise<void>
-  /** The client then connects again, if it still may. */
+  /** The client then reconnects, if it is still allowed to. */
   end(): void
   readonly signal: AbortSignal
 }
 
 interface Options {
-  /** How long browsers wait before they connect again. */
+  /** How long browsers wait before they reconnect. */
   readonly retryMilliseconds: number
   readonly pingMilliseconds: number
-  /** Asked with each ping. The stream ends when it resolves to false; a failure changes nothing. */
+  /** Called with each ping. The stream ends when it resolves to false; a failure changes nothing. */
   readonly mayContinue: () => Promise<boolean>
 }
 
-/** A client that reads nothing for this long is cut off; it resumes when it connects again. */
+/** A client that reads nothing for this long is disconnected; it resumes when it reconnects. */
 const stalledMillisecondsMax = 30_000
 
 /**
@@ -39,7 +39,7 @@ export function openEventStream(
   socket.setNoDelay(true)
   reply.hijack()
   raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // Node knows the same headers
+    ...(reply.getHeaders() as OutgoingHttpHeaders), // Node has the same headers
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // nginx would otherwise collect events before it sends them.

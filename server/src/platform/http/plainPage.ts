@@ -8,7 +8,7 @@ interface PlainPage {
   readonly status?: 200 | 404
 }
 
-/** A page of the server without scripts, for links in mails. Its address has a token, so no other site learns it. */
+/** A page of the server without scripts, for links in mails. Its address has a token, so no other site gets it. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ export const sitemapAddressesMax = 50_000
 
 export interface SitemapAddress {
   readonly path: string
-  /** The newest change of what the page shows. */
+  /** The latest change to the content of the page. */
   readonly changedAt: Instant
 }
 

@@ -74,7 +74,7 @@ const pollSeconds = { whileListening: 30, otherwise: 0.5 } as const
 /** How often one statement looks for due jobs of all queues. */
 const dueMilliseconds = 1000
 /**
- * A worker without a heartbeat for this long was killed: another worker takes its jobs, instead of after 15 minutes.
+ * After this long without a heartbeat, a worker counts as killed and others take its jobs; the default is 15 minutes.
  */
 const silentSecondsMax = 20
 const superviseSeconds = 10
@@ -224,7 +224,7 @@ export async function createQueue(options: {
   }
 }
 
-/** Reads the index of waiting jobs alone, which has this condition. */
+/** Reads only the index of waiting jobs, which has this condition. */
 const dueSql = `select distinct name from job.job where state < 'active' and not blocked and start_after <= now()`
 
 const countsSql = `select (select count(*)::int from work_failure) as failing,

@@ -67,7 +67,7 @@ export function cardOf(number: string): { brand: string; last4: string } {
 }
 
 /** The example number: every demo visitor types it, so it does not indicate that two people share a card. */
-export function isEverybodys(number: string): boolean {
+export function isExampleCard(number: string): boolean {
   return digitsOf(number) === '4242424242424242'
 }
 

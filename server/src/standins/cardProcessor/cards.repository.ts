@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
-import { digitsOf, isEverybodys } from './cardProcessor.rules.ts'
+import { digitsOf, isExampleCard } from './cardProcessor.rules.ts'
 import type { SandboxTables } from './cardProcessor.tables.ts'
 
 export type CustomerRow = Selectable<SandboxTables['sandbox_customer']>
@@ -139,7 +139,7 @@ export async function cardPage(
 
 /** Returns a fingerprint of the card number, keyed with the sandbox's own key. The number itself is never stored. */
 export async function fingerprintOf(db: Db, number: string): Promise<string | null> {
-  if (isEverybodys(number)) return null
+  if (isExampleCard(number)) return null
   const { key } = await db
     .selectFrom('sandbox_key')
     .select('key')

@@ -29,10 +29,10 @@ const timeoutMilliseconds = 15_000
  * control address where tests and demos inject faults. Returns null for requests outside the calendar.
  */
 export function standInCalendar(
-  ground: CalendarDependencies,
+  dependencies: CalendarDependencies,
 ): (request: Request) => Promise<Response | null> {
   const store = new CalendarStore()
-  for (const { email } of ground.people) fillCalendar(store, email, ground.now)
+  for (const { email } of dependencies.people) fillCalendar(store, email, dependencies.now)
   /**
    * Faults for the next requests: only one person's if `of` is set, so that other people's requests do not consume
    * them.
@@ -41,7 +41,7 @@ export function standInCalendar(
 
   async function api(request: Request): Promise<Response> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-    const bearer = token === undefined ? null : ground.bearerOf(token)
+    const bearer = token === undefined ? null : dependencies.bearerOf(token)
     const isMeant = waiting.of === null || waiting.of === bearer?.email
     const fault = isMeant ? waiting.faults.shift() : undefined
     if (fault === '410') store.forgetSyncTokens()
@@ -64,7 +64,7 @@ export function standInCalendar(
         faults: body['faults'].filter(isFault),
         of: typeof body['of'] === 'string' ? body['of'] : null,
       }
-    if (typeof body['revoke'] === 'string') ground.revoke({ email: body['revoke'] })
+    if (typeof body['revoke'] === 'string') dependencies.revoke({ email: body['revoke'] })
     if (typeof body['email'] === 'string' && typeof body['event'] === 'object' && body['event'] !== null) {
       const calendar = store.calendar(body['email'], 'primary')
       const event = body['event'] as Parameters<CalendarStore['write']>[2] // as Google's API accepts it
@@ -81,8 +81,8 @@ export function standInCalendar(
     const text = await request.text()
     const fields = new URLSearchParams(text)
     const redirectUri = fields.get('redirect_uri') ?? ''
-    if (!asksForConsent(fields)) return ground.forward(new Request(request.url, again(request, text)))
-    if (!ground.redirectUris.includes(redirectUri))
+    if (!asksForConsent(fields)) return dependencies.forward(new Request(request.url, again(request, text)))
+    if (!dependencies.redirectUris.includes(redirectUri))
       return googleError(400, 'redirect_uri_mismatch', 'Not registered')
     const answer = fields.get('answer')
     if (answer === null) return consentPage(fields)
@@ -95,7 +95,7 @@ export function standInCalendar(
       return new Response(null, { status: 302, headers: { location: back.href } })
     }
     fields.set('scope', grantedScope(fields))
-    return ground.forward(new Request(request.url, again(request, fields.toString())))
+    return dependencies.forward(new Request(request.url, again(request, fields.toString())))
   }
 
   return async (request) => {
@@ -105,7 +105,7 @@ export function standInCalendar(
     if (pathname === '/o/oauth2/v2/auth/callback' && request.method === 'POST') return consent(request)
     if (pathname === '/oauth2/revoke' && request.method === 'POST') {
       const token = searchParams.get('token') ?? new URLSearchParams(await request.text()).get('token') ?? ''
-      ground.revoke({ token })
+      dependencies.revoke({ token })
       return Response.json({})
     }
     return null

@@ -32,7 +32,7 @@ interface StoredChannel {
 export const standInTimeZone = 'America/New_York'
 const channelHours = 24
 
-/** Stores the calendars of the stand-in's people, in memory only, as the whole stand-in does. */
+/** Stores the calendars of the stand-in's people, in memory only. */
 export class CalendarStore {
   readonly #people = new Map<string, StoredCalendar[]>()
   readonly #channels = new Map<string, StoredChannel>()
@@ -111,7 +111,7 @@ export class CalendarStore {
   #tell(email: string, calendarId: string): void {
     for (const channel of this.#channels.values())
       if (channel.email === email && channel.calendarId === calendarId)
-        // Sent without waiting, as at Google; a missed notification is covered by the sync every five minutes.
+        // Sends without waiting, as Google does; the sync every five minutes covers a missed notification.
         fetch(channel.address, {
           method: 'POST',
           headers: {

@@ -10,7 +10,7 @@ interface Options {
   readonly db: Db
   readonly from: string
   readonly dkim: Pick<DkimKey, 'domain' | 'selector'> | null
-  /** The secret of the inlet for reports; null without the inlet. */
+  /** The secret of the route for reports; null without the route. */
   readonly reports: { readonly secret: string } | null
 }
 
@@ -87,7 +87,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, from, dkim, reports }:
   })
 }
 
-/** As a mail program does (RFC 8058): without a cookie, from no page of ours. */
+/** As a mail program does (RFC 8058): without a cookie, and not from a page of ours. */
 async function unsubscribe(app: FastifyInstance, { unsubscribe: address }: StoredMail): Promise<Outcome> {
   if (address === null) throw new Refusal('route_not_found')
   const { statusCode } = await app.inject({

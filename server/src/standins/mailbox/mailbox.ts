@@ -31,7 +31,7 @@ export function mailboxMailer({ db, clock, from }: { db: Db; clock: Clock; from:
 const storedMax = 500
 const listedMax = 100
 
-/** The mails beyond the newest `kept`. */
+/** The mails beyond the newest `limit`. */
 const beyond = (db: Db, limit: number) =>
   db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(limit)
 

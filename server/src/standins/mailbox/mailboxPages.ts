@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 import { extraHeadersOf } from '../../integrations/mail/mailHeaders.ts'
 import type { StoredMail } from './mailbox.ts'
 
-/** What a button of the page did. */
+/** The result of a button of the page. */
 export interface Outcome {
   readonly text: string
 }
@@ -52,7 +52,7 @@ export function mailPage(mail: StoredMail, shown: ShownMail): string {
   return page(subject, content, shown.nonce)
 }
 
-/** What mail programs and mail servers do with a mail. */
+/** Buttons for the actions of mail programs and mail servers. */
 function buttons({ id, unsubscribe }: StoredMail, { canReport }: ShownMail): string {
   const button = (path: string, label: string) =>
     `<form method="post" action="/dev/mail/${id}/${path}"><button>${label}</button></form>`

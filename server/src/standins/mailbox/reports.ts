@@ -4,7 +4,7 @@ type Reported = Pick<StoredMail, 'recipient' | 'subject' | 'message_id' | 'retur
 
 const boundary = 'report-of-the-stand-in'
 
-/** The report of a mail server that does not know the recipient (RFC 3464). */
+/** The report of a mail server about an unknown recipient (RFC 3464). */
 export function bounceOf(mail: Reported): string {
   return message(mail, {
     to: mail.return_path ?? mail.recipient,

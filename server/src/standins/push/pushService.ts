@@ -7,7 +7,7 @@ import { vapidRefusal } from './checkVapid.ts'
 import { devicesPage } from './devicesPage.ts'
 import { type PushAnswer, pushAnswers, type ReceivedPush } from './receivedPush.ts'
 
-/** What a browser gets from its push service when a page subscribes. */
+/** The push service's response when a page subscribes. */
 export interface StandInSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -15,7 +15,7 @@ export interface StandInSubscription {
 
 export interface PushStandIn {
   readonly origin: string
-  /** A browser that shows notifications; `known` is returned when it still exists. */
+  /** Returns a browser that shows notifications: `known` when it still exists, otherwise a new one. */
   subscribe(known?: string | null): StandInSubscription
   /** The messages of a browser, oldest first. */
   received(endpoint: string): readonly ReceivedPush[]
@@ -81,7 +81,7 @@ export async function startPushStandIn({
     return accept(device, body, { urgency, topic, ttlSeconds: Number(headers.get('ttl')) })
   }
 
-  /** A real push service cannot read messages; here, the browser answers at once. */
+  /** A real push service cannot read messages; the stand-in also acts as the browser. */
   function accept(device: Device, body: Buffer, options: Omit<ReceivedPush, 'payload'>): Response {
     let payload: string
     try {

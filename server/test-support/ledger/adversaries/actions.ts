@@ -29,7 +29,7 @@ import { NoTarget, type Of, Payments } from './payments.ts'
 
 const referralKeys = referralKeysWith('a secret of the tests')
 const steps: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
-/** Number of orders that a shop fulfils at once. */
+/** Number of orders that a shop fulfills at once. */
 const ordersAtOnce = 4
 
 /** Carries out actions through the use cases behind the API calls. Any action may be refused. */

@@ -20,7 +20,6 @@ export function noTotals(): AdversaryTotals {
 /** The search stops after this number of fault kinds. */
 const faultKindsMax = 12
 
-/** The plot of a seed. */
 export function plotOf(seed: number): Plot {
   const [plot] = fc.sample(plots({ min: 15, max: 60 }), { seed, numRuns: 1 })
   if (!plot) throw new Error('a sample of one is empty')

@@ -145,7 +145,6 @@ export class Market {
     this.#queue.push(...failed)
   }
 
-  /** The context that a job gets. */
   jobContext(): Context {
     return this.#contextOf(null, false, this.#queue)
   }

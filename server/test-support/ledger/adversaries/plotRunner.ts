@@ -78,7 +78,7 @@ async function run(market: Market, plot: Plot): Promise<PlotResult> {
   return resultWith(await faultsOf(market, actions.participants))
 }
 
-/** Honest shops fulfil their orders. */
+/** Honest shops fulfill their orders. */
 async function fulfilHonestOrders(actions: Actions, times = 1): Promise<void> {
   for (const at of honestShops)
     for (let time = 0; time < times; time += 1) if (await attempt(actions, { do: 'fulfil', at })) break
@@ -101,8 +101,8 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 /**
- * Decides disputes, fulfils or refunds open orders, runs payouts and reversals, and expires holds. Takes three weeks,
- * which is longer than any delay that retains money.
+ * Decides disputes, fulfills or refunds open orders, runs payouts and reversals, and expires holds. Takes three
+ * weeks, which is longer than any delay that retains money.
  */
 async function settle(actions: Actions): Promise<void> {
   const { market } = actions

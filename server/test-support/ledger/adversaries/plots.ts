@@ -29,7 +29,7 @@ export type Action =
       readonly usesCredit: boolean
       readonly end: 'pay' | 'decline' | 'abandon' | 'cancel'
     }
-  /** The shop fulfils its oldest open orders, step by step. */
+  /** The shop fulfills its oldest open orders, step by step. */
   | { readonly do: 'fulfil'; readonly at: Shop }
   | { readonly do: 'cancelOrder'; readonly who: Buyer; readonly which: number }
   | { readonly do: 'requestRefund'; readonly who: Buyer; readonly which: number }
@@ -187,8 +187,8 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /**
- * Minimum number of each kind of action per thousand operations, so that a run is meaningful. A run of 20,000 operations
- * has fewer by chance less than once in 5,000 runs.
+ * Minimum number of each kind of action per thousand operations, so that a run is meaningful. Fewer than one in 5,000
+ * runs of 20,000 operations fall below it by chance.
  */
 export const actionsMin: Readonly<Record<Action['do'], number>> = {
   buy: 50,

@@ -179,7 +179,7 @@ export class ExpectedBalances {
     return wrong
   }
 
-  /** The remaining member of merged ones. */
+  /** The member that remains after merges. */
   ownerOf(id: MemberId): MemberId {
     let root = id
     for (let next = this.#roots.get(root); next !== undefined && next !== root; next = this.#roots.get(root))

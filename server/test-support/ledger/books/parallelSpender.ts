@@ -26,7 +26,7 @@ process.once('message', (task: SpenderTask) => void compete(task))
 
 async function compete(task: SpenderTask): Promise<void> {
   const { memberId, businessId, points, now } = task
-  // The test measures who wins, not how fast: on a busy machine forty connections take longer than a server waits.
+  // The test measures who wins, not how fast: on a busy machine, forty connections exceed a server's time-outs.
   const pool = createPatientPool(task.address, { max: 20 })
   const db = createDatabase(pool)
   const spend = async () => {

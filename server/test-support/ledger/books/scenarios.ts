@@ -15,7 +15,7 @@ export interface OrderPart {
   readonly isOwn: boolean
 }
 
-/** What an order earns beyond the base. */
+/** Earnings of an order beyond the base. */
 export interface EarnTerms {
   readonly hasTier: boolean
   /** Funded by two businesses together. */

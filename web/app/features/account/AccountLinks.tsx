@@ -17,7 +17,7 @@ import {
 } from '../../shared/ui/menuIcons.tsx'
 import styles from './AccountLinks.module.css'
 
-/** The member's own pages, each with its present state. */
+/** The member's own pages, each with its current state. */
 export function AccountLinks({ backendData: { wallet, counts } }: { readonly backendData: BackendData }) {
   const links = [
     { icon: BagIcon, name: 'Orders', note: openOrdersText(counts.activeOrders), to: paths.orders() },

@@ -29,7 +29,7 @@ test('mails a code on request, and ends when it is right', async () => {
   const onEnd = vi.fn<(isConfirmed: boolean) => void>()
   show(<ConfirmSignIn onEnd={onEnd} />)
   press('Email me a code')
-  expect(await screen.findByText('We mailed a code to ines@goodword.example.')).toBeDefined()
+  expect(await screen.findByText('We emailed a code to ines@goodword.example.')).toBeDefined()
   press('Confirm')
   expect(await screen.findByText('Enter the six digits.')).toBeDefined()
   fireEvent.change(await code(), { target: { value: '123456' } })

@@ -12,11 +12,11 @@ const Entry = z.object({
 
 const outcomes: Record<Exclude<SignInCodeOutcome, 'confirmed'>, string> = {
   wrong: 'This code is wrong. Check the digits.',
-  expired: 'This code has expired. Close this dialog and try again to get another one.',
+  expired: 'This code has expired. Close this dialog and try again to get a new one.',
   blocked: 'Too many wrong codes. Try again in an hour, or sign out and sign in again.',
 }
 
-/** Confirms that the member holds the account, with a code by mail. The refused call then goes on. */
+/** Confirms the member's identity with a code by mail. The refused call is then sent again. */
 export default function ConfirmSignIn({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const [send, { data: sent, error: sendError, isLoading: isSending }] = useSendSignInCodeMutation()
   return sent ? (
@@ -57,7 +57,7 @@ function CodeEntry({ email, onEnd }: { email: string; onEnd: (isConfirmed: boole
       onConfirm={() => void submit()}
       onClose={() => onEnd(false)}
     >
-      <p role="status">We mailed a code to {email}.</p>
+      <p role="status">We emailed a code to {email}.</p>
       <TextField
         label="Code"
         inputMode="numeric"

@@ -14,7 +14,7 @@ interface Props {
   readonly verb: 'Continue' | 'Sign up'
 }
 
-/** Google first, because most members use it, then the other providers that this installation offers. */
+/** Google first, because most members use it, then the other providers of this installation. */
 export function FederatedButtons({ methods, returnTo, verb }: Props) {
   const { signInWithRedirect } = useAuth()
   const { isBusy, failure, submit } = useSubmission()

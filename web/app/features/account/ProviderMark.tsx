@@ -1,6 +1,6 @@
 import type { FederatedProvider } from '../../shared/auth/useAuth.ts'
 
-/** The providers require their own marks on sign-in buttons; Google also requires its own colours. */
+/** The providers require their own marks on sign-in buttons; Google also requires its own colors. */
 export function ProviderMark({ provider }: { provider: FederatedProvider }) {
   if (provider === 'google')
     return (

@@ -132,7 +132,7 @@ test('a device is signed out, but not the one of the page', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-test('a wrong present password has its sentence at the field', async () => {
+test('a wrong current password has its sentence at the field', async () => {
   serveAccount({
     'GET /account/security': { ...security, hasPassword: true },
     'POST /account/password': { outcome: 'wrong' },
@@ -140,13 +140,13 @@ test('a wrong present password has its sentence at the field', async () => {
   show(<SecuritySections />)
   await screen.findByText('Firefox on Linux')
   press('Change password')
-  fireEvent.change(screen.getByLabelText('Present password'), { target: { value: 'not this one' } })
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'not this one' } })
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'walnut ferry dusk' } })
   press('Change password')
-  expect(await screen.findByText('This is not your present password.')).toBeDefined()
+  expect(await screen.findByText('This is not your current password.')).toBeDefined()
 })
 
-test('opening the link takes nothing back', async () => {
+test('opening the link changes nothing', async () => {
   const change = { kind: 'email', email: 'maya@example.com', provider: null, changedAt: at, undoUntil: at }
   const sent = serveAccount({ 'POST /account/changes/view': change })
   show(<UndoChangeView token="a-token-of-a-mail-that-is-long" />)

@@ -8,8 +8,8 @@ import { toast } from '../../shared/toast.ts'
 import { useChangePreferencesMutation } from './preferencesApi.ts'
 
 /**
- * The member's preferences, and a function that changes a part of them. The page shows a change at once; changes are
- * saved one after another, so that the last one stays, and a change that cannot be saved is reverted.
+ * The member's preferences, and a function that changes some of them. The page shows a change at once. Changes are
+ * saved one after another, so that the last one wins; a change that cannot be saved is reverted.
  */
 export function useSavedPreferences(): readonly [Preferences, (change: PreferencesChange) => void] {
   const preferences = usePreferences()

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useCheckAuditLogQuery } from './auditApi.ts'
 import { violationText } from './auditText.ts'
 
-/** Whether the log matches the proofs of its days. */
+/** Whether the log matches its daily proofs. */
 export function AuditHealth() {
   const { data, error, refetch } = useCheckAuditLogQuery({}, { refetchOnMountOrArgChange: true })
   if (!data)

@@ -19,7 +19,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { type AuditFilter, entriesOf, useListAuditEntriesInfiniteQuery } from './auditApi.ts'
 import styles from './AuditLog.module.css'
 
-/** Entries of the audit log that match the filters of the address, newest first. */
+/** Entries of the audit log that match the filters in the address, newest first. */
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   const query = useListAuditEntriesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
   return (

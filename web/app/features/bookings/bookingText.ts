@@ -67,7 +67,7 @@ interface BookingContext {
   readonly own: string
 }
 
-/** What happened, in one sentence; `name` is the business's. */
+/** The event in one sentence; `name` is the business's. */
 export function eventSentence(
   event: Event,
   { name, timeZone, own }: BookingContext,

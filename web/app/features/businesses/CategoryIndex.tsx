@@ -3,7 +3,7 @@ import { paths } from 'contract/paths'
 import { CategoryList } from './CategoryList.tsx'
 import styles from './CategoryIndex.module.css'
 
-/** All categories by group, set like the index of a magazine. */
+/** All categories by group, laid out like a magazine index. */
 export function CategoryIndex({ categories }: { readonly categories: readonly Category[] }) {
   const known = categories
     .filter(({ businessCount }) => businessCount > 0)

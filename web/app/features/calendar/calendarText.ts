@@ -20,8 +20,8 @@ export function statusText(status: CalendarStatus, trouble: CalendarTrouble | nu
   }
 }
 
-/** Retrying does not help, the owner has to act. */
-export const wantsOwner = (status: CalendarStatus, trouble: CalendarTrouble | null): boolean =>
+/** Retrying does not help: the owner has to act. */
+export const needsOwner = (status: CalendarStatus, trouble: CalendarTrouble | null): boolean =>
   status === 'needs_reconnect' || trouble === 'permission_missing'
 
 const troubleText: Record<CalendarTrouble, string> = {
@@ -79,7 +79,7 @@ const problems: Record<CallbackProblem, Explained> = {
   },
   scope_missing: {
     title: 'A permission is missing',
-    text: 'To see when you are busy, we need to read your list of calendars, their events and your availability. Without these permissions we cannot connect, so we gave up our access. Only the permission to add bookings is optional.',
+    text: 'To see when you are busy, we need to read your list of calendars, their events and your availability. Without these permissions we cannot connect, so we revoked our access. Only the permission to add bookings is optional.',
   },
   provider_down: {
     title: 'Google is not responding',

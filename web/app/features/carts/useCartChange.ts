@@ -18,7 +18,7 @@ export interface ProductToBuy {
 }
 
 export interface CartChange {
-  /** Adds pieces up to the limit per order and shows a toast with a link to the cart and undo. */
+  /** Adds units up to the limit per order and shows a toast with a link to the cart and undo. */
   add(product: ProductToBuy, quantity: number): Promise<void>
   /** True on success; a failure is shown to the customer. */
   set(productId: ProductId, quantity: number): Promise<boolean>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const restMilliseconds = 300
 
 /**
- * Quantity as the customer has just set it, and its setter: shows it at once, sends it when pressing pauses or the line
+ * Quantity as the customer has just set it, and its setter: shows it at once, sends it after a pause or when the line
  * unmounts, and falls back to the cart's quantity on refusal.
  */
 export function useDesiredQuantity(

@@ -19,14 +19,14 @@ export interface CatalogueSectionProps {
   readonly businessId: BusinessId
   readonly slug: string
   readonly catalogue: Catalogue
-  /** The item that is edited, `new`, or null. */
+  /** Id of the edited item, `new`, or null. */
   readonly edited: string | null
 }
 
 const sections = { products: ProductsSection, services: ServicesSection, categories: MenuCategories }
 type Tab = keyof typeof sections | 'import'
 
-/** What a business sells, and the order of its menu. */
+/** Products and services of a business, and its menu. */
 export function CatalogueView({ membership: { businessId, slug } }: { readonly membership: Membership }) {
   const [search] = useSearchParams()
   const parameter = search.get('show') ?? ''

@@ -3,7 +3,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 
 interface Props {
   readonly one: 'product' | 'service'
-  /** What their version has that this form does not: "name and price". */
+  /** Fields that differ between their version and this form: "name and price". */
   readonly differs: string
   readonly onLoad: () => void
   readonly onKeep: () => void

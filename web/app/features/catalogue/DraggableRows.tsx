@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { dragPlugins } from '../../shared/dragPlugins.ts'
 import { type Row, type Rows, SortableRow } from './SortableRow.tsx'
 
-/** Rows that dragging moves, and the buttons. */
+/** Rows that are moved by dragging or with buttons. */
 export default function DraggableRows({ rows, onMove }: Rows) {
   const group = useId()
   return (

@@ -27,7 +27,7 @@ interface Props<Each extends Item> {
   readonly items: readonly Each[]
   /** "from $3.50 · 12 in stock". */
   readonly factsOf: (item: Each) => string
-  /** What a person can do with an item besides editing and removing it. */
+  /** Actions on an item besides editing and removing it. */
   readonly renderActions: (item: Each) => ReactNode
   readonly onRemove: (item: Each) => void
   readonly error: unknown
@@ -41,7 +41,7 @@ const names = {
   services: { title: 'Services', one: 'service' },
 } as const
 
-/** Products or services in the order of the menu, which dragging and buttons change. */
+/** Products or services in menu order, which dragging and buttons change. */
 export function ItemsSection<Each extends Item>({
   kind,
   businessId,

@@ -17,7 +17,7 @@ import type { CatalogueSectionProps } from './CatalogueView.tsx'
 import { Actions, Head, ItemRow, ItemText, Part } from './sections.ts'
 import { SortableList } from './SortableList.tsx'
 
-/** The sections of the menu: added, renamed, put in order and removed. */
+/** Adds, renames, reorders and removes the sections of the menu. */
 export function MenuCategories({ businessId, catalogue }: CatalogueSectionProps) {
   const { categories, products, services } = catalogue
   const [edited, setEdited] = useState<MenuCategory | 'new' | null>(null)

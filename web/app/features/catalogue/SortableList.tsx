@@ -5,7 +5,7 @@ import { moved } from './menuOrder.ts'
 import { PlainRows, type Rows } from './SortableRow.tsx'
 import styles from './SortableList.module.css'
 
-// Loaded in browsers only, where it needs the layout. Without it, the buttons still put the list in order.
+// Loaded in browsers only, because it needs the layout. Without it, the buttons still reorder the list.
 const DraggableRows = lazy(() => import('./DraggableRows.tsx').catch(() => ({ default: PlainRows })))
 
 interface Props<Item> {
@@ -16,7 +16,7 @@ interface Props<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** A list that is put in order by dragging, or by the buttons of each row. */
+/** A list that is reordered by dragging, or with the buttons of each row. */
 export function SortableList<Item extends { readonly id: string }>(props: Props<Item>) {
   const { label, items, nameOf, onOrder, children } = props
   const isHydrated = useIsHydrated()

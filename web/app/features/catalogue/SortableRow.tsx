@@ -17,7 +17,7 @@ interface Props extends Row {
   readonly index: number
   readonly count: number
   readonly onMove: Rows['onMove']
-  /** For dragging: take the elements of the row and of its handle. Without them, the row has no handle. */
+  /** Refs of the row and its handle, for dragging. Without them, the row has no handle. */
   readonly attachRow?: (element: Element | null) => void
   readonly attachHandle?: (element: Element | null) => void
   readonly isDragging?: boolean
@@ -66,7 +66,7 @@ export function SortableRow({
   )
 }
 
-/** Rows that only the buttons move. */
+/** Rows that are moved only with buttons. */
 export function PlainRows({ rows, onMove }: Rows) {
   return (
     <>

@@ -26,13 +26,17 @@ interface Keyed {
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Catalogue'] })
 
 /** A change also shows on the public page; a refused one may mean that the list is out of date. */
-const anew = (_answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) => [
+const changedTags = (
+  _answer: unknown,
+  _error: unknown,
+  { params }: { params: { businessId: BusinessId } },
+) => [
   { type: 'Catalogue' as const, id: params.businessId },
   { type: 'Business' as const, id: params.businessId },
   { type: 'Team' as const, id: params.businessId },
 ]
 
-/** The order of the last move must be the last that the server stores. */
+/** The server must store the order of the last move last. */
 const inOrder = createCallQueue()
 
 const catalogueApi = tagged.injectEndpoints({
@@ -53,47 +57,47 @@ const catalogueApi = tagged.injectEndpoints({
     }),
     addProduct: build.mutation<Answer<typeof addProduct>, Sent<typeof addProduct> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addProduct, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeProduct: build.mutation<Answer<typeof changeProduct>, Sent<typeof changeProduct>>({
       query: (input) => request(changeProduct, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     setProductRemoved: build.mutation<Answer<typeof setProductRemoved>, Sent<typeof setProductRemoved>>({
       query: (input) => request(setProductRemoved, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeStock: build.mutation<Answer<typeof changeStock>, Sent<typeof changeStock>>({
       query: (input) => request(changeStock, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     addService: build.mutation<Answer<typeof addService>, Sent<typeof addService> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addService, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeService: build.mutation<Answer<typeof changeService>, Sent<typeof changeService>>({
       query: (input) => request(changeService, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     setServiceRemoved: build.mutation<Answer<typeof setServiceRemoved>, Sent<typeof setServiceRemoved>>({
       query: (input) => request(setServiceRemoved, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     addMenuCategory: build.mutation<Answer<typeof addMenuCategory>, Sent<typeof addMenuCategory> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addMenuCategory, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeMenuCategory: build.mutation<Answer<typeof changeMenuCategory>, Sent<typeof changeMenuCategory>>({
       query: (input) => request(changeMenuCategory, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     setMenuCategoryRemoved: build.mutation<
       Answer<typeof setMenuCategoryRemoved>,
       Sent<typeof setMenuCategoryRemoved>
-    >({ query: (input) => request(setMenuCategoryRemoved, input), invalidatesTags: anew }),
+    >({ query: (input) => request(setMenuCategoryRemoved, input), invalidatesTags: changedTags }),
     /**
-     * Shows the new order at once, and the stored one again after a refusal. A read that began earlier would show the
-     * old order, too.
+     * Shows the new order at once, and the stored one again after a refusal. Aborts earlier reads, which would show
+     * the old order.
      */
     orderCatalogue: build.mutation<Answer<typeof orderCatalogue>, Sent<typeof orderCatalogue>>({
       queryFn: (input, _api, _options, send) => inOrder(() => send(request(orderCatalogue, input))),
@@ -109,7 +113,7 @@ const catalogueApi = tagged.injectEndpoints({
         )
         await queryFulfilled.catch(() => shown.undo())
       },
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
   }),
   overrideExisting: import.meta.env.DEV,

@@ -1,6 +1,6 @@
 import { problemOf } from '../../shared/api/problem.ts'
 
-/** The stored item when someone else saved it first. */
+/** The stored item if someone else saved it first, or null. */
 export function conflictIn(error: unknown): unknown {
   if (error === undefined) return null
   const { code, details } = problemOf(error)

@@ -14,7 +14,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Chooses the category that takes the businesses of another one, and states the effect. */
+/** Chooses the category that gets the businesses of another one, and states the effect. */
 export function MergeDialog({ category, others, close }: Props) {
   const [into, setInto] = useState(others[0]?.slug ?? '')
   const { keyFor } = useIdempotencyKey()

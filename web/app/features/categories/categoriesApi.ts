@@ -14,7 +14,7 @@ interface Keyed {
 }
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['OperatorCategory'] })
-const anew = ['OperatorCategory', 'Search'] as const
+const changedTags = ['OperatorCategory', 'Search'] as const
 
 const categoriesApi = tagged.injectEndpoints({
   endpoints: (build) => ({
@@ -24,19 +24,19 @@ const categoriesApi = tagged.injectEndpoints({
     >({ query: (input) => request(listOperatorCategories, input), providesTags: ['OperatorCategory'] }),
     addCategory: build.mutation<Answer<typeof addCategory>, Sent<typeof addCategory> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addCategory, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeCategory: build.mutation<Answer<typeof changeCategory>, Sent<typeof changeCategory>>({
       query: (input) => request(changeCategory, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     mergeCategories: build.mutation<Answer<typeof mergeCategories>, Sent<typeof mergeCategories> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(mergeCategories, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     orderCategories: build.mutation<Answer<typeof orderCategories>, Sent<typeof orderCategories>>({
       query: (input) => request(orderCategories, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
   }),
   overrideExisting: import.meta.env.DEV,

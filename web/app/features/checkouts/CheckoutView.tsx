@@ -18,7 +18,7 @@ interface Props {
   readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
 }
 
-/** A checkout by status: open, paid or otherwise ended. A reload or return shows the same. */
+/** A checkout by status: open, paid or otherwise ended. A reload or return shows the same state. */
 export function CheckoutView({ checkoutId, friendReward, renderOrder }: Props) {
   const { data, error, refetch } = useReadCheckoutQuery(
     { params: { checkoutId } },

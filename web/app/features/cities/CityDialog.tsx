@@ -26,7 +26,7 @@ export function CityDialog({ city, close }: Props) {
   const [change, changing] = useChangeCityMutation()
   const isBusy = adding.isLoading || changing.isLoading
   const error = city ? changing.error : adding.error
-  // The next press confirms the position, which the sentence of the error has announced.
+  // The next press confirms the position, as the error message says.
   const isPositionConfirmed = error !== undefined && problemOf(error).code === 'city_position_far'
   const submit = handleSubmit(async (fields) => {
     const body = { ...fields, isPositionConfirmed }

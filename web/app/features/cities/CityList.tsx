@@ -16,7 +16,7 @@ import { useListOperatorCitiesQuery, useSetCityHiddenMutation } from './citiesAp
 import { CityDialog } from './CityDialog.tsx'
 import styles from './CityList.module.css'
 
-/** The cities that searches and forms suggest; the address holds the search. */
+/** The cities that searches and forms suggest; the search is in the address. */
 export function CityList() {
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -20,10 +20,10 @@ import { ProofChoice } from './proofs/ProofChoice.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 import styles from './ClaimView.module.css'
 
-/** A dispute changes without the reader. */
+/** Others can change a dispute at any time. */
 const refreshMilliseconds = 30_000
 
-/** One claim for its member, and in a dispute for the owners. */
+/** One claim, for its claimant and, in a dispute, the owners. */
 export function ClaimView({ id }: { readonly id: Claim['id'] }) {
   const { data, error, refetch } = useReadClaimQuery(
     { params: { claimId: id } },

@@ -38,9 +38,9 @@ export function Dispute({ claim }: { readonly claim: Claim }) {
         <p>
           {mustAnswer
             ? `Another person proved a connection to this business. Answer by ${answerBy && formatDate(answerBy, timeZone)}.`
-            : `Two people say that this business is theirs. The owner has ${disputeAnswerDays} days to answer.`}{' '}
+            : `Two members claim this business. The owner has ${disputeAnswerDays} days to answer.`}{' '}
           We decide by {decideBy && formatDate(decideBy, timeZone)}. Until then, payouts and changes of the
-          team wait. Neither side reads the name of the other.
+          team wait. Neither side sees the name of the other.
         </p>
       </Notice>
       <FormColumn noValidate aria-label="Statement" onSubmit={(event) => void submit(event)}>
@@ -69,17 +69,17 @@ function ConcedeButton({ claim: { id, business } }: { readonly claim: Claim }) {
     const { error: refused } = await concede({ params: { claimId: id } })
     if (refused) return
     setIsAsking(false)
-    toast.done('The business has moved')
+    toast.done('The business is transferred')
   }
   return (
     <>
       <Button look="text" onClick={() => setIsAsking(true)}>
-        Let the business move
+        Transfer the business
       </Button>
       {isAsking && (
         <AskDialog
-          title={`Let ${business.name} move to the claimant?`}
-          confirm="Let it move"
+          title={`Transfer ${business.name} to the claimant?`}
+          confirm="Transfer business"
           isDangerous
           isBusy={isLoading}
           error={error}

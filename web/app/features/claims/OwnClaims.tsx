@@ -9,7 +9,7 @@ import { CardItem, CardList } from './CardList.tsx'
 import { useListClaimsQuery } from './claimsApi.ts'
 import { statusNames, statusTones } from './claimText.ts'
 
-/** The member's claims and disputes; nothing without any. */
+/** The member's claims and disputes; renders nothing without any. */
 export function OwnClaims() {
   const timeZone = useTimeZone()
   const { data } = useListClaimsQuery({}, { refetchOnMountOrArgChange: true })

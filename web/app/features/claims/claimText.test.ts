@@ -7,7 +7,7 @@ const at = '2026-11-20T17:00:00.000Z' as Instant // an instant
 
 test('each step is a sentence, which names the side and never a person', () => {
   expect(stepText({ kind: 'statement', side: 'owner', text: 'It is mine.', at }, 'claimant')).toBe(
-    'The present owner wrote: “It is mine.”',
+    'The current owner wrote: “It is mine.”',
   )
   expect(stepText({ kind: 'statement', side: 'owner', text: 'It is mine.', at }, 'owner')).toBe(
     'You wrote: “It is mine.”',

@@ -15,7 +15,7 @@ export const statusNames: Record<ClaimStatus, string> = {
   refused: 'Refused',
   disputed: 'In dispute',
   upheld: 'Stays with its owner',
-  moved: 'Moved to the claimant',
+  moved: 'Transferred to the claimant',
   withdrawn: 'Withdrawn',
 }
 
@@ -70,7 +70,7 @@ export function stepText({ kind, side, text }: ClaimStep, reader: 'claimant' | '
       : side === 'claimant'
         ? 'The claimant'
         : side === 'owner'
-          ? 'The present owner'
+          ? 'The current owner'
           : 'Goodword'
   const quoted = text === null ? '' : `: “${text}”`
   const proof = text !== null && text in proofNames ? proofNames[text as ProofKind] : 'proof' // checked key
@@ -84,14 +84,14 @@ export function stepText({ kind, side, text }: ClaimStep, reader: 'claimant' | '
     refused: `The claim was refused${quoted || '.'}`,
     disputed: 'The dispute began: the business has an owner already. Payouts and changes of its team wait.',
     statement: `${who} wrote${quoted}`,
-    answer_missed: 'The present owner did not answer in time.',
+    answer_missed: 'The current owner did not answer in time.',
     decision_due: 'The decision is due.',
     upheld: `The business stays with its owner${quoted || '.'}`,
-    moved: `The business moved to the claimant${quoted || '.'}`,
-    conceded: `${who} let the business move to the claimant.`,
+    moved: `The business was transferred to the claimant${quoted || '.'}`,
+    conceded: `${who} transferred the business to the claimant.`,
     withdrawn: `${who} withdrew the claim.`,
     expired: 'The claim ended because nothing happened for 45 days.',
-    replaced: 'The business moved to another claimant.',
+    replaced: 'The business was transferred to another claimant.',
   }
   return sentences[kind]
 }

@@ -50,7 +50,7 @@ test('a file is checked first: the plan has counts and names row, column and rem
       : Response.json({ import: current, steps: [step], nextPageToken: null })
   })
   show(<CatalogueImport businessId={businessId} slug="river-oak-bakery" />)
-  fireEvent.click(screen.getByLabelText(/Remove products that the file lacks/))
+  fireEvent.click(screen.getByLabelText(/Remove products that are not in the file/))
   choose()
   expect(await screen.findByText('1 new, 1 changed, 0 removed.', { exact: false })).toBeDefined()
   expect(sent[0]).toMatchObject({

@@ -30,7 +30,7 @@ interface Props {
 
 export const pollMilliseconds = 1000
 
-/** What the file of each kind has in its rows, and where its template is. */
+/** Export, template and help text for the file of each kind. */
 const kinds = {
   products: {
     name: 'Products',
@@ -94,7 +94,7 @@ function Upload({ businessId, slug, kind }: Props & { readonly kind: Kind }) {
       </div>
       <Choice
         type="checkbox"
-        label={`Remove ${kind} that the file lacks`}
+        label={`Remove ${kind} that are not in the file`}
         checked={removesMissing}
         onChange={(event) => setRemovesMissing(event.target.checked)}
       >

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (file: File) => void
 }
 
-/** A field that takes a file by dropping it or by choosing it. */
+/** A field for a file that is dropped or chosen. */
 export function CsvDrop({ isBusy, error, onChoose }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +26,7 @@ export function CsvDrop({ isBusy, error, onChoose }: Props) {
   const failure = error === undefined ? null : problemOf(error)
   return (
     <div className={styles.field}>
-      {/* The field inside takes a file by keyboard. */}
+      {/* Keyboard users choose a file with the input inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way. */}
       <label
         className={styles.drop}
@@ -48,7 +48,7 @@ export function CsvDrop({ isBusy, error, onChoose }: Props) {
           aria-disabled={isBusy || undefined}
           onChange={(event) => {
             take(event.target.files)
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it is corrected.
             event.target.value = ''
           }}
         />

@@ -120,8 +120,8 @@ function Outcome({ plan, noun }: Pick<Props, 'plan' | 'noun'>) {
       <p>{counted(done, noun)} imported.</p>
       {skipped > 0 && (
         <p>
-          {counted(skipped, noun)} changed after the check and {skipped === 1 ? 'was' : 'were'} left alone.
-          Check the file again to see the difference.
+          {counted(skipped, noun)} changed after the check and {skipped === 1 ? 'was' : 'were'} skipped. Check
+          the file again to see the difference.
         </p>
       )}
     </Message>
@@ -155,9 +155,7 @@ function Steps({ steps, noun, more }: Props) {
                 {label}
               </td>
               <td data-label="Change" data-text>
-                {outcome === 'changed_meanwhile'
-                  ? 'Left alone: changed after the check'
-                  : actionNames[action]}
+                {outcome === 'changed_meanwhile' ? 'Skipped: changed after the check' : actionNames[action]}
               </td>
               <td data-label="Details" data-text>
                 {changes.join(', ')}

@@ -16,7 +16,7 @@ import { request } from '../../shared/api/request.ts'
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['CsvImport', 'Catalogue'] })
 
-/** A large file on a slow line takes longer than other calls. */
+/** A large file on a slow connection takes longer than other calls. */
 const uploadMilliseconds = 60_000
 
 /** A file to check; without a business, a file of businesses for operators. */

@@ -2,7 +2,7 @@ import type { CsvAction, CsvFacts, CsvImport, CsvItems } from 'contract/csvImpor
 import type { CallFailure } from '../../shared/api/problem.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
-/** Noun for the items of a file, one and several. */
+/** Singular and plural noun for the items of a file. */
 export interface ItemNoun {
   readonly one: string
   readonly many: string
@@ -39,7 +39,7 @@ export function factsText({ rows, encoding, separator }: CsvFacts): string {
 export const changeCount = ({ counts }: Pick<CsvImport, 'counts'>) =>
   counts.create + counts.update + counts.remove
 
-/** What a refused file lacks, beside the sentence of the error. */
+/** Details about a refused file, beside the error message. */
 export function refusalDetails({ details }: CallFailure): string[] {
   const sentences: string[] = []
   const { reason, line, missing } = details

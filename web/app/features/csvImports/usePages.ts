@@ -7,7 +7,7 @@ interface Pages {
   readonly pageToken: string | null
 }
 
-/** The pages of a list that were read before the current one; `key` identifies the list. */
+/** The pages of a list that were loaded before the current one; `key` identifies the list. */
 export function usePages(key: string): {
   readonly pageToken: string | null
   readonly rowsWith: (current: readonly CsvStep[]) => readonly CsvStep[]

@@ -6,7 +6,7 @@ interface Props {
   readonly current: 'requests' | 'templates'
 }
 
-/** The two parts of the estimates of a business: what customers ask for, and how prices are computed. */
+/** The two parts of the estimates of a business: customers' requests, and how prices are computed. */
 export const EstimateTabs = ({ slug, current }: Props) => (
   <TabLinks
     label="Parts of estimates"

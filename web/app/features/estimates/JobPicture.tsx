@@ -1,6 +1,6 @@
 import { pictures } from './pictures.ts'
 
-// Businesses name the picture: a map has no inherited names.
+// Businesses set the name: a map, unlike an object, has only own keys.
 const drawings: ReadonlyMap<string, string> = new Map(Object.entries(pictures))
 
 interface Props {

@@ -19,7 +19,7 @@ const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favouri
 /** An undo must not overtake the removal. */
 const inOrder = createCallQueue()
 
-/** The browser sends a request with `keepalive` also when the page closes. */
+/** With `keepalive`, the browser sends the request even while the page closes. */
 const lasting = (sent: ApiRequest) => ({ ...sent, keepalive: true })
 
 export const favouritesApi = baseApi.injectEndpoints({

@@ -29,7 +29,7 @@ const IconRow = ({ all }: { readonly all: Readonly<Record<string, icons.Icon>> }
   </div>
 )
 
-/** In the order of their names: exports have another order on the server than in the browser. */
+/** Sorted by name: exports have a different order on the server than in the browser. */
 const entriesOf = (all: Readonly<Record<string, icons.Icon>>) =>
   Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b))
 

@@ -39,7 +39,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
   const [change, changing] = useChangeGiftCardMutation()
   const isBusy = buying.isLoading || changing.isLoading
   const error = buying.error ?? changing.error
-  // Registered first, even while it is not shown, so that errors get the focus from top to bottom.
+  // Registered first, even while it is not shown, so that focus moves to errors from top to bottom.
   const custom = field('dollars')
 
   const send = handleSubmit(async ({ cents, delivery }) => {

@@ -15,7 +15,7 @@ interface Props {
   readonly CardFields: CardFieldsComponent
 }
 
-/** A gift card by status: unpaid, paid or ended. A reload or return shows the same. */
+/** A gift card by status: unpaid, paid or ended. The same after a reload or return. */
 export function GiftCardView({ giftCardId, CardFields }: Props) {
   const { data, error, refetch } = useReadGiftCardQuery(
     { params: { giftCardId } },

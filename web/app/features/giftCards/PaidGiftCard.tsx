@@ -91,7 +91,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
 
 const linkOf = (code: string) => `${window.location.origin}${paths.receivedGiftCard(code)}`
 
-/** With the share sheet of the device, or else by copying. */
+/** Uses the device's share sheet, or copies the link. */
 async function shareLink(code: string): Promise<void> {
   const url = linkOf(code)
   if (typeof navigator.share !== 'function') return copyText(url, 'link')

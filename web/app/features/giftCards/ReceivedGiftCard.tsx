@@ -19,7 +19,7 @@ import styles from './ReceivedGiftCard.module.css'
 /** The card behind a gift link. Browser only: the code is in the fragment, which servers do not see. */
 export function ReceivedGiftCard() {
   const [{ code, links }, setOpened] = useState(() => ({ code: takeGiftCode(), links: 1 }))
-  // A further gift link, opened in the same tab, changes only the fragment.
+  // Another gift link, opened in the same tab, changes only the fragment.
   useEffect(() => {
     const take = () => setOpened((now) => ({ code: takeGiftCode(), links: now.links + 1 }))
     window.addEventListener('hashchange', take)
@@ -61,7 +61,7 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
   const [redeem, { data: added, error, isLoading }] = useRedeemGiftCardMutation()
   const { keyFor } = useIdempotencyKey()
   const amount = formatUsd(gift.usdCents)
-  // The code has served its purpose.
+  // The code is no longer needed.
   useEffect(() => {
     if (added || gift.state === 'redeemed' || gift.state === 'refunded') forgetGiftCode()
   }, [added, gift.state])

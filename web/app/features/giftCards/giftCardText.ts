@@ -43,7 +43,7 @@ export function fitsFace(message: string): boolean {
 /** On the narrowest phones, beside the drawing. */
 const faceLineLetters = 20
 
-/** "$25.00 for Sam"; a card without a recipient is known by its code. */
+/** "$25.00 for Sam", or "$25.00, code ends in 9QRT" without a recipient. */
 export function nameOfBought({ usdCents: cents, recipient, last4 }: GiftCard): string {
   if (recipient) return `${formatUsd(cents)} for ${recipient.name}`
   return last4 === null ? formatUsd(cents) : `${formatUsd(cents)}, code ends in ${last4}`

@@ -1,7 +1,7 @@
 const storageKey = 'goodword:gift-code'
 
 /**
- * The code of a gift link, from the fragment of the address or from before a sign-in. The code is worth money, so it
+ * The code of a gift link, from the fragment of the address or stored before sign-in. The code is worth money, so it
  * leaves the address and the history at once, and stays in this tab only.
  */
 export function takeGiftCode(): string | null {
@@ -13,7 +13,7 @@ export function takeGiftCode(): string | null {
   return sessionStorage.getItem(storageKey)
 }
 
-/** For the page of gift links, without an address that has the code. */
+/** Stores the code for the page of gift links, so that no address has it. */
 export function keepGiftCode(code: string): void {
   sessionStorage.setItem(storageKey, code)
 }

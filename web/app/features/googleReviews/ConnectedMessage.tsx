@@ -1,7 +1,7 @@
 import type { GoogleConnection } from 'contract/googleReviews/connections'
 import { Message } from '../../shared/ui/Message.tsx'
 
-/** After the consent page of Google. */
+/** Shown after Google's consent page. */
 export const ConnectedMessage = ({ accountEmail }: Pick<GoogleConnection, 'accountEmail'>) => (
   <Message kind="success">
     <p>Your Google account {accountEmail} is connected.</p>

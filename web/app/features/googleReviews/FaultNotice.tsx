@@ -12,7 +12,7 @@ interface Props {
   readonly retry: () => unknown
 }
 
-/** A call that Google or its limits refused: the cause in words, and the step that solves it. */
+/** Explains a call that Google or its limits refused: the cause, and the step that solves it. */
 export function FaultNotice({ error, retry }: Props) {
   const fault = faultText(problemOf(error).code)
   if (!fault) return <ErrorNotice error={error} retry={retry} />

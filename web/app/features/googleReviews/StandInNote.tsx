@@ -1,7 +1,7 @@
 import type { GoogleConnections } from 'contract/googleReviews/connections'
 import { Notice } from '../../shared/ui/Notice.tsx'
 
-/** Labels the demo, with the page that switches faults of the stand-in; renders nothing with Google itself. */
+/** Labels the demo and links to the fault switches of the stand-in; renders nothing with Google itself. */
 export function StandInNote({ provider, standInUrl }: Pick<GoogleConnections, 'provider' | 'standInUrl'>) {
   if (provider !== 'stand_in') return null
   return (

@@ -103,7 +103,7 @@ interface Started {
   readonly queryFulfilled: PromiseLike<{ data: GoogleConnections }>
 }
 
-/** When the page looks for the result of a sync, which a job runs at the server. */
+/** Delays before the page reads the result of a sync, which a job runs on the server. */
 const syncPauses = [1500, 4000, 10_000]
 
 function awaitSync({ dispatch }: Started): void {

@@ -87,7 +87,7 @@ const troubles: Record<GoogleTrouble, Explained> = {
 
 export const troubleText = (trouble: GoogleTrouble): Explained => troubles[trouble]
 
-/** The refusals of calls that reach Google, as troubles of the connection. */
+/** Refusals of calls to Google, explained like troubles of the connection. */
 const faults: Partial<Record<ErrorCode, Explained>> = {
   google_needs_reconnect: troubles.permission_ended,
   google_not_enabled: troubles.not_enabled,

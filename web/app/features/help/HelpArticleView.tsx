@@ -11,7 +11,7 @@ interface Props {
   readonly article: HelpArticle
 }
 
-/** One answer, the other answers of its topic, and the way to a person. */
+/** One answer, the other answers of its topic, and a link to contact us. */
 export function HelpArticleView({ topic, article: { id, asks, answer, link } }: Props) {
   const others = topic.articles.filter((each) => each.id !== id)
   return (

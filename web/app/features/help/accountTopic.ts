@@ -15,15 +15,15 @@ export const accountTopic: HelpTopic = {
       asks: 'How do I change my email address?',
       answer: [
         `Open your settings and choose Change email. We send a link to the new address, which works for ${emailChangeHours} hours. Your address changes once you open the link, signed in to your account, and confirm.`,
-        `Your old address then gets a mail. From there you can take the change back for ${undoDays} days.`,
+        `We also email your old address. For ${undoDays} days, a link in that email undoes the change.`,
       ],
       link: settings,
     },
     {
       id: 'got-mail-about-change-make',
-      asks: 'I got a mail about a change that I did not make. What do I do?',
+      asks: 'I got an email about a change that I did not make. What do I do?',
       answer: [
-        'Choose “This was not me” in the mail, and confirm on the page that opens. Your account gets its address back, all devices are signed out, and the password is removed. You then choose a new password by a link that we send you.',
+        'Choose “This was not me” in the email, and confirm on the page that opens. Your account gets its address back, all devices are signed out, and the password is removed. You then choose a new password by a link that we send you.',
         `The link works once, for ${undoDays} days. If it has expired, write to us.`,
       ],
     },

@@ -33,7 +33,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'The listing editor has your texts, contacts, address, opening hours and policies, with a preview of your page. Changes save themselves; customers see them when you publish. Under Versions you compare earlier versions and restore one. If two people edit at the same time, you choose where both changed the same field.',
           'Under Hours you add holidays and special days by name, or close at once for 30 minutes or for today. Products, services and staff have their own pages.',
-          'Under Location you confirm your pin on the map, and add or remove locations. A location can leave when it has no bookings to come, no open orders, no services or rooms, and no person whose access is limited to it. Under Policies you state returns, deposits, late arrivals, pets, ages and payment methods.',
+          'Under Location you confirm your pin on the map, and add or remove locations. You can remove a location that has no upcoming bookings, open orders, services or rooms, and no person whose access is limited to it. Under Policies you state returns, deposits, late arrivals, pets, ages and payment methods.',
         ],
         link: { name: 'Edit your listing', to: paths.manageListing() },
       },
@@ -78,7 +78,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           `Under Access you invite people by email. Each gets a role: owner, manager, staff, till or bookkeeper. If you have several locations, you can limit a person to some of them. An invitation works for ${invitationDays} days.`,
           `When you remove a person, their access ends at once; you can undo it for ${undoMinutes} minutes. To hand over the business, make another person an owner, and then change your own role. A business always keeps one owner.`,
-          `Changes of owners and webhooks need a sign-in of the last ${freshSignInMinutes} minutes. If yours is older, we mail you a code, and you go on where you were.`,
+          `Changes of owners and webhooks need a sign-in of the last ${freshSignInMinutes} minutes. If yours is older, we email you a code, and you continue where you were.`,
         ],
       },
       {
@@ -204,7 +204,7 @@ export const businessTopics: readonly HelpTopic[] = [
         id: 'bank-account-changed',
         asks: 'What happens when the bank account changes?',
         answer: [
-          `Payouts wait ${payoutAccountWaitHours} hours, and every owner gets an email. If no owner made the change, its link takes it back: the earlier account is restored, and payouts stop until an owner resumes them on the statement page.`,
+          `Payouts wait ${payoutAccountWaitHours} hours, and every owner gets an email. If no owner made the change, its link undoes it: the earlier account is restored, and payouts stop until an owner resumes them on the statement page.`,
         ],
       },
       {
@@ -275,7 +275,7 @@ export const businessTopics: readonly HelpTopic[] = [
         id: 'some-figures-show-dash',
         asks: 'Why do some figures show a dash?',
         answer: [
-          'Sums of points that were spent elsewhere appear from five people on, and groups of customers from 50 on: smaller ones would tell about single people.',
+          'Sums of points that were spent elsewhere appear from five people on, and groups of customers from 50 on: smaller ones could identify a person.',
         ],
       },
       {

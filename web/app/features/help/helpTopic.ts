@@ -4,7 +4,7 @@ export interface HelpArticle {
   readonly id: string
   readonly asks: string
   readonly answer: readonly string[]
-  /** The page on which people do it. */
+  /** The page for the task of the answer. */
   readonly link?: { readonly name: string; readonly to: string }
 }
 
@@ -40,7 +40,7 @@ export function articleOf(
   return null
 }
 
-/** Other words for what people look for, each with the word of the articles. */
+/** Words that people search for, each with the word that the articles use. */
 const synonyms: Readonly<Record<string, string>> = {
   money: 'refund',
   reimbursement: 'refund',

@@ -2,7 +2,7 @@ import { paths } from 'contract/paths'
 import { erasureGraceDays, exportDays, receiptYears } from 'contract/privacy/terms'
 import type { HelpTopic } from './helpTopic.ts'
 
-/** Help about what we know about a member. */
+/** Help about a member's personal data. */
 export const privacyTopic: HelpTopic = {
   id: 'privacy',
   title: 'Your data',

@@ -40,7 +40,7 @@ interface Props {
   readonly onDismiss: () => void
 }
 
-/** The first steps of a new member, with ticks from their own rows; the first open one is the next step. */
+/** The first steps of a new member, with ticks from their own data; the first open one is the next step. */
 export function Guide({ guide, onDismiss }: Props) {
   const next = guide.steps.find(({ isDone }) => !isDone)
   const doneCount = guide.steps.filter(({ isDone }) => isDone).length

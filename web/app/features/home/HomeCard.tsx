@@ -13,7 +13,7 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** One thing of a section: its title leads to it, and the action does the next step. A list item of `HomeCards`. */
+/** One item of a section: its title links to it, and the action is the next step. A list item of `HomeCards`. */
 export const HomeCard = ({ glyph, title, to, children, action }: Props) => (
   <li className={styles.card}>
     <GlyphMark name={glyph} />

@@ -11,7 +11,7 @@ import { HomeView } from './HomeView.tsx'
 const now = '2026-11-20T17:00:00.000Z' as Instant
 
 beforeEach(() => {
-  // jsdom has none; here every section is seen at once.
+  // Missing in jsdom; here every section is visible at once.
   class Observer {
     readonly #seen: (entries: object[]) => void
     constructor(seen: (entries: object[]) => void) {
@@ -24,13 +24,13 @@ beforeEach(() => {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
 })
-// The page records the use when it closes, while the calls are still answered.
+// Cleanup first: the closing page records its use, which still needs a response.
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-/** Answers the page's calls; hidden sections leave the answer, as on the server. */
+/** Answers the page's calls without hidden sections, as the server does. */
 function serveHome(first: Home, more: (sent: Sent) => Response | null = () => null): Sent[] {
   let home = first
   return serve((sent) => {

@@ -36,7 +36,7 @@ import styles from './HomeView.module.css'
 
 const CustomizeDialog = lazy(() => import('./CustomizeDialog.tsx'))
 
-/** Data older than this are read again when the member comes back to the page. */
+/** Data older than this is read again when the member returns to the page. */
 const freshSeconds = 10
 const skeletonCards = 3
 
@@ -45,7 +45,7 @@ interface Props {
   readonly renderCorner: RenderCorner
 }
 
-/** What a member wants on the first screen, in the order of the server. `now` comes with the page. */
+/** The sections of a member's home page, in the order of the server. `now` comes with the page. */
 export function HomeView({ now, renderCorner }: Props) {
   const { data, error, refetch } = useReadHomeQuery(ownHome, { refetchOnMountOrArgChange: freshSeconds })
   const [kept, setKept] = useState<readonly HomeSectionKind[]>([])

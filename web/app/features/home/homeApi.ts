@@ -16,18 +16,18 @@ const homeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readHome: build.query<Answer<typeof readHome>, Sent<typeof readHome>>({
       query: (input) => request(readHome, input),
-      // Its sections and the ticks of the guide show them.
+      // The sections and the ticks of the guide show these.
       providesTags: ['Home', 'Favourite', 'Cart', 'Order', 'Recommendation'],
     }),
     recordHomeUse: build.mutation<Answer<typeof recordHomeUse>, Sent<typeof recordHomeUse>>({
-      // A link may leave the page at once.
+      // The member may follow a link at once.
       query: (input) => ({ ...request(recordHomeUse, input), keepalive: true }),
     }),
     changeHomeSection: build.mutation<Answer<typeof changeHomeSection>, Sent<typeof changeHomeSection>>({
       query: (input) => request(changeHomeSection, input),
       invalidatesTags: ['Home'],
       onQueryStarted: async ({ params: { section }, body: { isShown } }, { dispatch, queryFulfilled }) => {
-        // A read that began earlier would show the section as before.
+        // A read that began earlier would overwrite this change.
         dispatch(homeApi.util.getRunningQueryThunk('readHome', ownHome))?.abort()
         const patch = dispatch(
           homeApi.util.updateQueryData('readHome', ownHome, (home) => {

@@ -4,7 +4,7 @@ import type { NextItem, NextStep } from 'contract/home/home'
 import { formatFreeTime } from '../../shared/format/freeTime.ts'
 import { formatClock } from '../../shared/format/instant.ts'
 
-/** What the member does now, in one short sentence without a period. */
+/** The member's next step, in one short sentence without a period. */
 export function stepText(
   { step, by, business, startsAt, timeZone }: NextItem,
   now: Instant,

@@ -1,7 +1,7 @@
 import type { HomeSection } from 'contract/home/home'
 import type { HomeSectionKind } from 'contract/home/sections'
 
-/** The sections in the order in which the page first showed them; new ones follow. Nothing moves while a member looks. */
+/** The sections in the order in which the page first showed them; new ones follow. Nothing moves while it is open. */
 export function inShownOrder(
   sections: readonly HomeSection[],
   shown: readonly HomeSectionKind[],
@@ -13,7 +13,7 @@ export function inShownOrder(
   return sections.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** The order to keep: that of before, and then what is new. */
+/** The order to keep: the earlier sections, then new ones. */
 export function orderToKeep(
   sections: readonly HomeSection[],
   shown: readonly HomeSectionKind[],

@@ -14,8 +14,8 @@ type Use = Record<'shown' | 'opened', HomeSectionKind[]>
 const noteNothing: NoteUse = () => {}
 
 /**
- * Records which sections the member sees and opens, each once per page. A failed record is not worth a message. An
- * operator who sees the page records nothing.
+ * Records which sections the member sees and opens, each once per page. A failure shows no message. An operator who
+ * views the page records nothing.
  */
 export function useHomeUse(): NoteUse {
   const { backendData } = useAuth()

@@ -4,7 +4,7 @@ interface Props {
   readonly href: string
   /** Completes "Download CSV of". */
   readonly what: string
-  /** Below a small table, where a framed button would be the loudest part. */
+  /** Below a small table, where a framed button would stand out too much. */
   readonly isQuiet?: boolean | undefined
 }
 

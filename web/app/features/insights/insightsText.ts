@@ -26,10 +26,10 @@ export function shareText(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)}%`
 }
 
-/** Whether anything happened: a new business has nothing before to compare with. */
+/** Whether anything happened: a new business has no earlier period to compare with. */
 export const hasFigures = (figures: Figures) => measureNames.some((name) => figures[name] !== 0)
 
-/** Compares a figure of the period with that of the days before: "+$12.50 vs $80.00". */
+/** Compares a figure of the period with the previous one: "+$12.50 vs $80.00". */
 export function comparedText(name: MeasureName, total: Figures, before: Figures): string {
   if (!hasFigures(before)) return 'Nothing before to compare with'
   return `${changeText(name, total[name] - before[name])} vs ${measureText(name, before[name])}`

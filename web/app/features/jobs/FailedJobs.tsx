@@ -132,7 +132,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         >
-          <p>The job never runs again, and what it should have done stays undone.</p>
+          <p>The job never runs again, and its work is not done.</p>
         </AskDialog>
       )}
     </section>

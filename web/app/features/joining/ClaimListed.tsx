@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
 import { useReadBusinessQuery } from '../businesses/businessesApi.ts'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
 
-/** The claim of one listed business, whose profile led here. */
+/** Claims one listed business; its profile links here. */
 export function ClaimListed({ slug }: { readonly slug: string }) {
   const { data, error, refetch } = useReadBusinessQuery({ params: { slug } })
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <PageSkeleton />

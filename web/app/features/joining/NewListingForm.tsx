@@ -31,7 +31,7 @@ const Details = z.object({
 
 interface Props {
   readonly sought: Sought
-  /** Matches that the member has seen: theirs is another business. */
+  /** Matches that the member has seen and rejected. */
   readonly seen: readonly ListingMatch[]
 }
 

@@ -47,7 +47,7 @@ export function PinField({ latitude, longitude, onMove }: Props) {
   )
 }
 
-/** A number that keeps what is typed until it is one. */
+/** A number field; keeps typed text until it is a number. */
 function Degrees({
   label,
   value,

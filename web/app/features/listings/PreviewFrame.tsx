@@ -7,13 +7,13 @@ const widths = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof widths
 
 interface Props {
-  /** The signed address of the profile as the draft makes it. */
+  /** The signed address of the draft's profile page. */
   readonly path: string
-  /** Another revision reloads the frame. */
+  /** A new revision reloads the frame. */
   readonly rev: number
 }
 
-/** The real profile page of the draft, at the width of a phone or a desktop, scaled to the room there is. */
+/** The real profile page of the draft, at the width of a phone or a desktop, scaled to the available space. */
 export function PreviewFrame({ path, rev }: Props) {
   const [device, setDevice] = useState<Device>('phone')
   const room = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function PreviewFrame({ path, rev }: Props) {
         />
       </div>
       <div className={styles.window} ref={room}>
-        {/* Our own page: a sandbox with scripts and its own origin would protect from nothing. */}
+        {/* Our own page: a sandbox with scripts and its own origin would add no protection. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
         <iframe
           ref={frame}

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows parts of the editor with the real state; `latest` has it. */
+/** Shows parts of the editor with the real state; `latest` returns it. */
 function edit(initial: ListingDraft, part: (editing: ListingEditing) => React.ReactElement) {
   const held: { editing?: ListingEditing } = {}
   function Editor() {
@@ -37,7 +37,7 @@ function edit(initial: ListingDraft, part: (editing: ListingEditing) => React.Re
   }
 }
 
-/** A server that stores what it is sent, and has a draft of someone else until it has answered once. */
+/** A server that stores drafts. With `theirs`, it refuses the first save because of that draft. */
 function storing(initial: ListingDraft, theirs?: ListingDraft) {
   let rev = theirs?.rev ?? initial.rev
   let isNew = theirs !== undefined
@@ -138,7 +138,7 @@ test('a location is added with the focus in it, and removed before customers saw
   const dialog = await screen.findByRole('dialog', { name: 'Remove New location?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(latest().document.locations).toHaveLength(1)
-  // Two ways lead back: the toast and the notice.
+  // Both the toast and the notice can undo it.
   act(() => latest().addLocation(sampleLocation()))
   act(() => latest().addLocation(sampleLocation()))
   expect(latest().document.locations).toHaveLength(2)
@@ -157,7 +157,7 @@ test('a public location that is in use cannot be removed, and the reasons are na
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '2 bookings to come. Move or cancel them on the page Bookings.',
+    '2 upcoming bookings. Reschedule or cancel them on the page Bookings.',
     'Online booking of Cut. Turn it off on the page Team.',
   ])
   expect(within(dialog).queryByRole('button', { name: 'Remove' })).toBeNull()

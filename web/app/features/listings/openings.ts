@@ -26,7 +26,7 @@ export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {
   return { opensMinute, closesMinute: Math.min(opensMinute + 240, minutesPerDay) }
 }
 
-/** The week with other openings on one day; a week without hours gets all seven days. */
+/** The week with new openings on one day; a week without hours gets all seven days. */
 export function withDay(
   week: readonly WeeklyHours[],
   day: number,

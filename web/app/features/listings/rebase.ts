@@ -3,12 +3,12 @@ import type { ListingDraft } from 'contract/listings/listings'
 import { type ListingConflict, mergeListings } from 'contract/listings/mergeListing'
 import type { Edited } from '../../shared/useAutosave.ts'
 
-/** The draft, which the texts of the page come from, the document of the fields, and the fields to choose. */
+/** The draft behind the texts of the page, the edited document, and the conflicts to resolve. */
 export type EditedListing = Edited<ListingDraft, ListingConflict>
 
 /**
- * The state after an answer of the server to a saved `sent` document: what was typed since stays. The server may have
- * normalised the sent fields.
+ * The state after the server has saved the `sent` document: later typing stays. The server may have normalised the
+ * sent fields.
  */
 export function afterAnswer(
   state: EditedListing,
@@ -18,7 +18,7 @@ export function afterAnswer(
   return { draft, document, conflicts: state.conflicts }
 }
 
-/** The state after a change of someone else: both merged by field, with the conflicts to choose from. */
+/** The state after another person's change: both merged by field, with the conflicts to resolve. */
 export function afterConflict(state: EditedListing, draft: ListingDraft): EditedListing {
   const merged = mergeListings({
     base: state.draft.document,

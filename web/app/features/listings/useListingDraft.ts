@@ -12,11 +12,11 @@ export interface ListingEditing extends EditedListing {
   /** Adds a location, or returns a removed one to the draft. */
   readonly addLocation: (location: ListingLocation) => void
   readonly removeLocation: (id: string) => void
-  /** Saves what is typed now; null when that fails or needs a choice. */
+  /** Saves the current edits; null if that fails or has conflicts. */
   readonly save: () => Promise<ListingDraft | null>
-  /** Takes an answer of another call, such as a publication of the saved document. */
+  /** Accepts the response of another call, such as a publication of the saved document. */
   readonly accept: (draft: ListingDraft) => void
-  /** Settles the conflicts with these values. */
+  /** Resolves the conflicts with these values. */
   readonly choose: (values: ReadonlyMap<ListingPath, unknown>) => void
 }
 
@@ -66,7 +66,7 @@ export function useListingDraft(initial: ListingDraft): ListingEditing {
     choose: (values) =>
       update((edited) => {
         const chosen = withFields(edited.document, values)
-        // The choices may remove each location, and a business needs one.
+        // The choices may remove all locations, but a business needs one.
         const locations = chosen.locations.length > 0 ? chosen.locations : edited.document.locations
         return { ...edited, document: { ...chosen, locations }, conflicts: [] }
       }),

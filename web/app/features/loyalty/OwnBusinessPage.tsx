@@ -47,7 +47,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
   )
 }
 
-/** A refused call may mean that the access changed: reads the memberships again, once in a few seconds. */
+/** A refused call may mean changed access: reads the memberships again, at most once in a few seconds. */
 function useMembershipsOfNow(refresh: () => Promise<void>): void {
   const readAt = useRef(-pauseMilliseconds)
   useEffect(

@@ -52,7 +52,7 @@ export default function MapView(props: MapViewProps) {
   }
 
   const boxKey = box && boxText(box)
-  // Without a box, the map shows the results of the list; they are no reason to move it otherwise.
+  // Without a box, the map follows the results of the list; with one, they do not move it.
   const near = boxKey === null ? listed : none
   const view = { box, positions: listed.length > 0 ? listed : [origin] }
   const point = useEffectEvent((id: BusinessId | null) => props.onPoint(id))

@@ -10,7 +10,7 @@ const MapView = lazy(() => import('./MapView.tsx'))
 export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'listed' | 'onSearchBox'> {
   /** Whether the visitor sees this map: the interactive one then replaces the static one. */
   readonly isOn: boolean
-  /** That the map cannot show all results, if so. */
+  /** Null when the map shows all results. */
   readonly note: string | null
   /** Card of a pressed pin. */
   readonly renderCard: (id: BusinessId) => ReactNode

@@ -74,7 +74,7 @@ export function mapStyle(isDark: boolean, baseMap: BaseMap, townFile: string): S
   }
 }
 
-/** Tile services commonly end there; nearer, MapLibre enlarges the tiles. */
+/** Tile services usually end here; beyond, MapLibre enlarges the tiles. */
 const tileZoomMax = 19
 const emptyCollection: { type: 'FeatureCollection'; features: [] } = {
   type: 'FeatureCollection',
@@ -234,7 +234,7 @@ function townLayers(isDark: boolean): LayerSpecification[] {
   }
 }
 
-/** From afar the districts have names, from near the streets. */
+/** Zoomed out, districts have names; zoomed in, streets do. */
 const zooms = {
   streetNames: { minzoom: 13 },
   riverName: {},

@@ -14,7 +14,7 @@ import type { BaseMap } from './baseMap.ts'
 import { gridFeatures, gridSource, mapStyle, spotsSource } from './mapStyle.ts'
 import { type Box, type Position, type Spot, viewOf } from './spots.ts'
 
-/** What the map shows: the box of a search, or else all positions. */
+/** The area to show: the box of a search, or else all positions. */
 export interface MapView {
   readonly box: Box | null
   readonly positions: readonly Position[]
@@ -41,7 +41,7 @@ export interface MapHandle {
 const labelsMax = 40
 const zoomMin = 9
 const zoomMax = 18
-/** Half of the smallest target of a finger. */
+/** Half of the smallest touch target. */
 const dotReachPixels = 12
 
 /** Draws the map into an element. The first spots get labels where there is room, the others dots. */
@@ -56,7 +56,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
-    // No animations: the map moves only with the visitor's hand.
+    // No animations: only the visitor moves the map.
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()

@@ -11,7 +11,7 @@ export interface PinMapHandle {
 }
 
 const zoomUsual = 15
-/** A tenth of a metre is more exact than any pin. */
+/** A tenth of a metre, more precise than any pin. */
 const digits = 6
 
 /** Draws a map with one pin to drag. */
@@ -40,7 +40,7 @@ export function openPinMap(
     dragRotate: false,
     pitchWithRotate: false,
     fadeDuration: 0,
-    // The page itself scrolls.
+    // The wheel scrolls the page.
     scrollZoom: false,
   })
   map.touchZoomRotate.disableRotation()

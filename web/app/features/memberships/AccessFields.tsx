@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Choice, Group } from '../../shared/ui/FormFields.tsx'
 import { FieldNote } from '../../shared/ui/TextField.tsx'
 
-/** No role is chosen at first. */
+/** Empty until a role is chosen. */
 type RoleField = Role | ''
 
 const isChosen = (value: unknown) => typeof value === 'string' && value !== ''
@@ -18,7 +18,7 @@ export const accessShape = {
   locationIds: z.array(z.custom<LocationId>()),
 }
 
-/** The text of the fields for existing access; a new person has no role yet. */
+/** Field values for existing access; a new person has no role yet. */
 export const accessFieldsOf = (access: BusinessAccess | null) => ({
   role: access?.role ?? ('' as RoleField),
   scope: access?.locationIds ? ('some' as const) : ('all' as const),
@@ -47,7 +47,7 @@ interface Props {
   readonly mayGiveAll: boolean
 }
 
-/** A role with its description; with several locations, those of the access. */
+/** The role with its description, and the locations if there are several. */
 export function AccessFields({ register, problem, role, scope, roles, locations, mayGiveAll }: Props) {
   const hasScope = role !== 'owner' && (locations.length > 1 || !mayGiveAll)
   return (

@@ -16,7 +16,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import styles from './AccessView.module.css'
 
-/** Who has access to a business: people, open invitations, and the history. */
+/** Access to a business: people, open invitations, and the history. */
 export function AccessView({ membership }: { readonly membership: Membership }) {
   const { businessId, name, role } = membership
   const [isInviting, setIsInviting] = useState(false)

@@ -17,7 +17,7 @@ import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import { useAcceptAccessInvitationMutation, useReadAccessInvitationQuery } from './accessApi.ts'
 import styles from './InvitationView.module.css'
 
-/** An invitation to work with a business: what it gives, and how to accept it. */
+/** An invitation to work with a business: its access, and how to accept it. */
 export function InvitationView({ token }: { readonly token: string }) {
   const { data, error, refetch } = useReadAccessInvitationQuery({ params: { token } })
   if (data) return <Offer token={token} offer={data} />

@@ -39,7 +39,7 @@ export function InviteForm({ people: { businessId, locations }, own, close }: Pr
   const form = useZodForm(Invited, {
     email: '',
     ...accessFieldsOf(null),
-    // A person who is limited to locations gives those.
+    // A person limited to locations can give only those.
     ...(own.locationIds && { scope: 'some' as const, locationIds: [...own.locationIds] }),
   })
   const [role, scope] = useWatch({ control: form.control, name: ['role', 'scope'] })

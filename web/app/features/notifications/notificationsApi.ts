@@ -85,7 +85,7 @@ async function changeAtOnce(
         ),
       ) as { undo(): void },
   )
-  // The lists know how many are unseen; without a list, only a change of all notifications does.
+  // The lists have the unseen count; without a list, only a change of all notifications sets it.
   const feed = lists.map((input) => notificationsApi.endpoints.listNotifications.select(input)(state).data)[0]
   const unseen = change.clears ? 0 : feed && changedFeed(feed, lists[0]?.query ?? {}, change).unseen
   if (unseen !== undefined) showUnseen(unseen, { dispatch, getState })

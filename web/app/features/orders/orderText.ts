@@ -31,7 +31,7 @@ export function refundStateName({ status, usdCents }: RefundState): string {
 
 type Event = Order['timeline'][number]
 
-/** What happened, in one sentence; `name` is the business's. */
+/** The event in one sentence; `name` is the business's. */
 export function eventSentence({ status, by, reason }: Event, name: string): string {
   // The event is about the payment; the order's status is unchanged.
   if (by === 'goodword' && reason && stepsAfter(status).length + Number(status === 'fulfilled') > 0)

@@ -11,7 +11,7 @@ import { tasksOf } from './overviewText.ts'
 import { TaskList } from './TaskList.tsx'
 import styles from './BusinessToday.module.css'
 
-/** The orders and refund requests that wait at one of several businesses, and the way to its board. */
+/** Pending orders and refund requests at one of several businesses, with a link to its board. */
 export function BusinessOrders({
   membership: { businessId, slug, name },
 }: {

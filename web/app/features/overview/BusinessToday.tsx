@@ -29,7 +29,7 @@ const listedPages = [
   'team',
 ] as const
 
-/** What waits at a business, its figures of today, and its pages. */
+/** Pending work at a business, its figures of today, and its pages. */
 export function BusinessToday({ membership }: { readonly membership: Membership }) {
   const { businessId, slug, name, role } = membership
   return (
@@ -98,7 +98,7 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
   )
 }
 
-/** What waits for an answer at a business; each row leads to the page where people do it. */
+/** Pending work at a business; each row links to the page for it. */
 export function BusinessWork({ membership }: { readonly membership: Membership }) {
   const { businessId, slug } = membership
   const preferences = usePreferences()

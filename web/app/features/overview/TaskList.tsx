@@ -3,7 +3,7 @@ import { ArrowIcon } from '../../shared/ui/icons.tsx'
 import type { Task } from './overviewText.ts'
 import styles from './TaskList.module.css'
 
-/** Waiting work; each row leads to the page where people do it. */
+/** Pending work; each row links to the page for it. */
 export const TaskList = ({ label, tasks }: { readonly label: string; readonly tasks: readonly Task[] }) => (
   <ul className={styles.tasks} aria-label={label}>
     {tasks.map(({ name, note, isUrgent, to }) => (

@@ -10,7 +10,7 @@ import { formatAgo } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
-/** One kind of waiting work, with the page where people do it. */
+/** One kind of pending work, with the page for it. */
 export interface Task {
   readonly name: string
   /** The deadline or age. */
@@ -21,7 +21,7 @@ export interface Task {
 
 const urgentMilliseconds = hourMilliseconds
 
-/** What waits at a business, the most urgent kind first. */
+/** Pending work at a business, the most urgent kind first. */
 export function tasksOf(
   overview: BusinessOverview,
   slug: string,

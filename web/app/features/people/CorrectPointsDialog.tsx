@@ -22,7 +22,7 @@ const Form = z.object({
   reason: PointCorrection.shape.reason,
 })
 
-/** Adds or takes points; many points wait for a second operator. */
+/** Adds or deducts points; large amounts need a second operator. */
 export function CorrectPointsDialog({
   id,
   onClose,
@@ -66,7 +66,7 @@ export function CorrectPointsDialog({
         label="Reason"
         {...field('reason')}
         maxLength={reasonLengthMax}
-        help="The member reads the reason."
+        help="The member sees the reason."
       />
     </AskDialog>
   )

@@ -49,7 +49,7 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Do it only for a member who proved who they are. All devices are signed out at once. We mail the date
+        Do it only for a member who proved who they are. All devices are signed out at once. We email the date
         to {user.email}; for {erasureGraceDays} days, the member can sign in and keep the account.
       </p>
       <Group>
@@ -65,7 +65,7 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
       {wallet.storeCreditUsdCents > 0 && (
         <Choice
           type="checkbox"
-          label={`The member gives up ${formatUsd(wallet.storeCreditUsdCents)} of store credit`}
+          label={`The member forfeits ${formatUsd(wallet.storeCreditUsdCents)} of store credit`}
           {...register('givesUpCredit')}
         />
       )}
@@ -73,7 +73,7 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
         label="Reason"
         {...field('reason')}
         maxLength={reasonLengthMax}
-        help="Only operators read it. Say how the member asked."
+        help="Only operators see it. Say how the member asked."
       />
       {blockers.length > 0 && (
         <div ref={reveal}>

@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = handleSubmit(async (body) => {
     const { data } = await create({ body })
     if (!data) return
-    toast.done(`We mailed ${data.email} an invitation`)
+    toast.done(`We emailed ${data.email} an invitation`)
     await navigate(paths.operatorPerson(data.id))
   })
   return (
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <p>The person gets a mail with a link to choose a password.</p>
+      <p>The person gets an email with a link to choose a password.</p>
       <TextField label="Name" {...field('displayName')} maxLength={80} autoComplete="off" />
       <TextField label="Email address" type="email" {...field('email')} maxLength={254} autoComplete="off" />
     </AskDialog>

@@ -35,10 +35,10 @@ type ActionName =
   | 'erase'
   | 'keep'
 
-/** What an operator can do for the member; each action asks for a reason. */
+/** Actions of an operator for the member; each asks for a reason. */
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const [open, setOpen] = useState<ActionName | null>(null)
-  const { user, may, hasSignedIn, erasure } = person
+  const { user, may, hasSignInMethod, erasure } = person
   const close = () => setOpen(null)
   const isSuspended = user.suspension !== null
   const actions: readonly (readonly [ActionName, string, boolean])[] = [
@@ -46,7 +46,7 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
     ['points', 'Correct points', true],
     ['sessions', 'End all sessions', true],
     ['confirm', 'Confirm address', !user.emailVerified],
-    ['resend', hasSignedIn ? 'Resend confirmation' : 'Resend invitation', !user.emailVerified],
+    ['resend', hasSignInMethod ? 'Resend confirmation' : 'Resend invitation', !user.emailVerified],
     ['restore', 'Restore account', isSuspended],
     [
       'suspend',
@@ -108,7 +108,7 @@ const changes = {
     confirm: 'Suspend',
     effect:
       'The member is signed out on all devices and cannot sign in until an operator restores the account.',
-    help: 'The member reads it.',
+    help: 'The member sees it.',
     done: 'Account suspended',
     isDangerous: true,
     body: { isSuspended: true },
@@ -117,7 +117,7 @@ const changes = {
     title: (name: string) => `Restore ${name}?`,
     confirm: 'Restore account',
     effect: 'The member can sign in again.',
-    help: 'Only operators read it.',
+    help: 'Only operators see it.',
     done: 'Account restored',
     isDangerous: false,
     body: { isSuspended: false },
@@ -126,7 +126,7 @@ const changes = {
     title: (name: string) => `Confirm the address of ${name}?`,
     confirm: 'Confirm address',
     effect: 'Confirm an address only if the member proved it to you in another way.',
-    help: 'Only operators read it.',
+    help: 'Only operators see it.',
     done: 'Address confirmed',
     isDangerous: false,
     body: { emailVerified: true },
@@ -166,7 +166,7 @@ function RequestSuspension({ person: { user }, onClose }: Props) {
       confirm="Send request"
       isBusy={isLoading}
       error={error}
-      help="The person reads it after the approval."
+      help="The person sees it after the approval."
       onConfirm={(reason) =>
         void request({ params: { id: user.id }, body: { reason }, idempotencyKey: keyFor({ reason }) }).then(
           (answer) => end(answer, 'Another operator must approve it', onClose),
@@ -187,7 +187,7 @@ function EndSessions({ person: { user }, onClose }: Props) {
       confirm="End all sessions"
       isBusy={isLoading}
       error={error}
-      help="The member reads it."
+      help="The member sees it."
       onConfirm={(reason) =>
         void endSessions({ params: { id: user.id }, body: { reason } }).then((answer) =>
           end(answer, 'All sessions ended', onClose),
@@ -200,18 +200,18 @@ function EndSessions({ person: { user }, onClose }: Props) {
   )
 }
 
-function Resend({ person: { user, hasSignedIn }, onClose }: Props) {
+function Resend({ person: { user, hasSignInMethod }, onClose }: Props) {
   const [resend, { error, isLoading }] = useResendConfirmationMutation()
   return (
     <ReasonDialog
-      title={hasSignedIn ? 'Resend the confirmation?' : 'Resend the invitation?'}
-      confirm="Send mail"
+      title={hasSignInMethod ? 'Resend the confirmation?' : 'Resend the invitation?'}
+      confirm="Send email"
       isBusy={isLoading}
       error={error}
-      help="Only operators read it."
+      help="Only operators see it."
       onConfirm={(reason) =>
         void resend({ params: { id: user.id }, body: { reason } }).then((answer) =>
-          end(answer, 'Mail sent', onClose),
+          end(answer, 'Email sent', onClose),
         )
       }
       onClose={onClose}
@@ -231,7 +231,7 @@ function LegalHold({ person: { user, isHeld }, onClose }: Props) {
       confirm={isHeld ? 'End legal hold' : 'Set legal hold'}
       isBusy={isLoading}
       error={error}
-      help="Only operators read it."
+      help="Only operators see it."
       onConfirm={(reason) =>
         void change({ params: { id: user.id }, body: { isHeld: !isHeld, reason } }).then((answer) =>
           end(answer, isHeld ? 'Legal hold ended' : 'Legal hold set', onClose),
@@ -257,7 +257,7 @@ function CloseAccount({ person: { user }, onClose }: Props) {
       isDangerous
       isBusy={isLoading}
       error={error}
-      help="The member reads it."
+      help="The member sees it."
       onConfirm={(reason) =>
         void closeAccount({ params: { id: user.id }, query: { reason } }).then((answer) =>
           end(answer, 'Account closed', onClose),
@@ -278,16 +278,16 @@ function ExportData({ person: { user }, onClose }: Props) {
       confirm="Prepare the export"
       isBusy={isLoading}
       error={error}
-      help="Only operators read it. Say how the member asked."
+      help="Only operators see it. Say how the member asked."
       onConfirm={(reason) =>
         void exportData({ params: { id: user.id }, body: { reason } }).then((answer) =>
-          end(answer, 'We mail the member when the file is ready', onClose),
+          end(answer, 'We email the member when the file is ready', onClose),
         )
       }
       onClose={onClose}
     >
       <p>
-        We prepare a ZIP file with everything that we know about the member, and mail {user.email} when it is
+        We prepare a ZIP file with everything that we know about the member, and email {user.email} when it is
         ready. Only the member can download it, after signing in.
       </p>
     </ReasonDialog>
@@ -302,7 +302,7 @@ function KeepAccount({ person: { user }, onClose }: Props) {
       confirm="Keep account"
       isBusy={isLoading}
       error={error}
-      help="Only operators read it."
+      help="Only operators see it."
       onConfirm={(reason) =>
         void keep({ params: { id: user.id }, body: { reason } }).then((answer) =>
           end(answer, 'The account stays', onClose),

@@ -25,7 +25,7 @@ const statusNames: Record<OperatorRequest['status'], string> = {
 
 type Decision = { readonly request: OperatorRequest; readonly decision: 'approve' | 'decline' }
 
-/** Requests about a member, or all that wait for a second operator; nothing while there are none. */
+/** Requests about a member, or all that need a second operator; renders nothing without any. */
 export function PersonRequests({ memberId }: { readonly memberId?: MemberId }) {
   const { data, error, refetch } = useListOperatorRequestsQuery(
     { query: memberId === undefined ? {} : { memberId } },
@@ -126,7 +126,7 @@ function Decide({ request, decision, onClose }: Decision & { readonly onClose: (
       confirm={isApproval ? 'Approve' : 'Decline'}
       isBusy={isLoading}
       error={error}
-      help="Only operators read it."
+      help="Only operators see it."
       onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     >

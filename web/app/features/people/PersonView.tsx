@@ -24,7 +24,7 @@ import { PersonTimeline } from './PersonTimeline.tsx'
 import { erasureText, stateOf } from './peopleText.ts'
 import styles from './PersonView.module.css'
 
-/** A member with state, balances, actions and everything that happened. */
+/** A member with state, balances, actions and timeline. */
 export function PersonView({ id, kind }: { readonly id: MemberId; readonly kind: TimelineKind | null }) {
   const { data, error, refetch } = useReadPersonQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   if (!data) {

@@ -36,7 +36,7 @@ export function ViewDialog({
         private messages, sign-in settings and downloads stay hidden. The member gets a notification with your
         reason.
       </p>
-      <TextArea label="Reason" {...field('reason')} maxLength={reasonLengthMax} help="The member reads it." />
+      <TextArea label="Reason" {...field('reason')} maxLength={reasonLengthMax} help="The member sees it." />
       <TextField label="Ticket" {...field('ticket')} maxLength={60} autoComplete="off" />
     </AskDialog>
   )

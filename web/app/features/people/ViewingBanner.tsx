@@ -12,7 +12,7 @@ import { useEndViewingMutation } from './peopleApi.ts'
 import { clockOf, shortName } from './peopleText.ts'
 import styles from './ViewingBanner.module.css'
 
-/** On every page while an operator sees Goodword as a member: whose pages they are, the time left, and the end. */
+/** On every page while an operator views Goodword as a member: the member, the time left, and an end button. */
 export default function ViewingBanner() {
   const { backendData } = useAuth()
   const viewing = backendData?.viewing

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<ErasureBlockerCode, (blocker: ErasureBlocker) =
   open_disputes: ({ count }) => `${several(count, 'A payment is', 'payments are')} disputed at the bank.`,
   points_owed: ({ count }) => `The member owes ${pointsText(count)} after a refund.`,
   store_credit: ({ count }) =>
-    `The member has ${formatUsd(usdCents(count))} of store credit, which must be spent or given up.`,
+    `The member has ${formatUsd(usdCents(count))} of store credit, which must be spent or forfeited.`,
   gift_cards_unsent: (blocker) =>
     `${several(blocker.count, 'A gift card is', 'gift cards are')} waiting to be sent${untilText(blocker)}.`,
   only_owner: ({ count }) => `The member is the only owner of ${several(count, 'a business', 'businesses')}.`,
@@ -26,5 +26,5 @@ const sentences: Readonly<Record<ErasureBlockerCode, (blocker: ErasureBlocker) =
   legal_hold: () => 'A legal hold protects the data.',
 }
 
-/** What prevents the deletion of an account, and until when, for an operator. */
+/** Why an account cannot be deleted, and until when, for an operator. */
 export const blockerText = (blocker: ErasureBlocker): string => sentences[blocker.code](blocker)

@@ -42,7 +42,7 @@ export interface PeopleFilter {
   readonly to?: string | undefined
 }
 
-/** The part of a query that is not the page. */
+/** The query without its page. */
 export const queryOf = ({ q, show, sort, from, to }: PeopleFilter) => ({
   show,
   sort,

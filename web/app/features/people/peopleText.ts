@@ -37,7 +37,7 @@ export function stateOf({ closedAt, suspension, emailVerified }: User): {
   return emailVerified ? { name: 'Active', tone: 'done' } : { name: 'Address not confirmed', tone: 'open' }
 }
 
-/** What happens to an account that is to be erased; `due` is the date in words. */
+/** The state of a pending erasure; `due` is the date in words. */
 export function erasureText({ state }: Pick<OpenErasure, 'state'>, due: string): string {
   if (state === 'running') return 'The account is being erased.'
   return state === 'blocked'

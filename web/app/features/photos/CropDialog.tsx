@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses a part of the whole photo, and turns it. The server cuts it, so nothing is lost. */
+/** Chooses a part of the whole photo, and turns it. The server crops it, so nothing is lost. */
 export default function CropDialog({ photo, error, isSaving, save, onClose }: Props) {
   const id = useId()
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -104,7 +104,7 @@ export default function CropDialog({ photo, error, isSaving, save, onClose }: Pr
   )
 }
 
-/** The tool may report parts of a pixel outside of the photo. */
+/** The tool may report fractions of a pixel outside the photo. */
 function withinPhoto({ x, y, width, height }: NonNullable<PhotoEdit['crop']>): PhotoEdit['crop'] {
   const left = Math.min(Math.max(x, 0), 99)
   const top = Math.min(Math.max(y, 0), 99)

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Crops a photo of the gallery; the new crop takes its place at once. */
+/** Crops a photo of the gallery; the new crop replaces it at once. */
 export default function CropOwnPhoto({ businessId, photo, onClose }: Props) {
   const [send, { error, isLoading }] = useCropBusinessPhotoMutation()
   return (

@@ -2,13 +2,13 @@ import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, use
 import styles from './PhotoDrop.module.css'
 
 interface Props {
-  /** How many photos fit, and how many of them are free. */
+  /** Maximum number of photos, and how many more fit. */
   readonly most: number
   readonly free: number
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes files that are dropped here, pasted anywhere on the page, chosen, or taken with the camera. */
+/** Accepts files that are dropped here, pasted anywhere on the page, chosen, or taken with the camera. */
 export function PhotoDrop({ most, free, onFiles }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -36,7 +36,7 @@ export function PhotoDrop({ most, free, onFiles }: Props) {
     currentTarget.value = ''
   }
   return (
-    // Dropping is an addition to the buttons inside, which need no pointer.
+    // Dropping supplements the buttons inside, which need no pointer.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.zone}

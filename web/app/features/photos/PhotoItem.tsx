@@ -27,10 +27,10 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
   /** The pressed button, while its move is sent, with its photo. */
   const pressed = useRef<{ button: HTMLButtonElement; item: HTMLElement | null } | null>(null)
   useLayoutEffect(() => {
-    // The browser takes the focus from what moves. A focus that the person has moved on stays.
+    // The browser removes focus from a moved element. Leave focus that the person has moved.
     if (!pressed.current || document.activeElement !== document.body) return
     const { button, item } = pressed.current
-    // A cover has no button to become one.
+    // The cover has no “Use as cover” button.
     const kept = button.isConnected ? button : item?.querySelector('button')
     kept?.focus()
   })

@@ -54,7 +54,7 @@ test('orders photos with buttons', async () => {
   })
 })
 
-/** Responds to orders, and to reads after the first, only when the test lets it. The reads have the order of their request. */
+/** Responds to orders and later reads only when the test allows it. A read returns the order at its request. */
 function serveSlowly() {
   let stored = photos
   const reads: (() => void)[] = []

@@ -8,7 +8,7 @@ interface Props {
   readonly drop: (key: string) => void
 }
 
-/** Files on their way, with their progress, and files that did not arrive. */
+/** Pending uploads with their progress, and failed uploads. */
 export function UploadList({ uploads, retry, drop }: Props) {
   if (uploads.length === 0) return null
   return (

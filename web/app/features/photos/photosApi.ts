@@ -21,7 +21,7 @@ const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['OwnPhoto', 'NewPhoto'] 
 const onSuccess = (_answer: unknown, error: unknown) =>
   error ? [] : (['OwnPhoto', 'Business', 'Search'] as const)
 
-/** The order of the last move must be the last that the server stores. */
+/** The server must store the order of the last move last. */
 const inOrder = createCallQueue()
 
 const photosApi = tagged.injectEndpoints({
@@ -88,7 +88,7 @@ export function reordered(photos: OwnPhotos['photos'], ids: readonly string[]): 
   return photos.toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
 }
 
-/** Loads the photos again, and all that shows them, after an upload. */
+/** Loads the photos, and the data with photos, again after an upload. */
 export const photosUploaded = () => photosApi.util.invalidateTags(['OwnPhoto', 'Business', 'Search'])
 
 /** Shows the answer of an upload before the list is loaded again. */

@@ -4,8 +4,8 @@ const quality = 0.9
 const bytesToKeep = 3_000_000
 
 /**
- * Reduces a large photo to what the server keeps of it, because the original may not arrive in time on a slow line.
- * Safari also reads HEIC here. A file that this browser cannot read is sent unchanged: the server says what is wrong.
+ * Reduces a large photo to the size that is stored, because the original may not arrive in time on a slow line.
+ * Safari also reads HEIC here. A file that this browser cannot read is sent unchanged: the server reports the error.
  */
 export async function preparedPhoto(file: File): Promise<Blob> {
   const isHeic = /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name)

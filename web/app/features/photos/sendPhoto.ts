@@ -3,15 +3,15 @@ import { type CallFailure, problemOf } from '../../shared/api/problem.ts'
 import { heldToken } from '../../shared/api/token.ts'
 import { recoverSession } from '../../shared/auth/sessionRecovery.ts'
 
-/** A photo takes longer than other calls: it travels, waits for its turn, and is drawn in nine files. */
+/** A photo takes longer than other calls: it is uploaded, queued, and rendered as nine files. */
 const timeoutMilliseconds = 60_000
 
 export type PhotoSent<Answer> = { readonly answer: Answer } | { readonly failure: CallFailure }
 
-/** Where photos are sent, and what the server answers. */
+/** The address for photos, and the check of the response. */
 export interface PhotoTarget<Answer> {
   readonly path: string
-  /** The server checks its response against the contract; this finds pages of proxies and cut responses. */
+  /** The server checks its response against the contract; this finds proxy pages and truncated responses. */
   readonly isAnswer: (response: object) => response is Answer & object
 }
 

@@ -8,13 +8,13 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'failed' | 'known'
   /** The sent part, from 0 to 1. */
   readonly sent: number
-  /** What went wrong, and whether a retry may succeed. */
+  /** The problem, and whether a retry may succeed. */
   readonly sentence: string | null
   readonly isPassing: boolean
 }
 
 interface Target<Answer> extends PhotoTarget<Answer> {
-  /** Takes an answer; true when the photo was there already. */
+  /** Handles a response; true if the photo already existed. */
   readonly arrived: (answer: Answer) => boolean
 }
 

@@ -11,7 +11,7 @@ export function useUploads(businessId: BusinessId) {
     path: businessPhotoUploadPath(businessId),
     isAnswer,
     arrived: (answer) => {
-      // An action of the cache's own, whose type the plain store does not know.
+      // A thunk of the cache, which the type of the plain store excludes.
       dispatch(showUploaded(businessId, answer) as never)
       dispatch(photosUploaded())
       return answer.isKnown

@@ -15,7 +15,7 @@ const optional = [
   { purpose: 'analytics', label: 'Count my use of pages, to improve them' },
 ] as const
 
-/** What the member agreed to, and the log of it. */
+/** The member's consents and their log. */
 export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) {
   const [change, { isLoading, originalArgs, error }] = useChangeConsentMutation()
   return (

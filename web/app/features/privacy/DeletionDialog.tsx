@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for the choices and for the word that confirms. */
+/** Asks for the choices and for the confirmation word. */
 export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, onClose }: Props) {
   const { field, register, handleSubmit } = useZodForm(Deletion, {
     reviews: 'kept',
@@ -48,8 +48,8 @@ export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, 
       onClose={onClose}
     >
       <p>
-        After {erasureGraceDays} days our support cannot bring it back either. We mail you the date and a link
-        to keep your account.
+        After {erasureGraceDays} days our support cannot bring it back either. We email you the date and a
+        link to keep your account.
       </p>
       {reviewCount > 0 && (
         <Group>
@@ -66,7 +66,7 @@ export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, 
       {storeCreditUsdCents > 0 && (
         <Choice
           type="checkbox"
-          label={`I give up ${formatUsd(usdCents(storeCreditUsdCents))} of store credit`}
+          label={`I forfeit ${formatUsd(usdCents(storeCreditUsdCents))} of store credit`}
           {...register('givesUpCredit')}
         />
       )}

@@ -17,7 +17,7 @@ import { useWithdrawErasureMutation } from './privacyApi.ts'
 import styles from './privacy.module.css'
 import { blockerTexts, keptText } from './privacyText.ts'
 
-/** What a deletion takes, what stays, what prevents it, and the way back. */
+/** Deleted and retained data, obstacles to the deletion, and how to undo it. */
 export function DeletionSection({ privacy }: { privacy: Privacy }) {
   const { erasure, blockers } = privacy
   const [isOpen, setIsOpen] = useState(false)
@@ -103,7 +103,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
             <li>Your reviews, or your name on them, as you choose</li>
             {points > 0 && <li>{pointsText(points)}, which return to the businesses that gave them</li>}
             {storeCreditUsdCents > 0 && (
-              <li>{formatUsd(usdCents(storeCreditUsdCents))} of store credit, if you give it up</li>
+              <li>{formatUsd(usdCents(storeCreditUsdCents))} of store credit, if you forfeit it</li>
             )}
             <li>Vouchers that you have not used</li>
           </ul>

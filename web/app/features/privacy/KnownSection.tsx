@@ -6,13 +6,13 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import styles from './privacy.module.css'
 import { subjects } from './privacyText.ts'
 
-/** What we know, by subject, with the page that shows it. */
+/** The member's data by subject, with the page that shows it. */
 export function KnownSection({ privacy }: { privacy: Privacy }) {
   const known = privacy.subjects.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="known">
       <SectionTitle id="known">Your data by subject</SectionTitle>
-      <Body>The download below has all of it, also what no page shows.</Body>
+      <Body>The download below has all of it, including data that no page shows.</Body>
       <DataTable className={styles.known}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { DownloadSection } from './DownloadSection.tsx'
 import { KnownSection } from './KnownSection.tsx'
 import { useReadPrivacyQuery } from './privacyApi.ts'
 
-/** What we know about the member, the download, the consents, and the deletion of the account. */
+/** Our data about the member, the download, the consents, and the deletion of the account. */
 export function OwnPrivacyView() {
   const { data, error, refetch } = useReadPrivacyQuery({}, { refetchOnMountOrArgChange: true })
   if (!data && error) return <ErrorNotice error={error} retry={refetch} />

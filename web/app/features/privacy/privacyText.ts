@@ -90,7 +90,7 @@ export const blockerTexts: Readonly<Record<ErasureBlockerCode, BlockerText>> = {
   },
   store_credit: {
     sentence: ({ count }) =>
-      `You have ${formatUsd(usdCents(count))} of store credit. Spend it, or give it up below.`,
+      `You have ${formatUsd(usdCents(count))} of store credit. Spend it, or forfeit it below.`,
     link: { name: 'Spend it', to: paths.search() },
   },
   gift_cards_unsent: {

@@ -6,7 +6,7 @@ import styles from './AssigneeSelect.module.css'
 interface Props {
   readonly label: string
   readonly people: readonly InboxPerson[]
-  /** The person now; `undefined` for several reviews, which may differ. */
+  /** The current person; `undefined` for several reviews, which may differ. */
   readonly assignedTo: InboxPerson | null | undefined
   readonly onChoose: (person: Person | null) => void
 }

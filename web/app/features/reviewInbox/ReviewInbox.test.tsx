@@ -23,7 +23,7 @@ const rye = sampleInboxReview({ id: id(101), authorName: 'Maya L.' })
 const queue = sampleGoogleReview({ id: id(102), authorName: 'Sam Ortiz', stars: 2, text: 'A long queue.' })
 const stars = sampleGoogleReview({ id: id(103), authorName: null, text: null })
 
-/** Serves a list that marks change. */
+/** Serves a list; calls for marks change it. */
 function open(items: readonly InboxItem[], path = '/google-reviews', change = {}) {
   const held = new Map(items.map((item) => [item.id as string, item]))
   const sent = serve(({ path: called, body, method }) => {
@@ -161,7 +161,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('r')
     const field = await screen.findByLabelText('Your reply to Sam Ortiz')
     expect(document.activeElement).toBe(field)
-    // Keys are text within the field.
+    // Keys enter text in the field.
     await userEvent.keyboard('jke')
     expect((field as HTMLTextAreaElement).value).toBe('jke')
     await userEvent.keyboard('{Escape}')
@@ -192,7 +192,7 @@ describe('the keyboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('j')
     expect(address()).toBe('/google-reviews')
-    // Arrows are no single letters: they work in the list.
+    // Arrows are not single letters: they work in the list.
     ;(await row('Maya')).focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(await row('Sam'))

@@ -110,7 +110,7 @@ function useIsManager(workspace: string | undefined): boolean {
   )
 }
 
-/** On phones, the way back from a review leads the focus to its row. */
+/** On phones, the return from a review moves the focus to its row. */
 function useFocusOnReturn(openedKey: ReviewKey | null, isNarrow: boolean): void {
   const before = useRef(openedKey)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface InboxChoice extends Omit<Query, 'show' | 'q' | 'pageToken' | 'p
   readonly q: string
 }
 
-/** The view of an inbox without a choice: what needs an answer. */
+/** The default view of an inbox: reviews that need an answer. */
 export const usualView: InboxView = 'open'
 
 /** Names one review in addresses and selections: `google.<id>`. */

@@ -23,7 +23,7 @@ export const viewNames: Record<InboxView, string> = {
   all: 'All',
 }
 
-/** The author of a review, or the words for one without a name. */
+/** The author of a review, or a substitute for a missing name. */
 export const authorOf = ({ authorName }: Pick<InboxItem, 'authorName'>) => authorName ?? 'A Google user'
 
 /** The status of a review in two or three words, for its row. */
@@ -57,11 +57,11 @@ export const replyStateSentences: Record<GoogleReplyState, string> = {
   pending: 'This can take up to a day.',
   published: 'This reply is public at Google.',
   rejected: 'Google did not publish this reply.',
-  failed: 'Google did not take this reply. The text is saved; you can send it again.',
+  failed: 'Google did not accept this reply. The text is saved; you can send it again.',
   deleting: 'We are deleting this reply at Google.',
 }
 
-/** Read again until Google has responded: soon after we send, less often while Google checks. */
+/** Polls until Google has responded: often while we send, less often while Google checks. */
 export function pollingOf(state: GoogleReplyState | undefined): number {
   if (state === 'sending' || state === 'deleting') return 2000
   return state === 'pending' ? 5000 : 0
@@ -91,7 +91,7 @@ export function stepSentence(
     case 'rejected':
       return 'Google rejected the reply.'
     case 'failed':
-      return 'Google did not take the reply.'
+      return 'Google did not accept the reply.'
     case 'deleted':
       return personName === null ? 'The reply was deleted.' : `${person} deleted the reply.`
     case 'changed_at_google':
@@ -139,7 +139,7 @@ const warningTexts: Record<ReplyWarning, { readonly what: string; readonly remed
   },
 }
 
-/** A warning about a reply, with the remedy. A warning never forbids to send it. */
+/** A warning about a reply, with the remedy. A warning never prevents sending. */
 export function warningText(warning: ReplyWarning, source: ReviewSource): string {
   const { what, remedy } = warningTexts[warning]
   return [what, ...(source === 'google' ? ['Google may reject it.'] : []), remedy].join(' ')
@@ -156,11 +156,11 @@ export function freshnessText(freshness: InboxFreshness, now: number, isNamed: b
 export interface Banner {
   readonly kind: 'info' | 'warning'
   readonly text: string
-  /** The button that leads out; without one, we try again without the member. */
+  /** The button that solves the problem; without one, we retry on our own. */
   readonly action: 'connect' | 'settings' | null
 }
 
-/** What keeps reviews of a location from being fresh; null when nothing does. */
+/** Why the reviews of a location are not fresh; null when they are. */
 export function locationBanner(freshness: InboxFreshness, now: number): Banner | null {
   const { status, businessName, location, syncedAt } = freshness
   const place = `${businessName}, ${location.name}`

@@ -77,7 +77,7 @@ export function useInbox(workspace: string | undefined): Inbox {
     openedKey,
     addressOf,
     show: (next) => go(addressOf(next, openedKey ?? undefined), true),
-    // One entry of the history for all reviews that are read in turn: back leads to the list.
+    // All reviews that are read in turn share one history entry: back leads to the list.
     open: (item) => go(addressOf(choice, keyOf(item)), isOpen),
   }
 }

@@ -11,7 +11,7 @@ interface Options {
   readonly inbox: Inbox
   readonly marks: Marks
   readonly selection: Selection
-  /** The list is hidden while a review is open: on phones. */
+  /** On phones: an open review hides the list. */
   readonly isNarrow: boolean
   readonly wish: (focus: FocusWish) => void
   readonly say: (sentence: string) => void
@@ -20,7 +20,7 @@ interface Options {
 
 /** Single keys of the inbox: they move through the list, answer, mark and select. */
 export function useInboxKeys(options: Options): void {
-  /** Where the last review was, for one that has left the list. */
+  /** Position of the last review, in case it has left the list. */
   const last = useRef(-1)
   const { inbox } = options
   const items = inbox.items ?? []
@@ -31,7 +31,7 @@ export function useInboxKeys(options: Options): void {
 
   function move(action: 'next' | 'previous'): void {
     const focused = focusedItem(items)
-    // Before a review is open, the row with the focus is the place.
+    // Before a review is open, the focused row is the position.
     const from = place >= 0 ? place : inbox.opened || !focused ? -1 : items.indexOf(focused)
     const next = placeAfter({ place: from, last: last.current, count: items.length }, action)
     const item = next === null ? undefined : items[next]
@@ -86,7 +86,7 @@ export function useInboxKeys(options: Options): void {
   const follow = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event)
     if (action === null) return
-    // Before the list of keys and the search of the whole site, which use the same keys.
+    // Prevents the list of keys and the search of the whole site, which use the same keys.
     event.preventDefault()
     act(action)
   })

@@ -4,7 +4,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { useMarkInboxReviewsMutation } from './reviewInboxApi.ts'
 
-/** The part of a review that marks change. */
+/** The fields of a review that marks change. */
 export type Marked = Pick<InboxItem, 'source' | 'id' | 'doneAt' | 'assignedTo'>
 
 export interface Marks {
@@ -19,7 +19,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Marks reviews as done or open, and assigns them. The toast can undo it: each review gets back what it had. */
+/** Marks reviews as done or open, and assigns them. Undo in the toast restores the state of each review. */
 export function useMarks(): Marks {
   const [send, { isLoading }] = useMarkInboxReviewsMutation()
 

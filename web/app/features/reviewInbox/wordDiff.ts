@@ -15,7 +15,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       { kind: 'added', text: after },
     ])
   const width = now.length + 1
-  /** Length of the longest common sequence of the words from each pair of places on. */
+  /** Length of the longest common subsequence of words from each pair of positions on. */
   const common = new Uint16Array((old.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)
@@ -42,7 +42,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 /** Words with the spaces that follow them. */
 const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
 
-/** Neighboring parts of one kind as one; parts without a text are left out. */
+/** Merges neighboring parts of one kind; omits parts without text. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = []
   for (const part of parts) {

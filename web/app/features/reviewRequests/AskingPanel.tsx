@@ -14,7 +14,7 @@ import { RequestSettings } from './RequestSettings.tsx'
 import { useReadReviewRequestsQuery } from './reviewRequestsApi.ts'
 import styles from './AskingPanel.module.css'
 
-/** How a business asks its customers for reviews: on or off, when, in which words, and what came of it. */
+/** How a business asks its customers for reviews: on or off, when, in which words, and the results. */
 export function AskingPanel() {
   const [search] = useSearchParams()
   const { backendData } = useAuth()

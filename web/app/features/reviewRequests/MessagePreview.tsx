@@ -43,7 +43,7 @@ const Message = ({ when, message: { title, body }, places }: MessageProps) => (
     <p className={styles.small}>{when}</p>
     <h3>{title}</h3>
     <p>{body}</p>
-    {/* Pictures of the buttons: they lead nowhere from here. */}
+    {/* Pictures of the buttons, without a function here. */}
     <p className={styles.places}>
       {places.map((place) => (
         <span key={place}>{place}</span>

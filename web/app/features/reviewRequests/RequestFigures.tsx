@@ -4,7 +4,7 @@ import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { notAskedText } from './requestText.ts'
 
-/** What came of the visits of the last 30 days. */
+/** Results of the visits of the last 30 days. */
 export function RequestFigures({ requests: { isOn, figures } }: { readonly requests: ReviewRequests }) {
   const why = notAskedText(figures)
   return (
@@ -13,7 +13,7 @@ export function RequestFigures({ requests: { isOn, figures } }: { readonly reque
       {figures.visits === 0 ? (
         <Body style={{ marginBlockStart: 8 }}>
           {isOn
-            ? 'No member has completed a visit yet since requests are on. Figures appear with the first one.'
+            ? 'No member has completed a visit since you turned on requests. Figures appear after the first one.'
             : 'No requests in this time. Figures appear once requests are on and a visit is complete.'}
         </Body>
       ) : (
@@ -32,7 +32,7 @@ export function RequestFigures({ requests: { isOn, figures } }: { readonly reque
           </Figures>
           {why && <Body style={{ marginBlockStart: 16 }}>{why}</Body>}
           <MutedText style={{ marginBlockStart: 8 }}>
-            Google does not tell who wrote a review there after a request.
+            Google does not share whether a request led to a review there.
           </MutedText>
         </>
       )}

@@ -11,11 +11,11 @@ import { textOfSearch, useRemoveSearch, useSavedSearch, useSaveSearch } from './
 
 interface Props {
   readonly address: SearchAddress
-  /** The place of a search that names none. */
+  /** The default place of searches without one. */
   readonly usualPlace: string | undefined
 }
 
-/** Saves the search of the page, or removes it; leads visitors to sign-in and back, and then saves it. */
+/** Saves the search of the page, or removes it; sends visitors to sign-in and back, and then saves it. */
 export function SaveSearchButton({ address, usualPlace }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const search = textOfSearch(address, usualPlace)

@@ -12,7 +12,7 @@ import { textOfSearch, useSavedSearch, useSaveSearch } from './useSavedSearch.ts
 
 interface Props {
   readonly address: SearchAddress
-  /** The place of a search that names none. */
+  /** The default place of searches without one. */
   readonly usualPlace: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function TellMe({ address, usualPlace }: Props) {
   )
 }
 
-/** The effect of the button, exactly: unconfirmed addresses get no mails. */
+/** The exact effect of the button: unconfirmed addresses get no mails. */
 const effectFor = (message: string) =>
   `We save this search. When a place matches it, we send you ${message}. You can turn this off at any time.`
 const withMail = 'a notification and an email'

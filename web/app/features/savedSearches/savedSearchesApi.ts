@@ -15,7 +15,7 @@ type List = Answer<typeof listSavedSearches>
 export const allSavedSearches: Sent<typeof listSavedSearches> = {}
 
 // Only a failure needs the list of the server: after a success, a list that was read before the next change would
-// overwrite what the page shows of that change.
+// overwrite that change on the page.
 const onFailure = (_answer: unknown, error: unknown) => (error ? (['SavedSearch'] as const) : [])
 
 export const savedSearchesApi = baseApi.injectEndpoints({

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { pageValues } from '../../shared/api/pageValues.ts'
 import { valuesOf } from './searchAddress.ts'
 
-/** The address with the categories that merged ones became; null when it has no merged category. */
+/** The address with successors in place of merged categories; null if it has no merged category. */
 export async function currentAddress(
   context: Readonly<RouterContextProvider>,
   address: SearchAddress,

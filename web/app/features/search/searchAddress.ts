@@ -76,7 +76,7 @@ export function shownValues(address: SearchAddress): Record<string, readonly str
 /** Same search with some filters changed (`undefined` removes one), on its first page. */
 export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
   const { pageToken: _token, ...rest } = { ...address, ...change }
-  // Other words are read and corrected again.
+  // New words are interpreted and corrected again.
   if ('q' in change && !('verbatim' in change)) delete rest.verbatim
   return readAddress(
     new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),

@@ -16,9 +16,9 @@ import { useStartIncidentMutation, useUpdateIncidentMutation } from './statusApi
 const newId = () => IncidentUpdateId.parse(crypto.randomUUID())
 
 const New = z.object({
-  title: requiredText('Say what is wrong, such as “Emails arrive late”.'),
+  title: requiredText('Describe the problem, such as “Emails arrive late”.'),
   component: z.enum(statusComponents),
-  text: requiredText('Say what customers notice and what you do.'),
+  text: requiredText('Describe what customers notice and what you are doing about it.'),
 })
 
 /** Publishes an incident. */

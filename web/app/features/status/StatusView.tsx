@@ -11,7 +11,7 @@ import styles from './StatusView.module.css'
 
 const tones = { up: 'open', delayed: 'done', down: 'ended' } as const
 
-/** How each part works, and the incidents. */
+/** The state of each part, and the incidents. */
 export function StatusView({ status }: { readonly status: SystemStatus }) {
   const timeZone = useTimeZone()
   const preferences = usePreferences()

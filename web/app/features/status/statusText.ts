@@ -12,14 +12,16 @@ export const componentNames: Readonly<Record<StatusComponent, string>> = {
 }
 
 export const stateNames: Readonly<Record<State, string>> = {
-  up: 'Works',
-  delayed: 'Delayed',
-  down: 'Does not work',
+  up: 'Operational',
+  delayed: 'Degraded performance',
+  down: 'Outage',
 }
 
-/** One sentence about everything. */
+/** The overall state in one sentence. */
 export function summaryOf({ components }: Pick<SystemStatus, 'components'>): string {
   const down = components.filter(({ state }) => state === 'down').length
-  if (down > 0) return down === 1 ? 'One part does not work' : `${down} parts do not work`
-  return components.some(({ state }) => state === 'delayed') ? 'Some parts are slow' : 'Everything works'
+  if (down > 0) return down === 1 ? 'One service is down' : `${down} services are down`
+  return components.some(({ state }) => state === 'delayed')
+    ? 'Some services are slow'
+    : 'All systems operational'
 }

@@ -39,7 +39,7 @@ interface Props {
 /** A message to the support team. A failed call keeps the text. */
 export function ContactForm({ about, onDetach }: Props) {
   const { user } = useAuth()
-  // One id for all tries of this message.
+  // One id for all attempts at this message.
   const [id] = useState(() => SupportRequestId.parse(crypto.randomUUID()))
   const [sendOfMember, ofMember] = useSendSupportRequestMutation()
   const [sendOfVisitor, ofVisitor] = useSendVisitorRequestMutation()

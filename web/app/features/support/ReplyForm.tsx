@@ -24,7 +24,7 @@ const newId = () => SupportMessageId.parse(crypto.randomUUID())
 
 /** A further message; the text stays when the call fails. */
 export function ReplyForm({ label, button, error, isSending, send }: Props) {
-  // One id for all tries of one message.
+  // One id for all attempts at one message.
   const [id, setId] = useState(newId)
   const { control, problem, handleSubmit, reset } = useZodForm(Draft, { text: '' })
   const submit = handleSubmit(async ({ text }) => {

@@ -27,7 +27,7 @@ interface Keyed {
  * Every change responds with the whole team; refetching keeps one code path. Time off also appears in the member's
  * calendar.
  */
-const anew = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
+const changedTags = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
   answer ? [{ type: 'Team' as const, id: params.businessId }, 'Calendar' as const] : []
 
 const teamApi = baseApi.injectEndpoints({
@@ -38,11 +38,11 @@ const teamApi = baseApi.injectEndpoints({
     }),
     addStaff: build.mutation<Answer<typeof addStaff>, Sent<typeof addStaff> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addStaff, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeStaff: build.mutation<Answer<typeof changeStaff>, Sent<typeof changeStaff>>({
       query: (input) => request(changeStaff, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     retireStaff: build.mutation<Answer<typeof retireStaff>, Sent<typeof retireStaff> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(retireStaff, input, idempotencyKey),
@@ -56,37 +56,37 @@ const teamApi = baseApi.injectEndpoints({
     }),
     setShifts: build.mutation<Answer<typeof setShifts>, Sent<typeof setShifts>>({
       query: (input) => request(setShifts, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     setSkills: build.mutation<Answer<typeof setSkills>, Sent<typeof setSkills>>({
       query: (input) => request(setSkills, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     addTimeOff: build.mutation<Answer<typeof addTimeOff>, Sent<typeof addTimeOff> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addTimeOff, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     removeTimeOff: build.mutation<Answer<typeof removeTimeOff>, Sent<typeof removeTimeOff>>({
       query: (input) => request(removeTimeOff, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     addClosure: build.mutation<Answer<typeof addClosure>, Sent<typeof addClosure> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addClosure, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     removeClosure: build.mutation<Answer<typeof removeClosure>, Sent<typeof removeClosure>>({
       query: (input) => request(removeClosure, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     addResourceGroup: build.mutation<Answer<typeof addResourceGroup>, Sent<typeof addResourceGroup> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(addResourceGroup, input, idempotencyKey),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
     changeResourceGroup: build.mutation<Answer<typeof changeResourceGroup>, Sent<typeof changeResourceGroup>>(
-      { query: (input) => request(changeResourceGroup, input), invalidatesTags: anew },
+      { query: (input) => request(changeResourceGroup, input), invalidatesTags: changedTags },
     ),
     removeResourceGroup: build.mutation<Answer<typeof removeResourceGroup>, Sent<typeof removeResourceGroup>>(
-      { query: (input) => request(removeResourceGroup, input), invalidatesTags: anew },
+      { query: (input) => request(removeResourceGroup, input), invalidatesTags: changedTags },
     ),
     readServiceSettings: build.query<Answer<typeof readServiceSettings>, Sent<typeof readServiceSettings>>({
       query: (input) => request(readServiceSettings, input),
@@ -94,7 +94,7 @@ const teamApi = baseApi.injectEndpoints({
     }),
     setServiceSettings: build.mutation<Answer<typeof setServiceSettings>, Sent<typeof setServiceSettings>>({
       query: (input) => request(setServiceSettings, input),
-      invalidatesTags: anew,
+      invalidatesTags: changedTags,
     }),
   }),
   overrideExisting: import.meta.env.DEV,

@@ -32,7 +32,7 @@ export function elsewhereText(
   )
 }
 
-/** Time off counts at every location of a person: for the person, and for those who manage all of these locations. */
+/** Time off counts at every location of a person: only the person, or a manager of all of them, changes it. */
 export const changesTimeOff = ({ isManaged, isYou }: Pick<TeamMember, 'isManaged' | 'isYou'>) =>
   isManaged || isYou
 

@@ -7,7 +7,7 @@ import type {
 
 type Answered<Result> = QueryReturnValue<Result, FetchBaseQueryError, FetchBaseQueryMeta>
 
-/** Sends each call after the response to the one before: a call that an earlier one overtook would be lost. */
+/** Sends each call after the previous response: an earlier call that arrived late would override a newer one. */
 export function createCallQueue() {
   let earlier: Promise<unknown> = Promise.resolve()
   return async <Result>(send: () => ReturnType<BaseQueryFn>): Promise<Answered<Result>> => {

@@ -12,7 +12,7 @@ export interface PageValues {
   readonly origin: string
   /** The installation uses simulated Google and mail services: the footer shows so. */
   readonly isDemo: boolean
-  /** How people reach this installation. */
+  /** Contact details of this installation. */
   readonly contact: Contact
   /** Tiles of the base map; null without a configured tile service. */
   readonly mapTiles: MapTiles | null

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBox } from '../ui/Skeleton.tsx'
 import { Body, PageTitle } from '../ui/Text.tsx'
 
 interface Props {
-  /** What changed, and what an undo does; missing until it is read. */
+  /** The change, and the effects of an undo; missing until it is read. */
   readonly change:
     | { readonly title: string; readonly body: string; readonly effects: readonly string[] }
     | undefined
@@ -20,13 +20,13 @@ interface Props {
   readonly leave: Leave
 }
 
-/** Where a member goes from a link that does not work. */
+/** The page that is offered beside a link that does not work. */
 interface Leave {
   readonly name: string
   readonly to: string
 }
 
-/** The page of "This was not me". It changes by the button: programs that check mails also open links. */
+/** The page of "This was not me". Only its button makes a change: programs that check mails also open links. */
 export function UndoLink({ change, readError, refetch, undo, undoError, isUndoing, leave }: Props) {
   const error = undoError ?? readError
   if (error && !problemOf(error).isPassing)
@@ -50,7 +50,7 @@ export function UndoLink({ change, readError, refetch, undo, undoError, isUndoin
             aria-disabled={isUndoing || undefined}
             onClick={() => !isUndoing && void undo()}
           >
-            {isUndoing ? 'Taking it back' : 'This was not me: take it back'}
+            {isUndoing ? 'Undoing the change' : 'This was not me: undo the change'}
           </Button>
         </FormActions>
       </>
@@ -63,7 +63,7 @@ export function UndoLink({ change, readError, refetch, undo, undoError, isUndoin
   )
 }
 
-/** A link of a mail that no longer works, with the sentence that says why. */
+/** A link of a mail that no longer works, with the reason as a sentence. */
 export const EndedLink = ({ sentence, leave }: { readonly sentence: string; readonly leave: Leave }) => (
   <EmptyState drawing="lost" title="This link does not work" level={1}>
     <Body>{sentence}</Body>

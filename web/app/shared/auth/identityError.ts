@@ -11,7 +11,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Whether the service did not respond, or could not: another attempt may succeed. */
+/** Whether the service was unreachable or unavailable: another attempt may succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof IdentityError && (error.code === 'UNREACHABLE' || error.code === 'UNAVAILABLE')
 

@@ -1,9 +1,9 @@
 const listeners = new Set<() => void>()
 
-/** Codes of a call that the member's access to a business does not allow, perhaps since a moment ago. */
+/** Codes of a refused call for which the member lacks access to a business, perhaps only recently. */
 const codes: ReadonlySet<unknown> = new Set(['business_not_found', 'not_permitted'])
 
-/** For the API: tells the pages of a business that a call was refused, so that they read the memberships again. */
+/** For the API: notifies the pages of a business of a refused call, so that they read the memberships again. */
 export function noteRefusal(problem: unknown): void {
   if (typeof problem !== 'object' || problem === null || !('code' in problem)) return
   if (codes.has(problem.code)) for (const listener of listeners) listener()

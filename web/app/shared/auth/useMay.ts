@@ -3,7 +3,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { useContext } from 'react'
 import { AuthContext } from './useAuth.ts'
 
-/** What the member may do at a business. Parts hide what is refused; the server decides. */
+/** The member's permissions at a business. Components hide refused actions; the server decides. */
 export function useMay(businessId: BusinessId): (permission: Permission) => boolean {
   const backendData = useContext(AuthContext)?.backendData
   const membership = backendData?.memberships.find((each) => each.businessId === businessId)

@@ -19,7 +19,7 @@ export interface ZodForm<Values extends FieldValues, Output> extends UseFormRetu
 
 /**
  * A form whose fields `schema` checks: on submit first, then on each change. The first invalid field gets the focus.
- * The schema takes the texts of the fields and returns what the server takes.
+ * The schema parses the texts of the fields into the server's input.
  */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Values>,

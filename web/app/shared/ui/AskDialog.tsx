@@ -10,7 +10,7 @@ interface Props {
   readonly confirm: string
   readonly busy?: string
   readonly decline?: string
-  /** The action ends or removes something, or pays money back, and cannot be taken back. */
+  /** The action ends or removes something, or pays money back, and cannot be undone. */
   readonly isDangerous?: boolean
   readonly isBusy: boolean
   /** Error of the refused call. */

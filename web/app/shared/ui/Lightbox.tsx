@@ -15,7 +15,7 @@ interface Props {
   /** Index of the first photo shown. */
   readonly start: number
   readonly onClose: () => void
-  /** What else can be done with the photo at this index. */
+  /** Further actions on the photo at this index. */
   readonly renderAction?: (place: number) => ReactNode
 }
 

@@ -35,7 +35,7 @@ interface ListProps extends ToggleProps {
   readonly children: ReactNode
 }
 
-/** A list, of which phones show the first items until the button after it is pressed. */
+/** A list that shows only its first items on phones until its button is pressed. */
 export const PhoneList = ({ count, show, hide, children }: ListProps) => (
   <div className={styles.list}>
     {children}

@@ -56,7 +56,7 @@ function srcSetOf({ source, width }: PhotoData, format: PhotoFormat): string {
     .join(', ')
 }
 
-/** For browsers that know neither AVIF nor WebP: one size is enough. */
+/** For browsers that support neither AVIF nor WebP: one size is enough. */
 function middleWidth({ width }: PhotoData): number {
   return photoWidths(width).find((each) => each >= 640) ?? width
 }

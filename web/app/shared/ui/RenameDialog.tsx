@@ -7,7 +7,7 @@ interface Props {
   readonly title: string
   readonly label?: string
   readonly help?: string
-  /** The present name; empty for a new one. */
+  /** The current name; empty for a new one. */
   readonly name: string
   readonly lettersMax: number
   /** The sentence for an empty field; without one, the name may be empty. */

@@ -17,7 +17,7 @@ const milliseconds = { short: 6000, long: 10_000 }
 /** A toast younger than this reports the action that leads to the next page, so it stays there. */
 const settledMilliseconds = 1000
 
-/** A screen reader announces only what is added to a region that it knows already. */
+/** A screen reader announces only content that is added to a region some time after the region itself. */
 const announcedMilliseconds = 100
 
 /**

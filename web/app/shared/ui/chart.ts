@@ -1,6 +1,6 @@
 import { colors } from '../theme/tokens.ts'
 
-/** What all charts have in common; import it only from charts, which load on demand. */
+/** The common parts of all charts; import it only from charts, which load on demand. */
 export const quietAxis = {
   axisLine: false,
   tickLine: false,

@@ -15,13 +15,13 @@ interface Span {
 const edgeGap = 16
 const barGap = 8
 
-/** Taller elements, such as a scrollable list, are in view beside a toast. */
+/** Taller focused elements, such as a scrollable list, remain visible beside a toast. */
 const focusedPixelsMax = 120
 
 /**
  * Place of the toasts while `region` is not null: above every bar that has the attribute `data-toasts-above` and is
- * in their way, such as bars that stick to the lower edge and the buttons of a dialog; and above the element that has
- * the focus of the keyboard.
+ * in their way, such as bars that stick to the lower edge and the buttons of a dialog; and above the element with the
+ * keyboard focus.
  */
 export function useToastPlace(region: HTMLElement | null): Place {
   const [place, setPlace] = useState<Place>({ container: undefined, inset: edgeGap })

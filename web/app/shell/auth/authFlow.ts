@@ -105,7 +105,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
     // Logs in again without a backend session, or after the address was confirmed.
-    // An operator who sees a member's pages has an own address, which says nothing about the member's.
+    // An operator who sees a member's pages signs in with a different address than the member's.
     if (backendData.viewing) return
     const isOutdated = user.emailVerified && !backendData.member.emailVerified
     if (backendData.sessionEndsAt === null || isOutdated) await completeLogin(user)
@@ -213,7 +213,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('signing out other devices', async () => {
         await atRest()
         await identity.signOutOthers()
-        // The server ended all sessions of the member, also the one of this page.
+        // The server ended all sessions of the member, including this page's.
         await recover()
       }),
     signOut: () =>

@@ -32,7 +32,7 @@ export interface IdentityService {
   linkProvider(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<IdentityUser>
   /**
-   * Null when the password opens no account of this address: it already has one, or must be confirmed first. The
+   * Null when the password does not open an account: the address already has one, or must be confirmed first. The
    * service does not reveal which; it sends a mail to the address.
    */
   signUpWithPassword(account: SignUp): Promise<IdentityUser | null>

@@ -8,7 +8,7 @@ export function addressesIn(text: string): string[] {
 
 const diagnosticLettersMax = 300
 
-/** One line of a mail server's words, without addresses, so that no copy of a person's address is stored. */
+/** One line of a mail server's response, without addresses, so that no copy of a person's address is stored. */
 export function shownDiagnostic(text: string): string | null {
   const line = Buffer.from(text.slice(0, 2000), 'latin1')
     .toString()

@@ -1,7 +1,7 @@
 import { addressesIn, shownDiagnostic } from './addresses.ts'
 import { type Field, fieldOf, readFields } from './mime.ts'
 
-/** How a mail server fared with one recipient (RFC 3464, 2.3). */
+/** A mail server's result for one recipient (RFC 3464, 2.3). */
 export interface RecipientStatus {
   readonly address: string | null
   readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
@@ -14,8 +14,8 @@ const recipientsMax = 20
 const actions = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const
 
 /**
- * Reads the groups of a `message/delivery-status` body. Some servers omit the action or the status, or write all in one
- * group: what is missing is taken from the diagnostic code. A group that says nothing is left out.
+ * Reads the groups of a `message/delivery-status` body. Some servers omit the action or the status, or write all in
+ * one group: the diagnostic code supplies missing values. A group without information is skipped.
  */
 export function readDeliveryStatus(body: string): RecipientStatus[] {
   return body
@@ -44,7 +44,7 @@ function recipientStatus(fields: readonly Field[]): RecipientStatus | null {
   }
 }
 
-/** `smtp; 550 …` is `550 …`. */
+/** Turns `smtp; 550 …` into `550 …`. */
 const withoutType = (value: string) => value.replace(/^[\w.-]{1,40}\s*;\s*/, '')
 
 /** RFC 3461, 4. */
@@ -53,7 +53,7 @@ const decodedXtext = (value: string) =>
     /^(?:2[BD]|3D|40)$/.test(hex) ? String.fromCodePoint(Number.parseInt(hex, 16)) : `+${hex}`,
   )
 
-/** An enhanced code, or the class of a plain reply code: 550 is 5.0.0. */
+/** An enhanced code, or the class of a plain reply code: 550 becomes 5.0.0. */
 function statusIn(text: string): string | null {
   const [, enhanced] = /(?:^|[\s(#-])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/.exec(text) ?? []
   if (enhanced !== undefined) return enhanced

@@ -51,7 +51,7 @@ export function typeOf({ fields }: MimePart): string {
   return type.trim().toLowerCase()
 }
 
-/** All parts below a message that are not multipart. Messages inside stay whole. */
+/** All parts below a message that are not multipart. Nested messages stay whole. */
 export function leavesOf(message: MimePart): MimePart[] {
   const leaves: MimePart[] = []
   const visit = (part: MimePart, depth: number) => {
@@ -71,7 +71,7 @@ function boundaryOf({ fields }: MimePart): string | null {
   return quoted ?? plain ?? null
 }
 
-/** A missing last boundary ends at the end of the text: reports are often cut. */
+/** Without a last boundary, the last piece ends with the text: reports are often truncated. */
 function piecesOf(body: string, boundary: string): string[] {
   const pieces: string[][] = []
   for (const line of body.split('\n')) {

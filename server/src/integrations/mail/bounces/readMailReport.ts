@@ -14,7 +14,7 @@ import {
 /** The largest report that we read; mail servers return the headers of a mail, or all of it. */
 export const reportBytesMax = 1024 * 1024
 
-/** What a report says about the mail of ours. */
+/** The facts in a report that identify our mail. */
 interface Evidence {
   /** Where the report was sent, and where the mail came from: our return path is among them. */
   readonly returnPaths: readonly string[]
@@ -49,7 +49,7 @@ const mailTypes = new Set([
   'message/global-headers',
 ])
 
-/** Reads a report from a raw message; null for every other message, such as a notice of absence. */
+/** Reads a report from a raw message; null for every other message, such as an out-of-office reply. */
 export function readMailReport(raw: Buffer): MailReport | null {
   const message = readPart(raw.subarray(0, reportBytesMax).toString('latin1'))
   const parts = leavesOf(message)
@@ -73,7 +73,7 @@ export function readMailReport(raw: Buffer): MailReport | null {
   }
 }
 
-/** The mail of ours that the report contains, or only its headers. */
+/** Our mail as the report contains it: whole, or only its headers. */
 function originalIn(parts: readonly MimePart[]): MimePart | null {
   const part = parts.find((each) => mailTypes.has(typeOf(each)))
   return part ? readPart(decodedBody(part)) : null

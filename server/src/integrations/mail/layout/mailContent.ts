@@ -6,9 +6,9 @@ export interface MailContent {
   readonly title: string
   /** Above the title. The text of the mail is complete without it: many mail programs block images. */
   readonly picture?: MailPicture
-  /** What happened. */
+  /** Describe the event. */
   readonly paragraphs: readonly string[]
-  /** Words of a person, quoted. */
+  /** A person's words, as a quotation. */
   readonly quote?: string
   /** A code to copy, with its value. */
   readonly code?: { readonly value: string; readonly label: string }
@@ -22,13 +22,13 @@ export interface MailContent {
   readonly policy: string | null
   /** A path of the website, or a whole address. */
   readonly button: MailLink
-  /** A second choice of equal weight: it looks like the first. Most mails have one button. */
+  /** An alternative of equal weight, in the same style. Most mails have one button. */
   readonly otherButton?: MailLink
   /** Follows the button, for example what to do about an unexpected mail. */
   readonly note?: string
   /** Why the recipient gets this mail. */
   readonly reason: string
-  /** Where the recipient ends mails of this kind. */
+  /** Where the recipient turns off mails of this kind. */
   readonly stop?: MailLink
   readonly attachments?: readonly MailAttachment[]
 }
@@ -39,7 +39,7 @@ export interface MailPicture {
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** Dark color of the place of a blocked picture, behind its white alternative text. */
+  /** Dark background of a blocked picture, behind its white alternative text. */
   readonly tone: string
 }
 

@@ -55,15 +55,15 @@ test('shows a second choice like the first, and where mails of the kind end', ()
 })
 
 test('ends mails of the kind from its footer and from its header', () => {
-  const unsubscribe = { label: 'Stop mails about referrals', href: 'https://goodword.example/u/token' }
+  const unsubscribe = { label: 'Stop emails about referrals', href: 'https://goodword.example/u/token' }
   const mail = renderMail(
     { ...content, stop: { label: 'Stop these requests', href: '/stop' } },
     { ...to, unsubscribe },
   )
   expect(mail.unsubscribe).toBe('https://goodword.example/u/token')
-  expect(mail.html).toMatch(/href="https:\/\/goodword\.example\/u\/token"[^>]*>Stop mails about referrals</)
+  expect(mail.html).toMatch(/href="https:\/\/goodword\.example\/u\/token"[^>]*>Stop emails about referrals</)
   expect(mail.text).toContain(
-    '\nStop these requests: https://goodword.example/stop\nStop mails about referrals: https://goodword.example/u/token\nSettings:',
+    '\nStop these requests: https://goodword.example/stop\nStop emails about referrals: https://goodword.example/u/token\nSettings:',
   )
   expect(renderMail(content, { ...to, unsubscribe: null }).unsubscribe).toBeUndefined()
 })

@@ -8,8 +8,8 @@ import { darkStyle, mailStyle as style } from './mailStyle.ts'
 const subjectLettersMax = 60
 
 /**
- * Writes the HTML and the text of a mail from the same content. Text from users appears as text, markup included.
- * `unsubscribe` ends mails of the kind without a sign-in: it is a link of the footer and a header of the mail.
+ * Writes the HTML and the text of a mail from the same content. Escapes text from users. `unsubscribe`
+ * stops mails of this kind without a sign-in: it is a link in the footer and a header of the mail.
  */
 export function renderMail(
   content: MailContent,
@@ -105,7 +105,7 @@ export function preheaderOf({ title, paragraphs, when, reason }: MailContent): s
   return first.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, preheaderLettersMax)
 }
 
-/** Invisible characters, so that mail programs do not fill the line with what follows. */
+/** Invisible characters, so that mail programs do not fill the line with the text below. */
 const preheaderEnd = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 const buttonHtml = ({ label, href }: MailLink, origin: string) =>

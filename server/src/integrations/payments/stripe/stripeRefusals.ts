@@ -17,7 +17,7 @@ const refusals: Record<string, ErrorCode> = {
 
 /**
  * Maps a library error to a refusal. `sentences` match refusals that Stripe marks by message only, without a distinct
- * code. Our own errors become a plain error with a cause: they must not reach a customer as theirs.
+ * code. Errors on our side become a plain error with a cause: they must not be blamed on a customer.
  */
 export function failureFrom(error: unknown, sentences: readonly (readonly [RegExp, ErrorCode])[]): Error {
   if (error instanceof Refusal) return error

@@ -1,7 +1,7 @@
 /**
- * What the merge of two accounts does with a column that names a member: its module moves it; the account stays in it;
- * or `account` moves it itself. Then the columns are listed that are unique together with the member: of rows that both
- * accounts have, that of the remaining account stays, with the sum of both if a column counts.
+ * How the merge of two accounts treats a column that names a member: its module moves it, it keeps the old account,
+ * or `account` moves it. The last kind lists the columns that are unique together with the member: if both accounts
+ * have a row, that of the remaining account stays, and a column that counts gets the sum of both.
  */
 type Fate =
   | 'module'
@@ -38,7 +38,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'voucher.accepted_by': [],
   'shop_refund.decided_by': [],
   'cart_item.member_id': ['product_id'],
-  // The ledger is append-only: its entries say that the accounts were merged.
+  // The ledger is append-only: its entries state that the accounts were merged.
   'ledger_account.member_id': 'stays',
   'ledger_transaction.member_id': 'stays',
   // The empty wallet, and the card of the old account, which no longer counts.
@@ -82,7 +82,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Searches, reviews and reports.
   'saved_search.member_id': 'module',
   'favourite.member_id': ['business_id'],
-  // The choices and the use of the remaining account count.
+  // The choices and usage of the remaining account apply.
   'member_home.member_id': 'stays',
   'home_section_use.member_id': 'stays',
   'notification.member_id': ['natural_key'],
@@ -102,7 +102,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'review_request.member_id': [],
   'review_request_opt_out.member_id': 'module',
   'review_request_setting.changed_by': [],
-  // One open report of a listing each; decided ones have their own decision.
+  // One open report per listing; each decided report has its own decision.
   'listing_report.member_id': ['business_id', 'decision_id'],
 
   'support_request.member_id': [],
@@ -123,7 +123,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
 
   // The profile of the member.
   'member_interest.member_id': ['category_slug'],
-  // One each: the remaining account keeps its own.
+  // One per account: the remaining account keeps its own.
   'receipt_address.member_id': 'stays',
 
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.

@@ -26,7 +26,7 @@ async function join(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-/** The friend follows the referrer's link and buys; with `isPaid`, until both are rewarded. */
+/** The friend follows the referrer's link and buys; with `isPaid`, both are then rewarded. */
 async function brings(referrer: MemberId, friend: MemberId, isPaid = false): Promise<void> {
   await fixture.follow(friend, await fixture.codeOf(referrer))
   const orderId = await fixture.buy(friend, 2000)

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { dialedNumber } from '../../../platform/format/phoneNumber.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { countWrongCode, pauseOf, setPhone } from '../../identity/public.ts'
+import { countAttempt, pauseOf, setPhone } from '../../identity/public.ts'
 import { type AccountPort, keyOf } from '../accountPort.ts'
 import { sendPhoneCodeJob } from '../jobNames.ts'
 import { countPhoneTry, deletePhoneCode, phoneCodeById, savePhoneCode } from './phoneCode.repository.ts'
@@ -28,7 +28,7 @@ export async function sendPhoneCode(
   const memberId = memberOf(context)
   const subjects = [keyOf(port, `phone codes of ${memberId}`), keyOf(port, `phone codes to ${phone}`)]
   if (await pauseOf(context, subjects, phoneCodesMax)) throw new Refusal('phone_code_limit')
-  await countWrongCode(context, subjects)
+  await countAttempt(context, subjects)
   const id = randomUUIDv7()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = plus(context.now, { minutes: phoneCodeMinutes })
@@ -59,7 +59,7 @@ export async function enterPhoneCode(
   if (!sent || !isBefore(context.now, sent.expires_at)) return { outcome: 'expired' }
   if (sent.tries > phoneCodeTriesMax) return { outcome: 'blocked' }
   if (!timingSafeEqual(hashOf(port, sent.id, code), sent.code_hash)) {
-    await countWrongCode(context, subjects)
+    await countAttempt(context, subjects)
     return { outcome: 'wrong' }
   }
   await deletePhoneCode(context.db, memberId)
@@ -67,7 +67,7 @@ export async function enterPhoneCode(
   return { outcome: 'confirmed' }
 }
 
-/** Removes the number, and a code that waits. */
+/** Removes the number, and any pending code. */
 export async function removePhone(context: Context): Promise<void> {
   await deletePhoneCode(context.db, memberOf(context))
   await setPhone(context, null)
@@ -91,7 +91,7 @@ export async function deliverPhoneCode(
   if (!sent || !isBefore(context.now, sent.expires_at)) return
   const code = port.encrypter.decrypt({ keyId, cipher: Buffer.from(cipher, 'base64') }, `phone code ${id}`)
   const said = channel === 'call' ? [...code].join(', ') : code
-  const text = `Your Goodword code is ${said}. It is valid for ${phoneCodeMinutes} minutes. Give it to no other person.`
+  const text = `Your Goodword code is ${said}. It is valid for ${phoneCodeMinutes} minutes. Do not share it.`
   await port.phone?.send({ to: sent.phone, channel, text })
 }
 

@@ -13,7 +13,7 @@ export async function memberPhotoRoutes(app: FastifyInstance, storage: Storage):
     {
       path: memberPhotoUploadPath,
       take: async ({ base, edit, file }) => {
-        // Slow work and calls of the storage come before the transaction.
+        // Slow work and storage calls run before the transaction.
         const photo = await storeUpload(storage, file, {
           edit,
           sender: base.actor.memberId,
@@ -29,7 +29,7 @@ export async function memberPhotoRoutes(app: FastifyInstance, storage: Storage):
   ])
 }
 
-/** The smallest file is enough for a circle. */
+/** The smallest width is enough for a round picture. */
 async function showMemberPhoto(context: Context, photo: StoredPhoto): Promise<Profile> {
   const id = await writePhoto(context, photo)
   const [width = photo.width] = photoWidths(photo.width)

@@ -56,7 +56,7 @@ export async function setChangeToken(
   await db.updateTable('account_change').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Marks the change as taken back, and voids the ones that followed it: they may be of the same intruder. */
+/** Marks the change as undone, and voids later ones, which may come from the same intruder. */
 export async function setUndone(
   db: Db,
   change: { id: string; memberId: MemberId; changedAt: Instant; now: Instant },

@@ -37,11 +37,11 @@ type ChangeRow = Selectable<AccountTables['account_change']>
 export interface ChangeDraft {
   readonly memberId: MemberId
   readonly kind: AccountChangeKind
-  /** The address of before the change, which gets the mail if the member had confirmed it. */
+  /** The earlier address, which gets the mail if the member had confirmed it. */
   readonly email: string
   readonly emailVerified: boolean
   readonly provider?: string
-  /** The address after a change of it. */
+  /** The new address, after a change of address. */
   readonly newEmail?: string
 }
 
@@ -52,7 +52,7 @@ const auditActions = {
   provider_unlinked: 'member.provider_changed',
 } as const
 
-/** Records a change of how the member signs in, notifies them, and mails the address of before how to take it back. */
+/** Records a change of how the member signs in, notifies them, and mails the earlier address a link to undo it. */
 export async function recordAccountChange(context: Context, draft: ChangeDraft): Promise<void> {
   const { memberId, kind, email, newEmail = email, provider = null } = draft
   const id = await insertChange(context.db, {
@@ -77,7 +77,7 @@ export async function recordAccountChange(context: Context, draft: ChangeDraft):
     body: 'If this was not you, open the email about it, or change your password and sign out on other devices.',
     href: paths.additionalInfo({ tab: 'settings' }),
   })
-  // An address that was never confirmed may be of a stranger, who must not get the account.
+  // An address that was never confirmed may belong to a stranger, who must not get the account.
   if (draft.emailVerified) await context.enqueue(mailAccountChange, { changeId: id })
 }
 
@@ -111,7 +111,7 @@ function providerChange(kind: AccountChangeKind, provider: string | null): Draft
 const undoneLink = ({ kind, provider }: ChangeRow): DraftChange[] =>
   kind === 'provider_linked' ? [{ field: 'provider', before: nameOfProvider(provider), after: null }] : []
 
-/** What happened, as a title of a mail. */
+/** The change, as a mail title. */
 export function changeTitle(kind: AccountChangeKind, provider: string | null): string {
   const name = nameOfProvider(provider)
   switch (kind) {
@@ -151,7 +151,7 @@ function mustBeOpen({ now }: Context, row: ChangeRow | undefined): ChangeRow {
 }
 
 /**
- * Takes a change back, for the holder of the address of before. Restores that address, even after further changes; ends
+ * Undoes a change, for the holder of the earlier address. Restores that address, even after further changes; ends
  * all sessions; removes the password and the providers that were linked since, so that only a link to this address
  * opens the account.
  * @throws Refusal undo_ended, undo_address_taken
@@ -180,14 +180,14 @@ export async function undoAccountChange(
     memberId,
     kind: row.kind,
     id: row.id,
-    reason: 'Taken back from the mail',
+    reason: 'Undone from the email',
     changes: [{ field: 'email', before: person.email, after: row.email }, ...undoneLink(row)],
   })
   await notify(context, {
     memberId,
     kind: 'account_changed',
     naturalKey: `account-change:${row.id}:undone`,
-    title: 'A change of your account was taken back',
+    title: 'A change of your account was undone',
     body: 'All devices were signed out. Check your profile and your linked services.',
     href: paths.additionalInfo({ tab: 'settings' }),
   })

@@ -35,7 +35,7 @@ export async function lockEmailChange(db: Db, id: string) {
   return db.selectFrom('email_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Takes a request of this member away, so that a second call with its token finds none. */
+/** Deletes a request of this member, so that a second call with its token finds none. */
 export async function takeEmailChange(
   db: Db,
   { memberId, tokenHash, now }: { memberId: MemberId; tokenHash: Buffer; now: Instant },

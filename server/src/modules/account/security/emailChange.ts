@@ -7,7 +7,7 @@ import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
   type AddressOwner,
-  countWrongCode,
+  countAttempt,
   isAddressOfOther,
   pauseOf,
   personOf,
@@ -22,7 +22,7 @@ import { isAddressConflict } from './conflict.rules.ts'
 import { deleteEmailChange, saveEmailChange, takeEmailChange } from './emailChange.repository.ts'
 
 /**
- * Asks the new address for its confirmation. The response is the same whether or not another account has it: a job
+ * Asks for confirmation at the new address. The response is the same whether or not another account has it: a job
  * decides which mail the address gets.
  * @throws Refusal sign_in_again, identity_elsewhere, email_same, email_change_limit
  */
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   if ((await personOf(context, memberId)).email.toLowerCase() === email) throw new Refusal('email_same')
   const subjects = [keyOf(port, `email changes of ${memberId}`), keyOf(port, `email changes to ${email}`)]
   if (await pauseOf(context, subjects, emailChangesMax)) throw new Refusal('email_change_limit')
-  await countWrongCode(context, subjects)
+  await countAttempt(context, subjects)
   const id = randomUUIDv7()
   const expiresAt = plus(context.now, { hours: emailChangeHours })
   await saveEmailChange(context.db, { memberId, id, email, now: context.now, expiresAt })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { requireFreshSignIn } from '../../identity/public.ts'
 
 /**
- * Guards the call of the identity service that links a provider, because it gives a new way into the account.
+ * Guards the identity service's call that links a provider, because it adds a sign-in method.
  * @throws Refusal not_signed_in, sign_in_again
  */
 export const mayLink =

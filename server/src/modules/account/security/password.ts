@@ -4,7 +4,7 @@ import { problemOfPassword } from 'contract/identity/password'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
-  countWrongCode,
+  countAttempt,
   endSessionsExcept,
   isPasswordOf,
   lockWaysIn,
@@ -20,9 +20,9 @@ import { recordAccountChange } from './changes.ts'
 
 type Body = Received<typeof changeRoute>['body']
 
-/** What was found before the transaction, where hashing takes its time. */
+/** Results computed before the transaction, because hashing is slow. */
 export interface PreparedPassword {
-  /** The hash that the present password was compared with; null without a password. */
+  /** The hash that the current password was compared with; null without a password. */
   readonly seenHash: string | null
   readonly isRight: boolean
   readonly newHash: string | null
@@ -61,7 +61,7 @@ export async function changePassword(
   const subjects = [keyOf(port, `passwords of ${memberId}`)]
   if (await pauseOf(context, subjects)) return { outcome: 'blocked' }
   if (!isRight) {
-    await countWrongCode(context, subjects)
+    await countAttempt(context, subjects)
     return { outcome: 'wrong' }
   }
   if (problem) return { outcome: problem }

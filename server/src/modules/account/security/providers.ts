@@ -13,7 +13,7 @@ import { type AccountPort, issuerOf } from '../accountPort.ts'
 import { recordAccountChange } from './changes.ts'
 
 /**
- * Never removes the last way in: mails can fail, so the link by mail does not count as one.
+ * Never removes the last sign-in method: mails can fail, so the mailed link does not count as one.
  * @throws Refusal sign_in_again, identity_elsewhere, last_sign_in_method
  */
 export async function unlinkProvider(context: Context, port: AccountPort, provider: Provider): Promise<void> {
@@ -30,8 +30,8 @@ export async function unlinkProvider(context: Context, port: AccountPort, provid
 }
 
 /**
- * Records what the identity service did itself: a password by a link, a linked provider. A user without a member has
- * just signed up, which is no change.
+ * Records changes made by the identity service: a password set by a link, a linked provider. A user without a member
+ * has just signed up, which is not a change.
  */
 export async function noteWayInChange(
   context: Context,

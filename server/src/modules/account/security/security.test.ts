@@ -28,7 +28,7 @@ async function call(visitor: Visitor, method: 'GET' | 'POST' | 'DELETE', path: s
 const security = async (visitor: Visitor) =>
   (await call(visitor, 'GET', '/account/security')).body as unknown as Security // a 200
 
-/** Asks for another address, and returns the token of the mail to it. */
+/** Requests another address, and returns the token from the mail sent to it. */
 async function ask(visitor: Visitor, email: string): Promise<string> {
   expect((await call(visitor, 'POST', '/account/email', { email })).status).toBe(200)
   await runAccountJobs(server)
@@ -52,7 +52,7 @@ async function memberRow(email: string) {
   return rows[0] as { id: MemberId; email_verified: boolean; entries: number } | undefined // as selected
 }
 
-/** What the audit log says about the member's changes. */
+/** The audit log's details about the member's changes. */
 const detailsOf = (id: MemberId | undefined) =>
   server.calendarPort.write(async (context) =>
     id === undefined ? [] : [...(await detailsAbout(context, id)).values()],
@@ -153,7 +153,7 @@ describe('a change of the email address', () => {
   })
 })
 
-describe('taking a change back', () => {
+describe('undoing a change', () => {
   test('restores the first address through several changes, ends all sessions, and works once', async () => {
     const [own, thief, last] = [address('owner'), address('thief'), address('last')]
     const intruder = await newcomer(server, own)
@@ -244,7 +244,7 @@ describe('the password', () => {
   const change = (visitor: Visitor, current: string | null, next: string) =>
     call(visitor, 'POST', '/account/password', { current, new: next })
 
-  test('changes with the present one, ends the other devices, and notifies by mail', async () => {
+  test('changes with the current one, ends the other devices, and notifies by mail', async () => {
     const email = address('pat')
     const here = await newcomer(server, email)
     const there = elsewhere(server)

@@ -15,7 +15,7 @@ import { lockEmailChange, setEmailChangeToken } from './emailChange.repository.t
 const plain = { place: null, when: null, tables: [], policy: null } as const
 
 /**
- * Tells the address of before about a change. Makes the token when it writes the mail, so that it is stored nowhere
+ * Notifies the earlier address of a change. Makes the token when it writes the mail, so that it is stored nowhere
  * else; a repeated job sends a new link, and only the newest works.
  */
 export async function sendAccountChange(port: AccountPort, changeId: string): Promise<void> {
@@ -43,21 +43,21 @@ async function changeMail(context: Context, port: AccountPort, id: string): Prom
       title: changeTitle(row.kind, row.provider),
       paragraphs: [
         `This happened on ${at}. ${effects[row.kind]}`,
-        'If this was you, you need to do nothing.',
-        `If it was not you, take the change back: ${
+        'If this was you, you do not need to do anything.',
+        `If it was not you, undo the change: ${
           row.kind === 'email' ? 'your account gets this address again, ' : ''
         }all devices are signed out, and you choose a new password. This works for ${undoDays} days.`,
       ],
       button: { label: 'This was not me', href: paths.undoChange({ t: token }) },
-      note: 'The button opens a page that asks you first. Give the link to no other person: it opens the way to your account.',
+      note: 'The button opens a page that asks you to confirm. Do not share the link: it gives access to your account.',
       reason:
-        'You get this mail because this was the address of a Goodword account when the account changed.',
+        'You get this email because this was the address of a Goodword account when the account changed.',
     },
     { to: row.email, origin: port.origin },
   )
 }
 
-/** Asks the new address for its confirmation, or tells its owner that nothing happened to their account. */
+/** Asks for confirmation at the new address, or informs its owner that their account is unchanged. */
 export async function sendEmailChange(port: AccountPort, id: string): Promise<void> {
   const mail = await port.write((context) => emailChangeMail(context, port, id))
   if (mail) await port.mailer.send(mail)
@@ -80,8 +80,8 @@ async function emailChangeMail(context: Context, port: AccountPort, id: string):
         `If this is you, open the page and confirm. The link works once, for ${emailChangeHours} hours, in the account that asked.`,
       ],
       button: { label: 'Confirm this address', href: paths.confirmEmail({ t: token }) },
-      note: 'If this was not you, ignore this mail: nothing changes.',
-      reason: 'You get this mail because a member entered this address on Goodword.',
+      note: 'If this was not you, ignore this email: nothing changes.',
+      reason: 'You get this email because a member entered this address on Goodword.',
     },
     to,
   )
@@ -95,6 +95,6 @@ const knownAddress: MailContent = {
     'If this was you, sign in to the account of this address. If you forgot its password, you can reset it there.',
   ],
   button: { label: 'Sign in to Goodword', href: paths.signIn() },
-  note: 'If this was not you, ignore this mail: your account and password are unchanged.',
-  reason: 'You get this mail because a member entered this address on Goodword.',
+  note: 'If this was not you, ignore this email: your account and password are unchanged.',
+  reason: 'You get this email because a member entered this address on Goodword.',
 }

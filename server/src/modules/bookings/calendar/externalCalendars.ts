@@ -5,14 +5,14 @@ import { freshnessOf, freshen } from '../../calendar/public.ts'
 import { staffOfHold } from '../../team/public.ts'
 import { staffOfCheckout } from '../core/booking.queries.ts'
 
-// Refreshes the staff member's external calendar before a time is booked, as far as the provider responds.
+// Refreshes the staff member's external calendar before a time is booked, if the provider responds.
 
 /** Runs outside any transaction, before a hold is booked. It never fails and has a short time-out. */
 export async function askBeforeBooking(port: CalendarPort, holdId: SlotHoldId): Promise<void> {
   await freshen(port, await port.write((context) => staffOfHold(context, holdId)))
 }
 
-/** Runs before staff choose a time of a person; null for any person. */
+/** Runs before staff choose a time with a staff member; null for any of them. */
 export async function askBeforeMove(port: CalendarPort, staffId: StaffId | null): Promise<void> {
   await freshen(port, staffId === null ? [] : [staffId])
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { BookingRow } from './booking.repository.ts'
 
-/** The member's bookings that have not ended, earliest first, also those to pay or to answer. */
+/** The member's bookings that have not ended, earliest first, including unpaid and unanswered ones. */
 export async function comingRows(
   db: Db,
   { memberId, now, limit }: { memberId: MemberId; now: Instant; limit: number },
@@ -15,7 +15,7 @@ export async function comingRows(
       .selectFrom('booking')
       .selectAll()
       .where('member_id', '=', memberId)
-      // A booking lasts at most one day, so that the index is read from there on.
+      // A booking lasts at most one day, so the index scan can start one day earlier.
       .where('starts_at', '>', minus(now, { days: 1 }))
       .where('ends_at', '>', now)
       .where('status', 'in', ['held', 'requested', 'confirmed', 'in_progress'])
@@ -36,7 +36,7 @@ export interface UsualRow {
   readonly staffId: StaffId | null
 }
 
-/** By number of completed visits since `since`, then the latest. Leaves out services that no longer exist. */
+/** By number of completed visits since `since`, then the latest. Excludes services that no longer exist. */
 export async function usualRows(
   db: Db,
   { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },

@@ -27,11 +27,11 @@ export interface UsualService {
   readonly price: ServicePrice
   readonly visits: number
   readonly lastAt: Instant
-  /** Who served the last visit, and still works there. */
+  /** The staff member of the last visit, if they still work there. */
   readonly staff: { readonly id: StaffId; readonly name: string } | null
 }
 
-/** A service not visited for a year is no habit. */
+/** A service not visited for over a year is not a habit. */
 const usualDays = 400
 
 /** The services that the signed-in member visited most and that can be booked online now. */

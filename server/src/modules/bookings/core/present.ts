@@ -69,7 +69,7 @@ export function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {
   return wallTime(zoneBetween(timeZone, start, start), start)
 }
 
-/** The booking on its day in the business's calendar page, opened. */
+/** The business's calendar page on the day of the booking, with the booking opened. */
 export function businessBookingPath(
   slug: string,
   { id, time_zone: timeZone, starts_at: startsAt }: BookingRow,

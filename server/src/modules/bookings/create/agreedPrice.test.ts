@@ -45,11 +45,11 @@ async function acceptedRequest() {
 
 const book = async (estimateRequestId: EstimateRequestId, { of = salon, startsAt = start } = {}) => {
   const [booking] = await fixture.create(maya, await fixture.hold(of, startsAt), { estimateRequestId })
-  return booking!.id // one without a repeat
+  return booking!.id // a booking without repeats
 }
 const requestOf = async (estimateId: EstimateId) =>
   (await fixture.as(maya, (context) => readSaved(context, estimateId))).requests[0]
-/** The event of a booking, which the queue brings after the commit. */
+/** Delivers the event of a booking, as the queue does after the commit. */
 const arrive = async (type: DomainEvent['type'], bookingId: BookingId) => {
   const { rows } = await database.pool.query<{ data: DomainEvent['data'] }>(
     'select data from domain_event where type = $1 and subject_id = $2',

@@ -16,7 +16,7 @@ export interface AgreedPrice {
 }
 
 /**
- * The accepted price of an estimate, for a single visit. A booking that waits for its payment holds it.
+ * The accepted price of an estimate, for a single visit. A booking that awaits payment holds it.
  * @throws Refusal estimate_request_not_found, estimate_price_unused, booking_begun
  */
 export async function unusedPrice(
@@ -42,7 +42,7 @@ export async function bookAgreedPrice(context: Context, row: BookingRow): Promis
   await bookPrice(context, { requestId: row.estimate_request_id, bookingId: row.id })
 }
 
-/** Whether another booking has the agreed price of this one, or the customer gave it up. */
+/** Whether another booking has the agreed price of this one, or the price is no longer available. */
 export async function hasLostPrice(
   context: Context,
   { id, estimate_request_id: requestId }: BookingRow,

@@ -63,7 +63,7 @@ export async function confirmPaidBookings(context: Context, orderIds: readonly O
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }
 
-/** Expires paid bookings that could not be booked, and tells their customers why, with the nearest free starts. */
+/** Expires paid bookings that could not be booked, and notifies their customers why, with the nearest free starts. */
 export async function endUnbookable(context: Context, orderIds: readonly OrderId[]): Promise<void> {
   const { db, now } = context
   for (const row of await bookingsOfOrders(db, orderIds)) {

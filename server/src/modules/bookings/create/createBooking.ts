@@ -22,7 +22,7 @@ import { markOfferBooked } from '../waitlist/waitlist.repository.ts'
 export interface Repeat {
   readonly everyWeeks: number
   readonly count: number
-  /** Later visits to leave out; 1 is the second visit. */
+  /** Later visits to skip; 1 is the second visit. */
   readonly without?: readonly number[]
   readonly onConflict: 'all' | 'skip'
 }

@@ -143,7 +143,7 @@ test('mails go to the email address of a guest, and none without one', async () 
     await fixture.run((context) => describeBooking(context, booking.id, { preferences: defaultPreferences })),
   ).toMatchObject({
     policy: 'To change or cancel your visit, call +1 845 555 0101.',
-    reason: 'You get this mail because River Oak Bakery booked this visit for you.',
+    reason: 'You get this email because River Oak Bakery booked this visit for you.',
   })
 })
 

@@ -12,7 +12,7 @@ interface Batch {
 
 // Statuses are literals so that the partial indexes apply.
 
-/** Without an answer or a payment by the deadline. */
+/** Bookings without an answer or a payment by the deadline. */
 export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
@@ -21,7 +21,7 @@ export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: 
   )
 }
 
-/** Ended before `at` without a report. */
+/** Visits that ended before `at` without a report. */
 export async function unclosed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
@@ -43,7 +43,7 @@ export async function undisputed(db: Db, { at, resting = [], limit }: Batch): Pr
   )
 }
 
-/** Start between now and `at` without a reminder; skips bookings made after the reminder was due. */
+/** Bookings that start between now and `at` without a reminder, except those made after it was due. */
 export async function unreminded(
   db: Db,
   {

@@ -66,8 +66,8 @@ export async function endOverdue(
 }
 
 /**
- * Sends one reminder 24 hours and one 2 hours before the start; skips bookings made after that time. The second replaces
- * the first, which may still wait for the end of quiet hours.
+ * Sends one reminder 24 hours and one 2 hours before the start; skips bookings made after that time. The second
+ * replaces the first, which may still be pending until quiet hours end.
  */
 export async function remind(context: Context, limit: number): Promise<void> {
   const { db, now } = context

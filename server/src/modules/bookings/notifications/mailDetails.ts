@@ -23,8 +23,8 @@ export async function describeBooking(
     ...factsOf(booking, [], preferences),
     policy: booking.guest ? contactOf(booking) : policyOf(booking, context.now, preferences),
     reason: booking.guest
-      ? `You get this mail because ${booking.business.name} booked this visit for you.`
-      : 'You get this mail because you booked a visit on Goodword.',
+      ? `You get this email because ${booking.business.name} booked this visit for you.`
+      : 'You get this email because you booked a visit on Goodword.',
     attachments: entriesOf(booking, context.now),
   }
 }
@@ -43,7 +43,7 @@ export async function describeBusinessBooking(
       status === 'requested' && respondBy
         ? `Please answer by ${momentWithZone(respondBy, business.timeZone, preferences)}. Then the request expires.`
         : null,
-    reason: 'You get this mail because you work at this business on Goodword.',
+    reason: 'You get this email because you work at this business on Goodword.',
     attachments: entriesOf(booking, context.now),
   }
 }

@@ -53,7 +53,7 @@ export interface NoticeContext extends HourCycle {
   readonly isUnverified: boolean
 }
 
-/** Facts that a mail states in rows of their own are sentences in the app alone. */
+/** Facts that a mail states in separate rows are sentences only in the app. */
 type Sentence = string | { readonly inApp: string }
 
 export interface NoticeText {
@@ -221,7 +221,7 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
   }
 }
 
-/** The mail for a guest, who has no account to act in; null for news without a mail. */
+/** The mail for a guest, who has no account to act in; null for an event without a mail. */
 export function guestNotice(news: News, context: NoticeContext): NoticeText | null {
   const { service, businessName: place, number, when, timeZone } = context
   switch (news.kind) {

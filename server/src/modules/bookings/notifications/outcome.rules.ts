@@ -21,10 +21,10 @@ const names: Record<BookingStatus, string | null> = {
   no_show_penalized: 'No-show',
 }
 
-/** How a booking request stands; null while it is unanswered. */
+/** The outcome of a booking request; null while it is unanswered. */
 export const requestOutcome = (status: BookingStatus): string | null => names[status]
 
-/** Why earlier reminders of the visit are out of date after a step of the booking; null when they are not. */
+/** Why a step of the booking makes earlier reminders of the visit outdated; null when it does not. */
 export function reminderOutcome(step: { what: string; status: BookingStatus }): string | null {
   if (step.what === 'moved') return 'Rescheduled'
   return step.status === 'confirmed' ? null : names[step.status]

@@ -14,7 +14,7 @@ export async function recordTimelineEvent(
   await insertEvent(context.db, { booking, what, actor: by, reason, now: context.now })
   const outcome = requestOutcome(booking.status)
   if (outcome !== null) await resolveTask(context, { task: requestTask(booking.id), outcome })
-  // A reminder that still waits is not sent.
+  // A reminder that is still pending is not sent.
   const outdated = reminderOutcome({ what, status: booking.status })
   if (outdated !== null) await resolveTask(context, { task: reminderTask(booking.id), outcome: outdated })
   // The sequence starts at 1 when the booking is agreed.

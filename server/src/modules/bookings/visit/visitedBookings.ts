@@ -37,7 +37,7 @@ export async function bookingVisitsSince(
   return (await completedWithoutOrder(context.db, { memberId, since, limit })).map(visitFrom)
 }
 
-/** How a booking without an order stands as a visit, for any caller; null for other bookings. */
+/** The visit state of a booking without an order, for any caller; null for other bookings. */
 export async function bookingVisitState(
   context: Context,
   id: BookingId,

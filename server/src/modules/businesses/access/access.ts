@@ -61,7 +61,7 @@ export function visibleLocations(
   return [wanted]
 }
 
-/** The refusal that names the roles that are needed. */
+/** The refusal, with the required roles. */
 export function notPermitted(access: BusinessAccess, permission: Permission): Refusal {
   const isRole = !hasPermission({ role: access.role, locationIds: null }, permission)
   const sentence = isRole

@@ -37,7 +37,7 @@ export async function peopleWithAccess(
   return rows.map((row) => ({ memberId: row.member_id, role: row.role, locationIds: row.location_ids }))
 }
 
-/** The people who may do this at the businesses; with a location or null for none, those who may do it there. */
+/** The people with the permission at the businesses; with `locationId`, those with it there (null: no location). */
 export async function peopleOfBusinesses(
   context: Context,
   ids: readonly BusinessId[],
@@ -48,7 +48,7 @@ export async function peopleOfBusinesses(
   return new Map(ids.map((id) => [id, peopleAt(id, locationId)]))
 }
 
-/** Reads the people of several businesses once, and tells who may do this at a location, or at none. */
+/** Reads the people of several businesses once; the result lists those with the permission at a location or none. */
 export async function peopleAtLocations(
   context: Context,
   ids: readonly BusinessId[],

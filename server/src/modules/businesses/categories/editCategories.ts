@@ -46,7 +46,7 @@ export async function setCategoryOrder({ db }: Context, slugs: readonly string[]
   await writeCategoryOrder(db, slugs)
 }
 
-/** Indexes the businesses of a category anew, after its names changed. */
+/** Indexes the businesses of a category again, after its names changed. */
 export async function announceCategory(context: Context, slug: string): Promise<void> {
   for (const businessId of await businessesIn(context.db, slug))
     await context.enqueue(businessChanged, { businessId })

@@ -67,7 +67,7 @@ export async function mainLocationsOf(
     .execute()
 }
 
-/** All locations, as `mainLocationsOf` reads the first; the first one of each business first. */
+/** All locations, with the columns of `mainLocationsOf`; the first one of each business first. */
 export async function locationsWithHours(
   db: Db,
   businessIds: readonly BusinessId[],

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { insertHours } from './business.repository.ts'
 import type { BusinessDraft } from './businessDraft.ts'
 
-/** Those of the slugs that a business has or had. */
+/** The slugs among `slugs` that a business has or had. */
 export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from business where slug = any(${slugs}::text[])

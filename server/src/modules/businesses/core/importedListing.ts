@@ -4,13 +4,13 @@ import { announceChange } from '../businesses.ts'
 import type { BusinessDraft } from './businessDraft.ts'
 import { namesakeRows, overwriteListing, takenSlugs } from './importedListing.repository.ts'
 
-/** Those of the slugs that no business has or had, in the given order. */
+/** The slugs that no business has or had, in the given order. */
 export async function freeSlugs({ db }: Context, slugs: readonly string[]): Promise<string[]> {
   const taken = await takenSlugs(db, slugs)
   return slugs.filter((slug) => !taken.has(slug))
 }
 
-/** The businesses of these names, in any status; letter case does not count. */
+/** The businesses with these names, in any status; ignores letter case. */
 export async function namesakes(
   { db }: Context,
   names: readonly string[],

@@ -14,8 +14,8 @@ export type NewOffer = {
 )
 
 /**
- * What published businesses added after `since`, the latest first. The ids hold the time at which a row was added; what
- * a business added within a day of its own listing is its first offer, and not new.
+ * The items that published businesses added after `since`, latest first. The ids contain the time at which a row was
+ * added. Items added within a day of the business's own listing are its first offer, and not new.
  */
 export async function newOfferRows(
   db: Db,

@@ -24,7 +24,7 @@ export async function listedPlaces(db: Db, businessId: BusinessId, now: Instant)
     .execute()
 }
 
-/** Those of the locations that belong to another business. */
+/** The locations among `ids` that belong to another business. */
 export async function foreignPlaces(
   db: Db,
   { businessId, ids }: { businessId: BusinessId; ids: readonly LocationId[] },

@@ -96,8 +96,8 @@ export async function liveListing(context: Context, id: BusinessId): Promise<Lis
 
 /**
  * Writes a published document to the tables that the rest of the product reads, and announces the change. The
- * transaction is the caller's: all of it appears at once. Locations keep their ids; those that the document lacks are
- * removed with all that belongs to them.
+ * transaction is the caller's: all of it appears at once. Locations keep their ids; those missing from the document
+ * are removed with all their data.
  * @throws Refusal business_not_found; listing_location_taken for the location of another business
  */
 export async function replaceListing(
@@ -138,7 +138,7 @@ export async function lockLocations(context: Context, ids: readonly LocationId[]
   if (ids.length > 0) await lockPlaces(context.db, ids)
 }
 
-/** Those of the locations that belong to another business. */
+/** The locations among `ids` that belong to another business. */
 export async function locationsOfOthers(
   context: Context,
   { businessId, ids }: { businessId: BusinessId; ids: readonly LocationId[] },
@@ -222,7 +222,7 @@ const wholeMinute = (instant: Instant) =>
     .round({ smallestUnit: 'minute', roundingMode: 'floor' })
     .toString({ fractionalSecondDigits: 3 }) as Instant // the form of the contract
 
-/** The address that a business of this name gets: its present one if that fits. */
+/** The address that a business of this name gets: its current one if that fits. */
 export async function slugFor(
   context: Context,
   { businessId, present, document }: { businessId: BusinessId; present: string; document: ListingDocument },

@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { BusinessStatus } from '../tables.ts'
 import * as queries from './listings.queries.ts'
 
-/** Where a new business is said to be. */
+/** The stated name, phone number and place of a business. */
 export interface SoughtBusiness {
   readonly name: string
   readonly street: string
-  /** Digits alone; empty without one. */
+  /** Digits only; empty without a phone number. */
   readonly phoneDigits: string
   readonly latitude: number
   readonly longitude: number

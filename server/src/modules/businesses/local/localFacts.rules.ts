@@ -2,9 +2,9 @@ import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { LocalFacts } from 'contract/businesses/localPages'
 import type { Rating } from 'contract/reviews/reviews'
 
-/** Fewer reviews say little. */
+/** Fewer reviews are too few to compare. */
 const reviewsOfBestMin = 5
-/** Reviews of the common mean that every business starts with: one review of five stars is no proof. */
+/** Reviews of the common mean that every business starts with: one five-star review proves little. */
 const commonReviews = 10
 
 /** Best rated first, by the mean of their stars and ten reviews of the common mean; without reviews last, by name. */
@@ -17,7 +17,7 @@ export function byRating(businesses: readonly BusinessSummary[]): BusinessSummar
   return businesses.toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.name < b.name ? -1 : 1))
 }
 
-/** What the businesses have in common; `businesses` in the order of `byRating`, at least one. */
+/** Facts about the businesses as a group; `businesses` in the order of `byRating`, at least one. */
 export function localFacts(businesses: readonly BusinessSummary[]): LocalFacts {
   const best = businesses.find(({ rating }) => rating !== null && rating.count >= reviewsOfBestMin)
   return {

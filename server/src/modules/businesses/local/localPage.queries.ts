@@ -19,7 +19,7 @@ export async function localCity(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Cities with businesses, those with most businesses first. */
+/** Cities with businesses, those with the most first. */
 export async function citiesWithBusinesses(db: Db, count: number) {
   const { rows } = await sql<{
     slug: string

@@ -31,7 +31,7 @@ const citiesCachedMilliseconds = 60_000
 
 const mainCities = cachedFor(citiesCachedMilliseconds, (db) => citiesWithBusinesses(db, citiesMax))
 
-/** The cities with most businesses, with their positions. */
+/** The cities with the most businesses, with their positions. */
 export async function largestCities(context: Context, count: number) {
   return (await mainCities(context.db)).slice(0, count)
 }

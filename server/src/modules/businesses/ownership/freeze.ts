@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { deleteFreeze, freezeExists, insertFreeze } from './ownership.repository.ts'
 
-/** True while the ownership is disputed: payouts wait, and memberships do not change. */
+/** True while the ownership is disputed: payouts are held, and memberships cannot change. */
 export async function isFrozen(context: Context, businessId: BusinessId): Promise<boolean> {
   return freezeExists(context.db, businessId)
 }

@@ -8,7 +8,7 @@ import { pickupTimes } from './pickup.rules.ts'
 const hoursDaysAhead = 15
 
 /**
- * What businesses offer for the pickup of an order placed now, given the longest preparation of its products: at each
+ * The pickup offer of each business for an order placed now, given the longest preparation of its products: at each
  * location, the first one preselected.
  */
 export async function pickupOffersOf(

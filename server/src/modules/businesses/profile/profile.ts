@@ -34,7 +34,7 @@ const similarCount = 4
 const specialDaysAhead = 60
 const openStateDaysAhead = 15
 
-/** @throws Refusal business_closed, or business_not_found for what the public may not see */
+/** @throws Refusal business_closed, or business_not_found for one that the public may not see */
 export async function profileOf(
   context: Context,
   row: Selectable<BusinessesTables['business']>,

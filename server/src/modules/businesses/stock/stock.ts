@@ -8,7 +8,7 @@ interface Pieces {
   readonly quantity: number
 }
 
-/** Takes items out of the stock, all or none. @throws Refusal sold_out (which, in `productIds`) */
+/** Takes items out of the stock, all or none. @throws Refusal sold_out (with `productIds`) */
 export async function reserveStock(context: Context, items: readonly Pieces[]): Promise<void> {
   const taken = new Set(await takeStock(context.db, inOrder(items)))
   const missing = items.flatMap(({ productId }) => (taken.has(productId) ? [] : productId))

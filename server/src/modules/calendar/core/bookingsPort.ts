@@ -3,7 +3,7 @@ import type { MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 
-/** What the calendar module needs from bookings. */
+/** The bookings data that the calendar module needs. */
 export interface Bookings {
   /** All bookings in the member's feed, including cancelled ones; `sequence` rises with each change. */
   readonly feedEntries: (context: Context, memberId: MemberId) => Promise<readonly CalendarBooking[]>

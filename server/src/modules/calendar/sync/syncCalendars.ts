@@ -149,7 +149,7 @@ const liveMilliseconds = 3000
 
 /**
  * Syncs the calendars of these staff when their stored data is too old to promise a time. Waits at most three seconds
- * and never fails; `freshnessOf` then tells whether it worked. Leaves a margin of one minute for the steps in between.
+ * and never fails; `freshnessOf` shows whether it worked. Leaves a margin of one minute for the steps in between.
  */
 export async function freshen(port: CalendarPort, staffIds: readonly StaffId[]): Promise<void> {
   if (staffIds.length === 0) return

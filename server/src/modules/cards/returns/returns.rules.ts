@@ -8,7 +8,7 @@ const pauseMinutesMax = 240
 const alertAfterMinutes = 60
 
 /**
- * Time of the next attempt after `tried` attempts: each pause is twice the one before, at most four hours. Retries
+ * Time of the next attempt after `tried` attempts: each pause is twice the previous one, at most four hours. Retries
  * never end.
  */
 export function nextReturnAt(now: Instant, tried: number): Instant {

@@ -21,7 +21,7 @@ import { planServices, type ServicePayload, type ServiceRemoval } from './planSe
 import type { StoredService } from './readService.rules.ts'
 import { serviceColumns } from './serviceColumns.rules.ts'
 
-/** Who imports: the history of the team names the person. */
+/** The person who imports, whom the team's history names. */
 interface ByMember {
   readonly memberId: MemberId
 }
@@ -160,13 +160,13 @@ function isCurrent({ services, current }: Applying, stored: NonNullable<ServiceP
   return textOf(terms) === textOf(stored.terms)
 }
 
-/** The people and the location are still there. */
+/** Whether the staff and the location still exist. */
 function canWrite({ staff, locationId }: TermsOfServices, { settings, staffIds }: ServiceTerms): boolean {
   const known = new Set(staff.map(({ id }) => id))
   return staffIds.every((id) => known.has(id)) && (settings === null || locationId !== null)
 }
 
-/** The same text for the same terms: a stored plan has the keys of its objects in another order. */
+/** Equal text for equal terms: the objects of a stored plan have their keys in another order. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

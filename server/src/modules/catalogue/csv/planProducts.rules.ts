@@ -12,7 +12,7 @@ import { variantKey } from '../products/product.rules.ts'
 import type { ProductColumn } from './productColumns.rules.ts'
 import { type ProductRow, type ReadProduct, readProductRows } from './readProduct.rules.ts'
 
-/** What a step writes. The category is named, because applying may have to create it. */
+/** The values that a step writes. The category has only a name, because applying may create it. */
 export interface ProductPayload {
   readonly handle: string
   readonly categoryName: string | null
@@ -40,7 +40,7 @@ interface File {
 const handleForm = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i
 const handleLengthMax = 100
 
-/** Compares a file with the catalogue: one step per product, in the order of the file, then those that it lacks. */
+/** Compares a file with the catalogue: one step per product, in the order of the file, then the missing ones. */
 export function planProducts(
   file: File,
   catalogue: Catalogue,

@@ -20,7 +20,7 @@ interface StoredState {
   readonly terms: ServiceTerms
 }
 
-/** What a step writes. The category is named, because applying may have to create it. */
+/** The values that a step writes. The category has only a name, because applying may create it. */
 export interface ServicePayload {
   readonly service: Omit<ServiceInput, 'menuCategoryId'>
   readonly categoryName: string | null
@@ -51,7 +51,7 @@ interface Known {
 
 const plain = (name: string) => name.trim().toLowerCase()
 
-/** Compares a file with the catalogue: one step per row, in the order of the file, then the services that it lacks. */
+/** Compares a file with the catalogue: one step per row, in the order of the file, then the missing ones. */
 export function planServices(file: File, known: Known): PlannedStep[] {
   const byId = new Map<string, StoredService>(known.services.map((each) => [each.service.id, each]))
   const byName = Map.groupBy(known.services, ({ service }) => plain(service.name))

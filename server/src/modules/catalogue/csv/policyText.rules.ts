@@ -14,7 +14,7 @@ export function policyText(tiers: PolicyTiers): string {
   return tiers.map(({ hoursBefore, refundPercent }) => `${hoursBefore} h: ${refundPercent}%`).join(', ')
 }
 
-/** Reads what `policyText` writes; a sentence when it is something else. */
+/** Parses the format of `policyText`; returns an error sentence for any other text. */
 export function readPolicy(text: string): PolicyTiers | string {
   if (text.toLowerCase() === 'none') return []
   const tiers: PolicyTiers = []
@@ -36,7 +36,7 @@ export function readPolicy(text: string): PolicyTiers | string {
     : 'Cancellation policy must begin with the longest notice, and refund less the later the cancellation is.'
 }
 
-/** Reads “none”, “card on file”, “full”, an amount or a percentage; null when it is something else. */
+/** Parses “none”, “card on file”, “full”, an amount or a percentage; null for any other text. */
 export function readDeposit(text: string): DepositTerms | null {
   const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
   if (word === 'none' || word === 'no') return { kind: 'none' }

@@ -27,7 +27,7 @@ export interface ReadVariant {
   readonly stock: number | null | undefined
 }
 
-/** A product of a file. Values that the file lacks come from the stored product, or are usual. */
+/** A product of a file. Values that the file lacks come from the stored product, or are defaults. */
 export interface ReadProduct {
   readonly common: Omit<ProductInput, 'variants' | 'menuCategoryId'>
   /** Undefined without the column, null for an empty cell. */
@@ -43,7 +43,7 @@ const usual = {
   taxClass: 'standard',
 } as const
 
-/** Reads the rows of one handle. The first row has what all variants have in common. */
+/** Reads the rows of one handle. The first row has the values that all variants share. */
 export function readProductRows(
   rows: readonly ProductRow[],
   stored: CatalogueProduct | undefined,
@@ -100,7 +100,7 @@ const commonColumns = [
   'Option3 Name',
 ] as const satisfies readonly ProductColumn[]
 
-/** Later rows of a product leave its own columns empty, or repeat them. */
+/** Later rows of a product leave the common columns empty, or repeat them. */
 function mustRepeat(row: ProductRow, first: ProductRow): void {
   for (const column of commonColumns) {
     const text = row.text(column)
@@ -112,7 +112,7 @@ function mustRepeat(row: ProductRow, first: ProductRow): void {
   }
 }
 
-/** A single option “Title” with the value “Default Title” is how Shopify writes a product without options. */
+/** Shopify writes a product without options as one option “Title” with the value “Default Title”. */
 const isDefault = (row: ProductRow) =>
   row.text('Option1 Name').toLowerCase() === 'title' &&
   row.text('Option1 Value').toLowerCase() === 'default title'

@@ -32,7 +32,7 @@ export interface StoredService {
 
 export type StaffNames = readonly { readonly id: StaffId; readonly name: string }[]
 
-/** A service of a file. Values that the file lacks come from the stored service, or are usual. */
+/** A service of a file. Values that the file lacks come from the stored service, or are defaults. */
 export interface ReadService {
   readonly service: Omit<ServiceInput, 'menuCategoryId'>
   readonly categoryName: string | null
@@ -43,7 +43,7 @@ export interface ReadService {
 
 const [shortest, longest] = [5, 720]
 
-/** Reads one row; null after problems, which the row then has. */
+/** Reads one row; null after problems, which are recorded on the row. */
 export function readServiceRow(
   row: ServiceRow,
   { stored, staff }: { stored: StoredService | undefined; staff: StaffNames },
@@ -121,7 +121,7 @@ function readStaff(
   return staff.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
 }
 
-/** The cell of these people, without surrounding spaces, as a row has it. */
+/** The staff cell for these people, trimmed as in a row that was read. */
 export function staffTextOf(ids: readonly StaffId[], staff: StaffNames): string {
   return staffText(staff.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))).trim()
 }

@@ -34,7 +34,7 @@ export function handleBase(name: string): string {
   return plain === '' ? 'product' : plain
 }
 
-/** What an editor changes about a stored product, so that a save without a change writes nothing. */
+/** Compares the fields that an editor can change, so that a save without a change writes nothing. */
 export function isSameProduct(stored: CatalogueProduct, input: ProductInput): boolean {
   const common = ({ name, description, optionNames, menuCategoryId, ...rest }: ProductInput) =>
     JSON.stringify([
@@ -53,6 +53,6 @@ export function isSameProduct(stored: CatalogueProduct, input: ProductInput): bo
   return common(stored) === common(input)
 }
 
-/** What an editor changes about photos, for comparison. */
+/** The fields of photos that an editor can change, for comparison. */
 export const photosOf = (photos: readonly { readonly id: string; readonly alt: string }[] = []) =>
   photos.map(({ id, alt }) => [id, alt])

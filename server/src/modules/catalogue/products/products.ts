@@ -75,7 +75,7 @@ export async function changeProductOf(
 
 /**
  * Writes the product over the locked one.
- * @throws Refusal photo_not_found, and item_changed for a variant that is not on sale any more
+ * @throws Refusal photo_not_found, and item_changed for a variant that is no longer on sale
  */
 export async function writeProduct(
   context: Context,

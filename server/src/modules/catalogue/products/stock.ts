@@ -8,8 +8,8 @@ import { requirePermission } from '../../businesses/public.ts'
 import { lockStock, setStock } from './stock.repository.ts'
 
 /**
- * Adds pieces, takes some out, or sets a counted number, which is refused when the stock has moved since the count. The
- * row lock orders the change with the orders that take pieces.
+ * Adds pieces, takes some out, or sets a counted number, which is refused when the stock has changed since the count.
+ * The row lock orders the change with the orders that take pieces.
  * @throws Refusal business_not_found, not_permitted, product_not_found, stock_not_counted, stock_too_low, and stock_changed
  * with the current stock
  */

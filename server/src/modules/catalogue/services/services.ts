@@ -57,7 +57,7 @@ export async function changeServiceOf(
   const current = await serviceOf(context, which)
   if (isSame(current, service)) return current
   if (current.rev !== rev) throw new Refusal('item_changed', { details: { current } })
-  // The booking settings hold times within the duration, so only their form changes it.
+  // The booking settings contain times within the duration, so only the settings form may change it.
   if (current.hasSettings && service.durationMinutes !== current.durationMinutes)
     throw new Refusal('service_bookable')
   await updateService(context.db, which.id, service)

@@ -22,7 +22,7 @@ export interface PastSale {
   }[]
   /** Minutes from the order until its pickup. */
   readonly pickedUpAfterMinutes: number
-  /** The member came by a friend's link. */
+  /** The member came through a friend's link. */
   readonly cameByFriend: boolean
   /** Returns the payment as the card processor stores it. */
   pay(checkout: { id: CheckoutId; usdCents: UsdCents }): Promise<PaymentIntent>

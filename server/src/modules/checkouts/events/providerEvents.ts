@@ -63,7 +63,7 @@ export async function handleEvent(
 /** The event's own job retries for this long. */
 const unhandledMinutes = 30
 
-/** Handles events whose job has given up. @throws SweepError */
+/** Handles events whose job has stopped retrying. @throws SweepError */
 export async function sweepEvents(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'sweep-provider-events',

@@ -36,7 +36,7 @@ async function sentBefore(
 }
 
 /**
- * Retries refunds without a result, with growing pauses, and gives up after a day. A failure does not block the others.
+ * Retries refunds without a result, with growing pauses, and stops after a day. A failure does not block the others.
  * @throws AggregateError of all failures, after every refund was tried
  */
 export async function sweepRefunds(port: PaymentPort): Promise<void> {

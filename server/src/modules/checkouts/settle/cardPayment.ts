@@ -35,7 +35,7 @@ export async function cardPaymentFor(port: PaymentPort, id: CheckoutId): Promise
     customerId: await customerFor(port, row.member_id),
     savesCard: false,
   })
-  // A reused idempotency key returns the payment as it was at first; read its present state.
+  // A reused idempotency key returns the payment as it was at first; read its current state.
   return gateway.readIntent(intentId)
 }
 
@@ -48,8 +48,8 @@ interface CardChoice {
 }
 
 /**
- * Pays the member's open checkout with a saved card. Each checkout has one payment; a paid checkout returns its present
- * state.
+ * Pays the member's open checkout with a saved card. Each checkout has one payment; a paid checkout returns its
+ * current state.
  * @throws Refusal checkout_not_found, checkout_ended, card_not_found
  */
 export async function payWithCard(port: PaymentPort, choice: CardChoice): Promise<PaymentIntent | null> {
@@ -62,7 +62,7 @@ export async function payWithCard(port: PaymentPort, choice: CardChoice): Promis
   return port.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
 }
 
-/** The present state of a checkout's payment; null if the processor has none. */
+/** The current state of a checkout's payment; null if the processor has none. */
 export async function cardPaymentOf(
   { db, gateway }: PaymentPort,
   id: CheckoutId,

@@ -35,7 +35,7 @@ export async function placeOrders(context: Context, row: CheckoutRow): Promise<P
     ),
   )
   const purchases = new Map<OrderId, PurchaseAnswer>()
-  // Sequential: each purchase takes locks and depends on the earning of the one before.
+  // Sequential: each purchase takes locks and depends on the earning of the previous one.
   for (const drafts of purchaseGroups(row, orders))
     for (const [orderId, answer] of await recordPurchases(context, row.member_id, drafts, referred))
       purchases.set(orderId, answer)

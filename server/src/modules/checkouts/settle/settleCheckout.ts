@@ -15,7 +15,7 @@ import { sendBack } from './sendBack.ts'
 
 /**
  * The only place where a checkout becomes orders. The customer's return, the processor's event and the poller all call
- * it with the payment's present state (`prepareSettle`). Idempotent. `intent` is null if no card part is due.
+ * it with the payment's current state (`prepareSettle`). Idempotent. `intent` is null if no card part is due.
  * @throws Refusal checkout_not_found, payment_mismatch
  */
 export async function settleCheckout(

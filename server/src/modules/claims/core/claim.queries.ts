@@ -64,7 +64,7 @@ export async function dueDisputes(db: Db, { now, soon }: { now: Instant; soon: I
     .execute()
 }
 
-/** Open claims without a change since an instant that wait for no operator. */
+/** Open claims without a change since an instant that do not wait for an operator. */
 export async function idleClaims(db: Db, before: Instant) {
   return db
     .selectFrom('business_claim')

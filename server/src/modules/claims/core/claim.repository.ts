@@ -56,7 +56,7 @@ export async function openClaimOf(
     .executeTakeFirst()
 }
 
-/** Ordered by business, so that two merges lock them in one order. */
+/** Ordered by business, so that two merges lock them in the same order. */
 export async function openClaimsOf(db: Db, memberId: MemberId): Promise<ClaimRow[]> {
   return db
     .selectFrom('business_claim')
@@ -84,7 +84,7 @@ export async function countOpenClaimsOf(db: Db, memberId: MemberId): Promise<num
   return rows.length
 }
 
-/** The claim by which the present owner got the business; undefined for an owner without a claim. */
+/** The claim by which the current owner got the business; undefined for an owner without a claim. */
 export async function holdingClaim(db: Db, businessId: BusinessId): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('business_claim')

@@ -26,7 +26,7 @@ export function isOpen(status: ClaimStatus): boolean {
   return (openStatuses as readonly ClaimStatus[]).includes(status)
 }
 
-/** A claim in another state has its proof, or has ended. */
+/** In any other state, a claim has its proof or has ended. */
 export const takesProofs = (status: ClaimStatus): boolean =>
   status === 'started' || status === 'proof_pending'
 

@@ -11,8 +11,8 @@ interface Merge {
 }
 
 /**
- * Moves the claims of one account to another. Of two open claims of one business, the disputed one stays, else that of
- * `to`. A claim of a business that the other account owns ends: both belong to one person. Call it before the
+ * Moves the claims of one account to another. Of two open claims of one business, the disputed one stays, otherwise
+ * that of `to`. A claim of a business that the other account owns ends: both belong to one person. Call it before the
  * memberships move.
  */
 export async function mergeClaims(context: Context, merge: Merge): Promise<void> {

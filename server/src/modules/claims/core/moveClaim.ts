@@ -52,7 +52,7 @@ export async function moveClaim(context: Context, claim: ClaimRow, move: Move): 
     status: to,
   }
   await updateClaim(context.db, claim.id, changed)
-  // Otherwise operators print a postcard, or a code is sent, that no claim takes.
+  // Otherwise operators might print a postcard, or a job send a code, that no claim accepts.
   if (!takesProofs(to)) await endPendingProofs(context.db, claim.id)
   await insertEvent(context.db, {
     claimId: claim.id,

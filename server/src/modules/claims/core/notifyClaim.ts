@@ -28,7 +28,7 @@ const forClaimant: Record<ClaimantEvent, { title: (name: string) => string; body
   },
   answered: {
     title: (name) => `An answer about ${name}`,
-    body: 'The present owner wrote to you in the dispute.',
+    body: 'The current owner wrote to you in the dispute.',
   },
   upheld: { title: (name) => `${name} stays with its owner`, body: 'The page of your claim has the reason.' },
   moved: { title: (name) => `You manage ${name} now`, body: 'The dispute has ended in your favor.' },

@@ -80,7 +80,7 @@ test('both sides read one timeline without names, and write to each other', asyn
     ])
   }
   expect([one.side, other.side]).toEqual(['claimant', 'owner'])
-  // The owner does not learn how the claim was proved.
+  // The owner does not see how the claim was proved.
   expect(other.timeline[0]?.kind).toBe('disputed')
   expect(other.proofs).toEqual([])
   expect(one.answeredAt).not.toBeNull()

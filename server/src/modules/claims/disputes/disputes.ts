@@ -15,7 +15,7 @@ import { sideOf } from '../core/readClaim.ts'
 const statementsMax = 20
 
 /**
- * The first statement of an owner is their answer. The last statement again changes nothing: a repeated call sent it.
+ * The first statement of an owner is their answer. Repeating the last one changes nothing: it is a repeated call.
  * @throws Refusal claim_not_found, claim_moved_on, claim_statements_too_many
  */
 export async function addStatement(
@@ -44,7 +44,7 @@ export async function withdrawClaim(context: Context, claimId: ClaimId): Promise
   await notifyOwners(context, claim, { event: 'withdrawn', ownerIds: claim.owner_ids })
 }
 
-/** An owner lets the business move. @throws Refusal claim_not_found, claim_moved_on, sign_in_again */
+/** An owner transfers the business. @throws Refusal claim_not_found, claim_moved_on, sign_in_again */
 export async function concede(context: Context, claimId: ClaimId): Promise<void> {
   const { claim, side } = await lockDispute(context, claimId)
   if (side !== 'owner') throw new Refusal('claim_not_found')
@@ -53,8 +53,8 @@ export async function concede(context: Context, claimId: ClaimId): Promise<void>
 }
 
 /**
- * The claimant becomes the owner; staff remain. The bank account, the webhooks and the Google reviews of the old owner go. Requires
- * `lockClaim`.
+ * The claimant becomes the owner; staff remain. The old owner's bank account, webhooks and Google reviews are
+ * removed. Requires `lockClaim`.
  */
 export async function moveBusiness(
   context: Context,

@@ -5,7 +5,7 @@ import { isBefore, minus, plus } from 'contract/core/time'
 import type { PhoneChannel } from '../../../integrations/phone/phoneSender.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { countWrongCode, pauseOf } from '../../identity/public.ts'
+import { countAttempt, pauseOf } from '../../identity/public.ts'
 import type { ClaimPort } from '../claimPort.ts'
 import { type ClaimRow, lockClaimsOf } from '../core/claim.repository.ts'
 import { lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
@@ -26,7 +26,7 @@ export type CodeRequest =
   | { readonly kind: 'postcard' }
 
 /**
- * Replaces an earlier code of the same kind. A job sends the code; of a postcard, an operator prints the PIN.
+ * Replaces an earlier code of the same kind. A job sends the code; for a postcard, an operator prints the PIN.
  * @throws Refusal claim_not_found, claim_moved_on, claim_proof_unavailable, claim_mailbox_invalid, claim_codes_too_many
  */
 export async function sendCode(
@@ -35,7 +35,7 @@ export async function sendCode(
   { claimId, ...request }: { claimId: ClaimId } & CodeRequest,
 ): Promise<void> {
   const memberId = memberOf(context)
-  // Before the business, as where claims begin.
+  // Lock the claims before the business, as in `startClaim`.
   await lockClaimsOf(context.db, memberId)
   const claim = await lockOwnClaim(context, claimId)
   const target = await targetOf(context, port, claim, request)
@@ -91,7 +91,7 @@ async function targetOf(
   return `${request.mailbox.toLowerCase()}@${provable.domain}`
 }
 
-/** The first proof moves the claim on. */
+/** The first proof makes the claim pending. */
 export async function noteProofStart(context: Context, claim: ClaimRow, kind: string): Promise<void> {
   const step = { kind: 'proof_started', side: 'claimant', text: kind } as const
   if (claim.status === 'started')
@@ -123,13 +123,13 @@ export async function enterCode(
   if (!proof?.code_hash || !proof.expires_at || !isBefore(context.now, proof.expires_at)) return 'expired'
   const subjects = [
     keyOf(port, `claim codes from ${entry.addressGroup}`),
-    // Withdrawing a claim and beginning another one brings no further guesses.
+    // Withdrawing a claim and starting another one does not allow more guesses.
     keyOf(port, `claim codes by ${claim.member_id}`),
   ]
   if (await pauseOf(context, subjects)) return 'blocked'
   if ((await countTry(context.db, proof.id, codeTriesMax)) === null) return 'blocked'
   if (!timingSafeEqual(hashOf(port, proof.id, entry.code), proof.code_hash)) {
-    await countWrongCode(context, subjects)
+    await countAttempt(context, subjects)
     return 'wrong'
   }
   await markProved(context.db, proof.id, context.now)

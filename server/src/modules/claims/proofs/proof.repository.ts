@@ -87,7 +87,7 @@ export async function markProved(db: Db, id: ClaimProofId, now: Instant): Promis
     .execute()
 }
 
-/** Ends the pending proofs of a claim that takes none any more, and deletes their codes. */
+/** Ends the pending proofs of a claim that no longer accepts any, and deletes their codes. */
 export async function endPendingProofs(db: Db, claimId: ClaimId): Promise<void> {
   await db
     .updateTable('claim_proof')

@@ -58,7 +58,7 @@ export function isOffered(kind: ProofKind, listing: ProvableListing): boolean {
   return proofOptions(listing).some((option) => option.kind === kind && option.obstacle === null)
 }
 
-/** The control of the domain, or of the mail at the address, is enough alone. */
+/** Control of the domain, or of the mail at the address, is enough alone. */
 const strong: ReadonlySet<ProofKind> = new Set(['email', 'dns', 'meta', 'postcard'])
 
 function isEnough(

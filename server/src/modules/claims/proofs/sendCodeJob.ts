@@ -35,7 +35,7 @@ export async function deliverCode(
   )
   if (channel !== null) {
     const said = channel === 'call' ? [...code].join(', ') : code
-    const text = `Your Goodword code for ${business.name} is ${said}. It is valid for ${codeMinutes} minutes. Give it to no other person.`
+    const text = `Your Goodword code for ${business.name} is ${said}. It is valid for ${codeMinutes} minutes. Do not share it.`
     await port.phone?.send({ to: proof.target, channel, text })
     return
   }
@@ -51,8 +51,8 @@ export async function deliverCode(
     tables: [],
     policy: null,
     button: { label: 'Enter the code', href: paths.claim(claim.id) },
-    note: 'If you do not know about this, ignore this mail: without the code, nothing changes.',
-    reason: `You get this mail because the address belongs to the website of ${business.name}.`,
+    note: 'If you do not know about this, ignore this email: without the code, nothing changes.',
+    reason: `You get this email because the address belongs to the website of ${business.name}.`,
   }
   await port.mailer.send(renderMail(content, { to: proof.target, origin: port.origin }))
 }

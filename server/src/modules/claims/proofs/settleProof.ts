@@ -14,8 +14,8 @@ const takenText =
   'Another person proved first that the business is theirs. If you disagree, claim it again: we then open a dispute.'
 
 /**
- * Decides by the proofs so far: grants the claim, opens a dispute with the present owner, or asks an operator. Requires
- * `lockClaim`. An operator who accepts a proof makes it enough. @throws Refusal claim_disputed_already
+ * Decides by the proofs so far: grants the claim, opens a dispute with the current owner, or asks an operator.
+ * Requires `lockClaim`. A proof that an operator accepts is enough. @throws Refusal claim_disputed_already
  */
 export async function settleProof(
   context: Context,
@@ -38,7 +38,7 @@ export async function settleProof(
     return notifyClaimant(context, claim, 'granted')
   }
   const holder = await holdingClaim(context.db, claim.business_id)
-  // The other claim was granted after this one began: its member won a race, which is no reason for a dispute.
+  // The other claim was granted after this one began: its member won a race, which is not a reason for a dispute.
   if (holder?.ended_at && !isBefore(holder.ended_at, claim.started_at)) {
     await moveClaim(context, claim, {
       to: 'refused',

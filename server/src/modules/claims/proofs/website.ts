@@ -42,7 +42,7 @@ export async function startWebsiteProof(
   await noteProofStart(context, claim, kind)
 }
 
-/** The result of a look, and the text that it looked for. */
+/** The result of a check, and the text that it searched for. */
 export interface WebsiteLook {
   readonly token: string
   readonly outcome: WebsiteOutcome

@@ -20,7 +20,7 @@ export interface JobOutcome extends Outcome {
   readonly packageId: string | null
 }
 
-/** Below it, a bias is within what a proposal could improve. */
+/** A smaller bias is too small for a proposal to improve. */
 const biasPercentMin = 2
 /** The share of jobs that a stated accuracy covers. */
 const coveredShare = 0.8
@@ -28,10 +28,10 @@ const coveredShare = 0.8
 const repricedJobsMax = 100
 /** Unit prices change at most to half or to twice as much. */
 const factorLimits = { low: 0.5, high: 2 } as const
-/** Halvings of these limits: the last one is below a thousandth. */
+/** Halvings of this range: the last interval is below a thousandth. */
 const halvings = 11
 
-/** What customers see; null before `accuracyJobsMin` jobs. */
+/** The accuracy that customers see; null before `accuracyJobsMin` jobs. */
 export function accuracyOf(outcomes: readonly Outcome[]): EstimateAccuracy | null {
   if (outcomes.length < accuracyJobsMin) return null
   const errors = outcomes.map((outcome) => Math.abs(errorPercent(outcome))).toSorted((a, b) => a - b)
@@ -40,8 +40,8 @@ export function accuracyOf(outcomes: readonly Outcome[]): EstimateAccuracy | nul
 }
 
 /**
- * What the business sees: its median error and bias, and unit prices of its draft that would remove the bias. A draft
- * with better prices has no further proposal, although its jobs had the old ones.
+ * The figures for the business: its median error and bias, and unit prices of its draft that would remove the bias. A
+ * draft with better prices has no further proposal, although its jobs had the old ones.
  */
 export function calibrationOf(
   outcomes: readonly JobOutcome[],

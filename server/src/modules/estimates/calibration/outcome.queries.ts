@@ -3,7 +3,7 @@ import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { JobOutcome } from './calibration.rules.ts'
 
-/** The latest jobs count; what a template cost years ago does not. */
+/** Only the latest jobs count; prices from years ago do not. */
 const jobsMax = 500
 
 const outcomes = (db: Db) =>

@@ -69,7 +69,7 @@ export async function listInquiries(
   }
 }
 
-/** What waits for an answer; the caller has checked that the member may see it. */
+/** The requests that await an answer; the caller has checked that the member may see them. */
 export async function inquiryWork({ db }: Context, businessId: BusinessId): Promise<DueWork> {
   return waitingInquiries(db, businessId)
 }

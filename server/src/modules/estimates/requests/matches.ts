@@ -11,7 +11,7 @@ import { businessesWithTemplates, versionsById } from '../templates/template.que
 import { matchScore } from './matches.rules.ts'
 
 const matchesMax = 12
-/** The nearest ones, of which the best are shown. */
+/** The nearest businesses, of which the best are shown. */
 const candidatesMax = 40
 
 /**

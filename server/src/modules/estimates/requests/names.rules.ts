@@ -1,4 +1,4 @@
-/** What a business sees of a customer before it has the job: "Maya L." */
+/** A customer's name as a business sees it before it has the job: "Maya L." */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

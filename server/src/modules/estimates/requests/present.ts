@@ -94,7 +94,7 @@ async function customerOf(context: Context, { request, estimate }: InquiryRow) {
   return { customerName: name, contact: { email: person.email, phone, address: line } }
 }
 
-/** What both sides see alike. */
+/** The parts that both sides see. */
 async function sharedParts(context: Context, rows: readonly RequestRow[]) {
   const ids = rows.map(({ id }) => id)
   const messages = Map.groupBy(await messagesOf(context.db, ids), (row) => row.request_id)

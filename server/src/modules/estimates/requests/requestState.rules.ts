@@ -11,7 +11,7 @@ export const answerDays = 14
 
 export type RequestActor = 'customer' | 'business' | 'goodword'
 
-/** Who may move a request from each status to which others. */
+/** For each status, the possible next statuses and the actors that may set them. */
 const moves: Record<
   EstimateRequestStatus,
   Partial<Record<EstimateRequestStatus, readonly RequestActor[]>>
@@ -41,7 +41,7 @@ const moves: Record<
   },
   // Events of a booking arrive in any order: the end can come before the confirmation.
   accepted: { booked: ['goodword'], finished: ['customer', 'business', 'goodword'], withdrawn: ['customer'] },
-  // A canceled booking leaves the accepted price.
+  // After a canceled booking, the price is still accepted.
   booked: { accepted: ['goodword'], finished: ['goodword'] },
   finished: {},
   declined: {},
@@ -67,7 +67,7 @@ export function acceptsMessages(status: EstimateRequestStatus): boolean {
   return isOpen(status) || status === 'accepted' || status === 'booked'
 }
 
-/** What the customer can do now. `hasService`: the business named a service to book at its price. */
+/** The actions that the customer can take now. `hasService`: the business named a service to book at its price. */
 export function customerActions(
   status: EstimateRequestStatus,
   hasService: boolean,
@@ -81,7 +81,7 @@ export function customerActions(
   ]
 }
 
-/** What the business can do now. */
+/** The actions that the business can take now. */
 export function businessActions(
   status: EstimateRequestStatus,
   hasService: boolean,

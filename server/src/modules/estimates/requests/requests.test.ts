@@ -122,7 +122,7 @@ test('a business reads answers and messages, and contact data only once its pric
     ],
     actions: ['quote', 'message', 'decline'],
   })
-  // An answer that a colleague began before the request was opened is no conflict.
+  // An answer that a colleague began before the request was opened is not a conflict.
   expect(inquiry.rev).toBe(requests[0]!.rev) // sent above
   const minuteLater = () => database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
   minuteLater()

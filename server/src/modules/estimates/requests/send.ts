@@ -17,11 +17,11 @@ import { mustTakeRequests } from './mustTakeRequests.ts'
 import { insertEvent, insertMessage, insertRequest, lockRequestsOf } from './request.repository.ts'
 import { answerDays, isOpen, isWon } from './requestState.rules.ts'
 
-/** Businesses that can get the job at the same time. A business that declined, or did not answer, makes room for another. */
+/** Businesses that can have an open request at once. One that declined, or did not answer, makes room for another. */
 const requestsMax = 3
 
 /**
- * Sends an estimate to businesses that the customer chose. A business that already has it is left out.
+ * Sends an estimate to businesses that the customer chose. A business that already has it is skipped.
  * @throws Refusal estimate_not_found, business_not_found, estimate_business_unavailable, estimate_requests_too_many,
  * estimate_already_accepted
  */

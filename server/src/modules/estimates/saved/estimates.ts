@@ -100,7 +100,7 @@ export async function setRemoved(context: Context, id: EstimateId, isRemoved: bo
   await setRemovedAt(context.db, id, isRemoved ? context.now : null)
 }
 
-/** Whether the member may add a photo; before the file is looked at. @throws Refusal estimate_not_found, estimate_photos_full */
+/** Checks the limit before the file is read. @throws Refusal estimate_not_found, estimate_photos_full */
 export async function mayAddPhoto(context: Context, id: EstimateId): Promise<void> {
   await own(context, id)
   if ((await photoIdsOf(context.db, id)).length >= estimatePhotosMax)
@@ -127,7 +127,7 @@ export async function removePhoto(
   return photosOf(context, of.estimateId)
 }
 
-/** Deletes what was removed more than thirty days ago. */
+/** Deletes estimates that were removed more than thirty days ago. */
 export async function deleteRemovedEstimates(context: Context): Promise<void> {
   await deleteRemoved(context.db, plus(context.now, { days: -undoDays }))
 }

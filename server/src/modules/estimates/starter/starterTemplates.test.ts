@@ -53,7 +53,7 @@ const usualDollars: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 const categories = new Set(standardCategories.map(({ slug }) => slug))
-/** Guests who eat for half the price: more of them cost less. */
+/** Guests who eat for half the price: a higher number lowers the cost. */
 const halfPrice = new Set(['children'])
 const pictures = new Set<string>(pictureNames)
 

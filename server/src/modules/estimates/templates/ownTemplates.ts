@@ -150,7 +150,7 @@ async function ofBusiness(context: Context, of: Of): Promise<TemplateRow> {
   return row
 }
 
-/** @throws Refusal estimate_template_changed, with the present template in `details` */
+/** @throws Refusal estimate_template_changed, with the current template in `details` */
 async function changed(
   context: Context,
   of: Of,

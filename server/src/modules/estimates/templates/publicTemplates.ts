@@ -72,7 +72,7 @@ export async function compute(
   return { price, lines: [...lines], influences: [...influences] }
 }
 
-/** The estimate of a job. @throws Refusal estimate_answers_invalid, naming what does not fit */
+/** The estimate of a job. @throws Refusal estimate_answers_invalid, naming the input that does not fit */
 export function priced(
   document: TemplateDocument,
   { answers, packageId }: { answers: JobAnswers; packageId: string | null },

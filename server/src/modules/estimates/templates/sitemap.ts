@@ -5,7 +5,7 @@ import { templateSitemapRows, templateSitemapStarts } from './template.queries.t
 
 const templatesPerFile = 10_000
 
-/** The pages of jobs that can be estimated, by the slug of the template. Those of an unpublished business are left out. */
+/** The pages of jobs that can be estimated, by the slug of the template. Excludes those of unpublished businesses. */
 export const estimateSitemap: SitemapFile = {
   name: 'estimates.xml',
   starts: async ({ db }) => templateSitemapStarts(db, templatesPerFile),

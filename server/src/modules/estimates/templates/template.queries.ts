@@ -135,7 +135,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those of the businesses that published a template. */
+/** The businesses among `ids` that published a template. */
 export async function businessesWithTemplates(
   db: Db,
   ids: readonly BusinessId[],

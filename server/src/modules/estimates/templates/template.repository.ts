@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { TemplateRow } from './template.queries.ts'
 
-/** Changes of one business's templates, and of the starter templates, wait for each other. */
+/** Changes of one business's templates, or of the starter templates, run one after another. */
 export async function lockTemplates(db: Db, businessId: BusinessId | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`estimates ${businessId ?? 'starter'}`}, 0))`.execute(
     db,

@@ -145,7 +145,7 @@ export interface BookedGiftCard {
   readonly onItsWay: number
 }
 
-/** Those of these ids that are gift cards. */
+/** The gift cards among these ids. */
 export async function bookedGiftCards(context: Context, ids: readonly string[]): Promise<BookedGiftCard[]> {
   const rows = await giftCardsByIds(context.db, ids)
   const taken = await giftCardsTaken(

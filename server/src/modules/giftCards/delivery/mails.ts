@@ -29,7 +29,7 @@ const titles: Record<GiftCardDesign, (buyer: string, amount: string) => string> 
   holidays: (buyer, amount) => `${buyer} sent you ${amount} for the holidays`,
 }
 
-/** What the pictures show, for readers who do not see them. */
+/** Descriptions of the pictures, for readers who do not see them. */
 const descriptions: Record<GiftCardDesign, string> = {
   plain: 'A gift box with a bow',
   birthday: 'A birthday cake with three candles',
@@ -62,7 +62,7 @@ export function giftCardMail(gift: Gift): Mail {
       label: 'Open your gift card',
       href: paths.receivedGiftCard(shownGiftCode(gift.code)),
     },
-    reason: `You get this mail because ${buyer} entered your address. If you do not know the sender, ignore it.`,
+    reason: `You get this email because ${buyer} entered your address. If you do not recognize the sender, ignore it.`,
   }
   return renderMail(content, gift)
 }

@@ -37,7 +37,7 @@ export function pictureHref(design: GiftCardDesign): string {
   return `/gift-cards/${design}.png?v=${version}`
 }
 
-/** PNG: mail programs show no SVG. */
+/** PNG: mail programs do not show SVG. */
 export async function drawPicture(design: GiftCardDesign): Promise<Buffer> {
   // Loaded with the first picture: servers that draw none start faster and need less memory.
   const { default: sharp } = await import('sharp')

@@ -7,7 +7,7 @@ import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { noteGiftCardRedeemed } from '../../cards/public.ts'
-import { countWrongCode, pauseOf, personOf } from '../../identity/public.ts'
+import { countAttempt, pauseOf, personOf } from '../../identity/public.ts'
 import { redeemGiftCard, balancesOf } from '../../ledger/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
@@ -47,9 +47,9 @@ async function judge(context: Context, codes: GiftCodes, attempt: Try): Promise<
   const code = readGiftCode(attempt.typed)
   const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
   if (row && wasPaid(row.status)) return row.id
-  await countWrongCode(context, subjects)
+  await countAttempt(context, subjects)
   // Locked last: all wrong codes of all members share this row.
-  const [ofEverybody = 0] = await countWrongCode(context, [everybody])
+  const [ofEverybody = 0] = await countAttempt(context, [everybody])
   if (ofEverybody % alarmingCount === 0)
     context.log.warn({ wrongCodes: ofEverybody }, 'many wrong gift card codes within an hour')
   return new Refusal('gift_card_not_found')

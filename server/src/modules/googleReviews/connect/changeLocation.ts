@@ -54,7 +54,7 @@ export async function requestSync(context: Context, id: GoogleLocationId): Promi
   const location = await mustLock(context, id)
   const connection = location.connection_id && (await connectionById(db, location.connection_id))
   if (!connection || !isLive(connection.status)) throw new Refusal('google_location_read_only')
-  // A pause after failures ends when a person asks, but not one that Google asked for.
+  // A person's request ends a pause after failures, but not a pause that Google requested.
   if (connection.trouble !== 'too_busy') await clearPause(db, connection.id)
   await setNextSync(db, id, now)
   await context.enqueue(syncGoogleLocation, { googleLocationId: id })

@@ -224,7 +224,7 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
     token_cipher: null,
     token_key_id: null,
   })
-  // Its notices are asked for again.
+  // Its notices are requested again.
   const { rows } = await server.database.pool.query<{ since: unknown }>(
     'select notices_since as since from google_account where connection_id = $1',
     [id],
@@ -242,7 +242,7 @@ test('connecting again keeps the row, and takes over what a disconnect kept', as
     { job: 'tend-google-notices' },
     { job: 'sync-google-location', data: { googleLocationId } },
   ])
-  // Another account of the same person manages it as well: it gets its own row, and links nothing twice.
+  // Another account of the same person manages it as well: that account gets its own row, and no second links.
   const other = await connect(owner, `${subject}-2`)
   expect(other).not.toBe(id)
   expect((await connectionsOf(owner)).connections).toMatchObject([{ id }, { id: other, locations: [] }])
@@ -288,7 +288,7 @@ test('of two people who link one location at once, one wins', async () => {
   ])
   const codes = answers.map(({ body, status }) => body.code ?? status)
   const isOwners = (await locationRow(location.name))?.business_id === bakery.id
-  // The same wish of one person twice is no conflict.
+  // A repeated request by one person is not a conflict.
   expect(codes).toEqual(
     isOwners ? [200, 'google_location_taken', 200] : ['google_location_taken', 200, 'google_location_taken'],
   )

@@ -50,7 +50,7 @@ export const finishConnection =
       const redirectUri = port.origin + callbackPath
       const grant = await port.provider.exchange({ code, codeVerifier, redirectUri })
       if (!grant.scopes.includes(businessProfileScope)) {
-        await giveBack(port, isUsedElsewhere, grant)
+        await revokeUnused(port, isUsedElsewhere, grant)
         return 'scope_missing'
       }
       const id = await port.write((context) => connect(context, port, { ...consent, grant }))
@@ -61,8 +61,8 @@ export const finishConnection =
     }
   }
 
-/** Without the scope, the rest of the permission is of no use. */
-async function giveBack(
+/** Without the scope, the rest of the permission is useless. */
+async function revokeUnused(
   port: BusinessProfilePort,
   isUsedElsewhere: IsAccountUsed,
   grant: ProfileGrant,

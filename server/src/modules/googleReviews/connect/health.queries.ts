@@ -38,7 +38,7 @@ export interface LocationHealth {
   readonly oldest_sync_at: Instant | null
 }
 
-/** `readBefore`: a location that was read last before this instant is late. */
+/** `readBefore`: a location that was last read before this instant is late. */
 export async function locationHealth(db: Db, readBefore: Instant): Promise<LocationHealth[]> {
   const { rows } = await sql<LocationHealth>`
     select connection_id, array_agg(distinct business_id) as business_ids, count(*)::integer as count,
@@ -51,7 +51,7 @@ export async function locationHealth(db: Db, readBefore: Instant): Promise<Locat
   return rows
 }
 
-/** Replies on their way to the public. */
+/** Replies that are in progress or have failed. */
 export async function replyCounts(db: Db): Promise<{ sending: number; pending: number; failed: number }> {
   const { rows } = await sql<{ sending: number; pending: number; failed: number }>`
     select (count(*) filter (where state in ('sending', 'deleting')))::integer as sending,
@@ -61,7 +61,7 @@ export async function replyCounts(db: Db): Promise<{ sending: number; pending: n
   return rows[0] ?? { sending: 0, pending: 0, failed: 0 }
 }
 
-/** Live connections without locations whose pause after a failure is over: no sync of a location tries them. */
+/** Live connections without locations whose pause after a failure is over: no location sync retries them. */
 export async function idleConnections(db: Db, now: Instant): Promise<GoogleConnectionId[]> {
   const { rows } = await sql<{ id: GoogleConnectionId }>`
     select id from google_connection where status = 'degraded' and (next_try_at is null or next_try_at <= ${now})

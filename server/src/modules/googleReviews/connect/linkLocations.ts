@@ -133,8 +133,8 @@ async function link(context: Context, wish: Wish): Promise<void> {
 const isBroken = ({ status }: GoogleLocationRow) => status === 'ownership_lost' || status === 'not_verified'
 
 /**
- * A location at Google that was linked elsewhere. Reviews that a business keeps, whose account can no longer read them,
- * go when the account that manages them now is connected to another business.
+ * A location at Google that was linked elsewhere. If no connection can read it any longer, its reviews are deleted
+ * when the account that manages it now is connected to another business.
  */
 async function clearForeign(context: Context, row: GoogleLocationRow): Promise<void> {
   if (row.connection_id !== null && !isBroken(row)) throw new Refusal('google_location_taken')

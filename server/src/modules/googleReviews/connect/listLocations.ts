@@ -43,7 +43,7 @@ export async function prepareListing(
     return { connection, accounts }
   } catch (error) {
     if (!(error instanceof ProfileFault)) throw error
-    // Too many requests say nothing about the connection.
+    // Too many requests are not a fault of the connection.
     if (error.kind !== 'too_busy') await noteFault(port, connection, error)
     throw refusalOf(error)
   }
@@ -112,7 +112,7 @@ export async function listLocations(
 
 const isLinked = (row: GoogleLocationRow) => row.connection_id !== null
 
-/** A kept location comes back to its place. Of the others, verified ones choose first. */
+/** A kept location gets its earlier place. Of the others, verified ones are matched first. */
 function suggestionsFor(
   all: readonly ProfileLocation[],
   places: readonly PlaceDetails[],

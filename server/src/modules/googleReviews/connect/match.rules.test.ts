@@ -27,7 +27,7 @@ const listing: Listed = {
   longitude: -73.9,
 }
 const at = (over: Partial<Listed>) => compare({ ...listing, ...over }, bakery)
-/** A listing that has nothing in common but what `over` gives it. */
+/** The fields of a listing that shares nothing with the bakery. */
 const nothing: Partial<Listed> = {
   title: 'Fern Nails',
   address: '1 Elm Rd, Oldtown, NY 10001',

@@ -86,8 +86,8 @@ export function compare(listed: Listed, own: Own): Comparison {
 }
 
 /**
- * Suggests for each location at Google at most one of ours, and each of ours at most once, so that the total of all
- * likenesses is highest; of equal ones the nearer wins.
+ * Suggests for each location at Google at most one of ours, and each of ours at most once, so that the total likeness
+ * is highest; distance breaks ties.
  */
 export function suggest(
   listed: readonly Listed[],
@@ -106,7 +106,7 @@ export function suggest(
   return suggestions
 }
 
-/** The score decides; the distance decides between equal scores. */
+/** The score decides; distance breaks ties. */
 export const weightOf = ({ score, distance }: Comparison): number =>
   score === 0 ? 0 : score * 1000 - Math.min(999, Math.round((distance ?? rangeMetres) / 100))
 
@@ -131,7 +131,7 @@ function nameReason({ title }: Listed, own: Own): 'same_name' | 'similar_name' |
     : null
 }
 
-/** Below this length, a letter makes another name. */
+/** Below this length, one different letter makes a different name. */
 const typoLettersMin = 4
 
 /** One letter added, left out or replaced, or two neighbours swapped. */

@@ -21,7 +21,7 @@ import { type ListedAccount, readListing } from './listing.ts'
 import { managedBusinesses } from './managed.ts'
 
 /**
- * Reads the accounts and locations of a connection and takes over its kept locations. A fault is noted on the
+ * Reads the accounts and locations of a connection and relinks its kept locations. A fault is noted on the
  * connection. Never in a transaction.
  */
 export async function refreshConnection(port: BusinessProfilePort, id: GoogleConnectionId): Promise<void> {
@@ -54,12 +54,11 @@ export async function storeListing(
   return row
 }
 
-/** The account manages nothing. */
 export const isEmpty = (accounts: readonly ListedAccount[]) =>
   accounts.every(({ locations }) => locations.length === 0)
 
 /**
- * Links kept locations again that the account still manages, so that their reviews are not imported a second time, and
+ * Relinks kept locations that the account still manages, so that their reviews are not imported a second time, and
  * reads all locations of the connection.
  */
 async function resume(
@@ -107,7 +106,7 @@ async function takeOver(
 
 const noLocations: readonly LocationId[] = []
 
-/** What is stored about a location as Google lists it. */
+/** The columns stored for a location as Google lists it. */
 export const shownAtGoogle = ({ title, address, mapsUrl, writeUrl }: ProfileLocation) => ({
   title,
   address,

@@ -25,7 +25,7 @@ export async function isStillAllowed(
   return access !== null && hasPermission(access, 'reviews.manage')
 }
 
-/** Ends the link, keeps its reviews, and tells the people who can connect another account. Idempotent. */
+/** Ends the link, keeps its reviews, and notifies the people who can connect another account. Idempotent. */
 export async function stopLocation(context: Context, { id }: Pick<GoogleLocationRow, 'id'>): Promise<void> {
   const location = await lockLocation(context.db, id)
   if (!location || location.connection_id === null) return

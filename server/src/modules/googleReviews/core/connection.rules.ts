@@ -47,13 +47,13 @@ export function pauseSeconds(fault: Fault, failures: number, askedSeconds: numbe
   return fault === 'not_enabled' ? Math.max(seconds, notEnabledSecondsMin) : seconds
 }
 
-/** After so many failures in a row, about two hours, we notify the owner of the delay. */
+/** After this many failures in a row, about two hours, we notify the owner of the delay. */
 export const failuresUntilNotice = 8
 
 /** True while the connection has tokens. */
 export const isLive = (status: GoogleConnectionStatus) => status === 'connected' || status === 'degraded'
 
-/** What a fault of one location means for it. A single 404 proves nothing: Google sends some by mistake. */
+/** The effect of a fault on its location. A single 404 proves nothing: Google sends some by mistake. */
 export function locationFate(
   fault: Fault,
   { isDelayed }: { isDelayed: boolean },

@@ -69,7 +69,7 @@ test('a permission that ended deletes the tokens, and tells the owner at once, b
   expect(await locationRow(name)).toMatchObject({ status: 'delayed' })
   expect(await notificationsOf(owner)).toMatchObject([{ title: 'Reconnect Google reviews', outcome: null }])
   expect(await mails()).toHaveLength(1)
-  // Faults of other jobs that were running say nothing new.
+  // Faults of other jobs that were still running change nothing.
   await fault('no_answer')
   expect(await connectionRow(id)).toMatchObject({ status: 'needs_reconnect' })
   await expect(withAccess(server.profilePort, await connectionRow(id), async () => 1)).rejects.toMatchObject({
@@ -226,6 +226,6 @@ test('a merge of two accounts keeps one connection to each Google account', asyn
   expect(await connectionRow(second)).toMatchObject({ member_id: other.memberId, status: 'connected' })
   expect(await locationRow(name)).toMatchObject({ connection_id: same })
   await expect(connectionRow(id)).rejects.toThrow()
-  // The tokens still open.
+  // The tokens can still be decrypted.
   await withAccess(server.profilePort, await connectionRow(second), async () => undefined)
 })

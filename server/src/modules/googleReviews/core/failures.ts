@@ -59,7 +59,7 @@ export async function noteFault(
   })
 }
 
-/** A call worked: the connection recovers, and the notification about its trouble says so. */
+/** A call worked: the connection recovers, and the notification of the fault shows this. */
 export async function noteSuccess(context: Context, connection: Pick<ConnectionRow, 'id'>): Promise<void> {
   const { db, now } = context
   const row = await lockConnection(db, connection.id)
@@ -115,7 +115,7 @@ export async function loseLocation(context: Context, location: GoogleLocationRow
   )
 }
 
-/** A read of the location worked; after a loss, the notification says that it is back. */
+/** A read of the location worked; after a loss, the notification shows that it is back. */
 export async function recoverLocation(context: Context, location: GoogleLocationRow): Promise<void> {
   await setLocationStatus(context.db, location.id, location.imported_at === null ? 'importing' : 'synced')
   await publishGoogleRatingOf(context, location.business_id)
@@ -123,7 +123,7 @@ export async function recoverLocation(context: Context, location: GoogleLocation
     await resolveTask(context, { task: locationTask(location.id), outcome: 'The location is back' })
 }
 
-/** The refusal that tells a person what a fault means. */
+/** The refusal that explains a fault to a person. */
 export function refusalOf({ kind }: ProfileFault): Refusal {
   const { status, trouble } = failureOf(kind)
   if (status === 'needs_reconnect') return new Refusal('google_needs_reconnect')
@@ -150,7 +150,7 @@ async function notifyDelayed(context: Context, row: ConnectionRow): Promise<void
     kind: 'business_account',
     naturalKey: `google:${row.id}:delayed:${context.now}`,
     title: 'Google reviews are delayed',
-    body: `Google has not responded for the account ${row.account_email} for some time. We try again by ourselves; nothing is lost.`,
+    body: `Google has not responded for the account ${row.account_email} for some time. We try again automatically; nothing is lost.`,
     href: paths.reviews({ tab: 'google' }),
     task: connectionTask(row.id),
   })

@@ -41,7 +41,7 @@ export async function setNextSync(db: Db, id: GoogleLocationId, at: Instant | nu
   await db.updateTable('google_location').set({ next_sync_at: at }).where('id', '=', id).execute()
 }
 
-/** The reviews stay; nothing reads Google for the location any more. */
+/** The reviews stay; the location is no longer read from Google. */
 export async function detachLocation(db: Db, id: GoogleLocationId): Promise<void> {
   await db
     .updateTable('google_location')
@@ -142,7 +142,7 @@ export async function attachLocation(
     .execute()
 }
 
-/** The read locations of a connection show their age while it does not work. */
+/** Marks the synced locations of a failing connection as delayed, so that they show their age. */
 export async function delayLocations(db: Db, connectionId: GoogleConnectionId): Promise<void> {
   await db
     .updateTable('google_location')

@@ -15,9 +15,9 @@ export interface LocationRow {
   /** Reviews stored here during the first import; after it, the reviews that Google counts. */
   readonly imported: number
   readonly total: number | null
-  /** Without a connection that can send replies. */
+  /** True without a connection that can send replies. */
   readonly isReadOnly: boolean
-  /** Replies of staff wait for a manager. */
+  /** Replies of staff need a manager's approval. */
   readonly needsApproval: boolean
 }
 
@@ -203,7 +203,7 @@ export interface InboxCounts {
   readonly trouble: number
 }
 
-/** Of all times: the lanes' periods do not count. */
+/** Counts over all time; ignores the lanes' periods. */
 export async function inboxCounts(db: Db, lanes: Lanes): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`
     select (

@@ -21,7 +21,7 @@ export type GoogleInboxFilter = InboxFilter
 export type GoogleInboxRow = InboxRow
 export type LinkedLocation = LocationRow
 
-/** What a member sees of one business: its locations, null for all, and a period. */
+/** The part of one business that a member sees: its locations, null for all, and a period. */
 export interface GoogleScope {
   readonly businessId: BusinessId
   readonly locationIds: readonly LocationId[] | null

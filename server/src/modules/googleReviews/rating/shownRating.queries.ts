@@ -31,7 +31,7 @@ export async function shownRating(db: Db, businessId: BusinessId): Promise<Googl
   return rows[0] ?? null
 }
 
-/** Where customers of a location write a review at Google; without a location, of the one that was linked first. */
+/** The page for customers to review a location at Google; without a location, of the one that was linked first. */
 export async function writeUrlRow(
   db: Db,
   { businessId, locationId }: { businessId: BusinessId; locationId: LocationId | null },

@@ -24,11 +24,11 @@ import { openPlace } from './sendReply.ts'
 import { applySourceReply } from './sourceReply.ts'
 
 const sweptMax = 50
-/** A claimed reply comes again after this time when its check did not end. */
+/** A claimed reply is due again after this time if its check did not end. */
 const claimMinutes = 5
 const lateNote = 'Google has not decided within 24 hours. We look again with each weekly comparison.'
 
-/** Looks again at replies that wait at Google, and starts jobs again that were lost. */
+/** Checks replies that are pending at Google, and restarts lost jobs. */
 export async function checkReplies(port: BusinessProfilePort): Promise<void> {
   await sweep<GoogleReviewId>(port.write, {
     job: checkGoogleReplies,
@@ -71,7 +71,7 @@ async function checkReply(port: BusinessProfilePort, id: GoogleReviewId): Promis
   await port.write((context) => noteSuccess(context, opened.connection))
 }
 
-/** Sets the next look, unless the reply has moved on. After the last one it waits for the sync of the location. */
+/** Sets the next check, unless the reply has changed. After the last one it waits for the sync of the location. */
 async function schedule(
   port: BusinessProfilePort,
   before: ReplyRow,

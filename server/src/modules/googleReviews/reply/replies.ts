@@ -1,7 +1,7 @@
 import type { BusinessId, GoogleReviewId, LocationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { GoogleReply } from 'contract/googleReviews/replies'
-import { sameWords } from 'contract/reviewInbox/replyWarnings'
+import { normalizedText } from 'contract/reviewInbox/replyWarnings'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf } from '../../identity/public.ts'
 import type { ReplyEventKind } from '../tables.ts'
@@ -86,8 +86,9 @@ export async function googleRepliesWithText(
   { db }: Context,
   { text, ...of }: { businessId: BusinessId; text: string; since: Instant; except: string },
 ): Promise<number> {
-  const words = sameWords(text)
+  const words = normalizedText(text)
   const rows = await sentTexts(db, of)
-  return new Set(rows.filter((row) => sameWords(row.text ?? '') === words).map(({ reviewId }) => reviewId))
-    .size
+  return new Set(
+    rows.filter((row) => normalizedText(row.text ?? '') === words).map(({ reviewId }) => reviewId),
+  ).size
 }

@@ -72,9 +72,9 @@ export async function insertEvent(
 }
 
 /**
- * Stores whether the public reply is the latest answer: a review that its author changed after it needs another one.
- * `answered_at` is the time of the first public reply: later edits and deletions do not change how long the author
- * waited.
+ * Stores whether the public reply is the latest answer: a review that its author changed afterwards needs another
+ * one. `answered_at` is the time of the first public reply: later edits and deletions do not change how long the
+ * author waited.
  */
 export async function refreshAnswered(db: Db, id: GoogleReviewId): Promise<void> {
   await sql`
@@ -90,7 +90,7 @@ export async function refreshAnswered(db: Db, id: GoogleReviewId): Promise<void>
       and (is_answered <> public.is_latest or (answered_at is null and public.since is not null))`.execute(db)
 }
 
-/** A job begins a try. A later try then knows that this one may have reached Google. Null when nothing is at work. */
+/** Records a try, so that a later one knows that this one may have reached Google. Null when no job is at work. */
 export async function beginTry(
   db: Db,
   { id, againAt }: { id: GoogleReviewId; againAt: Instant },
@@ -106,8 +106,8 @@ export async function beginTry(
 }
 
 /**
- * Claims replies that are due, so that two servers do not take the same ones: they come again at `againAt` unless their
- * work ends.
+ * Claims replies that are due, so that two servers do not take the same ones: they are due again at `againAt` unless
+ * their work ends.
  */
 export async function claimDue(
   db: Db,

@@ -13,7 +13,7 @@ const excerptMax = 160
 const excerpt = (text: string) =>
   text.length > excerptMax ? `${text.slice(0, excerptMax).trimEnd().toWellFormed()}…` : text
 
-/** A reply waits: notifies everyone who may approve it, except its author. */
+/** Notifies all people who may approve a waiting reply, except its author. */
 export async function notifyApprovers(
   context: Context,
   place: ReviewPlace,

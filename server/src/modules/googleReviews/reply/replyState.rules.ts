@@ -16,7 +16,7 @@ const places: Readonly<
     from: ['none', 'draft', 'pending', 'published', 'rejected', 'failed'],
     to: 'waiting_for_approval',
   },
-  /** A manager may also send another text instead of the one that waits. */
+  /** A manager may also send another text instead of the pending one. */
   send: {
     from: ['none', 'draft', 'waiting_for_approval', 'pending', 'published', 'rejected', 'failed'],
     to: 'sending',
@@ -33,8 +33,8 @@ export function afterStep(place: ReplyPlace, step: PersonStep): GoogleReplyState
 }
 
 /**
- * What happens when a person deletes: a draft above a public reply leaves the public one, a text that never reached
- * Google goes at once, and everything else is deleted at Google. Null while a job of ours is at work.
+ * The effect of a deletion by a person: a draft above a public reply leaves the public one, a text that never reached
+ * Google is deleted at once, and everything else is deleted at Google. Null while a job of ours is at work.
  */
 export function afterDelete(reply: {
   readonly state: GoogleReplyState
@@ -64,18 +64,18 @@ export function afterFailure(state: GoogleReplyState, isPublic: boolean): 'faile
   return isPublic ? 'published' : 'failed'
 }
 
-/** A reply that staff submit waits for a manager when the location wants it. */
+/** A reply that staff submit needs a manager's approval if the location requires it. */
 export const needsApproval = (location: { needsApproval: boolean }, by: { managesReviews: boolean }) =>
   location.needsApproval && !by.managesReviews
 
 /**
- * Seconds between the looks at a reply that waits at Google: after 1 minute, 10 minutes, 1 hour and 24 hours, and once
- * after 10 seconds, while its author still sees the page.
+ * Seconds between the checks of a reply that is pending at Google: after 1 minute, 10 minutes, 1 hour and 24 hours,
+ * and once after 10 seconds, while its author still sees the page.
  */
 const checkPauses = [10, 50, 9 * 60, 50 * 60, 23 * 3600] as const
 export const checksMax = checkPauses.length
 
-/** When to look again after `checks` looks; null after the last one. */
+/** The time of the next check after `checks` checks; null after the last one. */
 export function nextCheckAt(now: Instant, checks: number): Instant | null {
   const seconds = checkPauses[checks]
   return seconds === undefined ? null : plus(now, { seconds })
@@ -84,7 +84,7 @@ export function nextCheckAt(now: Instant, checks: number): Instant | null {
 const firstRetrySeconds = 30
 const retrySecondsMax = 3600
 
-/** When a job at work tries again after its `tries`-th try, or after the time that Google wants. */
+/** The time of a job's next try after its `tries`-th, not before the wait that Google requests. */
 export function nextTryAt(
   now: Instant,
   { tries, waitSeconds = 0 }: { tries: number; waitSeconds?: number },

@@ -57,8 +57,8 @@ export async function openPlace(
 }
 
 /**
- * Job handler: brings Google to the state of our row, by one PUT or DELETE. Idempotent: a try after one that ended
- * between Google’s answer and our commit reads the review first.
+ * Job handler: brings Google to the state of our row, by one PUT or DELETE. Idempotent: if a try ended between
+ * Google’s answer and our commit, the next one reads the review first.
  */
 export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): Promise<void> {
   const place = await reviewPlace(port.db, id)
@@ -93,7 +93,7 @@ export async function sendReply(port: BusinessProfilePort, id: GoogleReviewId): 
           : accepted(factsOf(now), answer, context.now),
     })
   })
-  // Apart from the lock on the review: a sync locks its connection and its reviews in another order.
+  // Outside the lock on the review: a sync locks its connection and its reviews in another order.
   await port.write((context) => noteSuccess(context, opened.connection))
 }
 

@@ -43,11 +43,11 @@ export interface SeenEvent {
   readonly at?: Instant
 }
 
-/** What an observation of Google changes. `set` is null when the review has no reply any more. */
+/** The changes after reading a reply at Google. `set` is null when the review no longer has a reply. */
 export interface SeenChange {
   readonly set: ReplyColumns | null
   readonly events: readonly SeenEvent[]
-  /** The text that a person may be editing is another one now. */
+  /** The text that a person may be editing was replaced. */
   readonly isOtherText: boolean
 }
 
@@ -117,7 +117,7 @@ export function accepted(
       violation: null,
       // As Google shows it, so that the next comparison finds the same.
       published_text: seen.text,
-      // A text that waited became public when we noticed it; Google tells only when it was written.
+      // A pending text counts as public from when we noticed it; Google states only when it was written.
       published_at: reply.state === 'pending' ? now : seen.updatedAt,
       next_check_at: null,
     },
@@ -126,7 +126,7 @@ export function accepted(
   }
 }
 
-/** The same text was rejected before this submission; that says nothing about this one. */
+/** The same text was rejected before this submission; that does not apply to this one. */
 export const isOldRejection = (reply: Pick<ReplyFacts, 'submittedAt'>, seen: SeenReply) =>
   seen.state === 'rejected' && reply.submittedAt !== null && isBefore(seen.updatedAt, reply.submittedAt)
 
@@ -173,7 +173,7 @@ function besideWork(reply: ReplyFacts, seen: SeenReply | null, now: Instant): Se
     const change = lost(reply, { violation: seen.violation })
     return { ...change, set: { ...change.set, ...reason } }
   }
-  // Google published it after all; a draft that equals the public text is no work any more.
+  // Google published it after all; a draft that equals the public text is no longer needed.
   if (isOurs && reply.state !== 'waiting_for_approval' && !isShown) return accepted(reply, seen, now)
   if (isShown) return null
   const isOfOurs = reply.sentAt !== null && !isBefore(reply.sentAt, seen.updatedAt)
@@ -234,7 +234,7 @@ function gone(reply: ReplyFacts, now: Instant): SeenChange | null {
 const isStale = ({ sentAt }: ReplyFacts, now: Instant) =>
   sentAt !== null && millisecondsBetween(sentAt, now) < staleMilliseconds
 
-/** Of a list that Google made before our last text. */
+/** Whether Google's list is older than our last text. */
 const isOlder = (seen: SeenReply, sentAt: Instant | null) =>
   sentAt !== null && isBefore(seen.updatedAt, sentAt)
 

@@ -82,7 +82,7 @@ export async function applyChange(
       at: event.at ?? now,
     })
   await refreshAnswered(db, id)
-  // The sweep runs each minute; the first look comes earlier.
+  // The sweep runs each minute; the first check is earlier.
   if (set?.next_check_at) await context.enqueue(checkGoogleReplies, {}, set.next_check_at)
   if (before && set) await notifyOutcome(context, { before, after: { ...before, ...set } })
 }

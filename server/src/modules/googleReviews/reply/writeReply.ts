@@ -27,7 +27,7 @@ import {
   type PersonStep,
 } from './replyState.rules.ts'
 
-/** A sweep starts the job again when it was lost. */
+/** A sweep restarts a lost job after this time. */
 const sweptMinutes = 2
 
 interface Opened {
@@ -126,7 +126,7 @@ export async function submitReply(
   return shown(context, id)
 }
 
-/** Approves a reply that waits, or returns it to its author. */
+/** Approves a waiting reply, or returns it to its author. */
 export async function decideReply(
   context: Context,
   {

@@ -31,7 +31,7 @@ export interface Take {
   readonly bucket: Bucket
 }
 
-/** Rounding of fractions must not make a caller wait for a token that is there. */
+/** Rounding of fractions must not make a caller wait for a token that is available. */
 const tiny = 1e-6
 
 export const fullBucket = (limits: BucketLimits, now: Instant): Bucket => ({
@@ -46,7 +46,7 @@ export function refill(bucket: Bucket, limits: BucketLimits, now: Instant): Buck
   return { tokens: Math.min(limits.burst, bucket.tokens + returned), refilledAt: now }
 }
 
-/** Takes one token and leaves `spare` others; otherwise tells how long to wait until that is possible. */
+/** Takes one token and leaves `spare` others; otherwise returns how long to wait until that is possible. */
 export function take(
   bucket: Bucket,
   { limits, now, spare = 0 }: { limits: BucketLimits; now: Instant; spare?: number },

@@ -5,7 +5,7 @@ import { callLimits, editLimits, hold, refill, take, tokensForPeople } from './b
 
 export type BudgetPort = Pick<BusinessProfilePort, 'write'>
 
-/** `waitMilliseconds` tells when a refused call is possible; zero when the call is allowed. */
+/** `waitMilliseconds` is the wait until a refused call is possible; zero when the call is allowed. */
 export interface Allowance {
   readonly isTaken: boolean
   readonly waitMilliseconds: number
@@ -54,7 +54,7 @@ export async function takeEdit(port: BudgetPort, locationName: string): Promise<
   })
 }
 
-/** Google limits us in spite of the budget: no server calls until `seconds` have passed. */
+/** Google limited us despite the budget: no server calls Google until `seconds` have passed. */
 export async function holdCalls(port: BudgetPort, seconds: number): Promise<void> {
   await port.write(async ({ db, now }) => {
     const bucket = await lockBucket(db, calls, now)

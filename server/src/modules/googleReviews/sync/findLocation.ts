@@ -12,7 +12,7 @@ import {
   again,
   type Attempts,
   callGoogle,
-  isRepeated,
+  retryLater,
   noteTrouble,
   onLocation,
   openReading,
@@ -52,7 +52,7 @@ export async function findLocation(
     const isGone = error instanceof ProfileFault && error.kind === 'page_gone'
     const data = { googleLocationId, job, failures, pageToken: isGone ? null : next }
     const isMoved = next !== pageToken
-    if (await isRepeated(port, { name: findGoogleLocation, data, ...(!isMoved && { tries, waits }) }, error))
+    if (await retryLater(port, { name: findGoogleLocation, data, ...(!isMoved && { tries, waits }) }, error))
       return
     if (!(error instanceof ProfileFault)) throw error
     await noteTrouble(port, reading, error)

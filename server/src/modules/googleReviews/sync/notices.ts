@@ -3,7 +3,7 @@ import { connectionById } from '../core/connection.repository.ts'
 import { noteFault } from '../core/failures.ts'
 import { tendGoogleNotices } from '../jobNames.ts'
 import { accountsToTend, type AccountToTend, setNoticesSince } from './notices.repository.ts'
-import { BudgetSpent, callGoogle, isRepeated } from './reading.ts'
+import { BudgetSpent, callGoogle, retryLater } from './reading.ts'
 
 /**
  * Job handler: turns Google's notices on for accounts with linked locations, and off for accounts whose last one ended.
@@ -16,7 +16,7 @@ export async function tendNotices(port: BusinessProfilePort): Promise<void> {
       await tend(port, account, port.notices.topic)
     } catch (error) {
       if (error instanceof BudgetSpent) {
-        await isRepeated(port, { name: tendGoogleNotices, data: {} }, error)
+        await retryLater(port, { name: tendGoogleNotices, data: {} }, error)
         return
       }
       if (!(error instanceof ProfileFault)) throw error

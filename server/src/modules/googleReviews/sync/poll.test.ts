@@ -57,7 +57,7 @@ test('fifty locations of one account are one call, and only changed ones are rea
   write(other!.name, 'new other') // 120 locations
   await round()
   const count = (name: string) => provider.calls.filter((each) => each === name).length
-  // Pages of known reviews tell nothing about locations that are not on them, so a batch reads up to three.
+  // Pages of known reviews do not cover locations that are not on them, so a batch reads up to three.
   expect(count('batchReviews')).toBeLessThanOrEqual(3)
   expect(count('listReviews')).toBe(2)
   expect(await reviewsOf(one!.id)).toHaveLength(11)

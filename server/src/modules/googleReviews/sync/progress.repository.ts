@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import type { GoogleLocationRow } from '../core/location.repository.ts'
 import { delayedHours, spreadMinutes, sweepDays, syncMinutes } from './sync.rules.ts'
 
-/** What Google counts at the location; an older answer changes nothing. */
+/** Stores Google's rating of the location; an older answer changes nothing. */
 export async function saveRating(
   db: Db,
   id: GoogleLocationId,
@@ -97,7 +97,7 @@ export async function takeDueLocations(
   return rows
 }
 
-/** Locations whose sweep is due, or stopped on its way; the sweep of the first kind begins. */
+/** Claims locations whose sweep is due, and begins it, or whose running sweep stopped. */
 export async function takeDueSweeps(
   db: Db,
   { now, idleSince, count }: { now: Instant; idleSince: Instant; count: number },
@@ -117,7 +117,7 @@ export async function takeDueSweeps(
   return rows.map(({ id }) => id)
 }
 
-/** Shows locations that were not read for some time with their age. */
+/** Marks locations that were not read for some time as delayed. */
 export async function delayUnread(db: Db, now: Instant): Promise<void> {
   await db
     .updateTable('google_location')

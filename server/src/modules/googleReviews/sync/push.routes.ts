@@ -9,7 +9,7 @@ const bodyBytesMax = 64 * 1024
 
 /**
  * Notices that Google publishes, pushed by Pub/Sub. Pub/Sub sends a message again until it gets a 2xx, so a genuine
- * message that we cannot use is accepted as well. The answers say nothing about why.
+ * message that we cannot use is accepted as well. The answers give no reason.
  */
 export function googlePushRoutes(app: FastifyInstance, port: BusinessProfilePort): void {
   const check = pushTokenCheck(port)

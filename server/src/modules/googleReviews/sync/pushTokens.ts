@@ -36,13 +36,13 @@ export function pushTokenCheck({
   }
 }
 
-/** False when the keys could not be read, which says nothing about the token. */
+/** False when the keys could not be read, which is not a fault of the token. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid) &&
-    // The response to the request for the keys was no JSON, or no success.
+    // The response to the request for the keys was not JSON, or not a success.
     error.code !== 'ERR_JOSE_GENERIC'
   )
 }

@@ -22,14 +22,14 @@ import { storePage } from './storePage.ts'
 import { idleAt, type Task, taskOf } from './sync.rules.ts'
 import { type LocationJob, readPage } from './syncLocation.ts'
 
-/** A job makes room for others after so long, and continues in a new one. */
+/** A job yields to others after this time, and continues in a new job. */
 const stepsMilliseconds = 30_000
 /** How often one job starts again at the first page because the list changed. */
 const restartsMax = 3
 
 /**
  * Job handler: reads all reviews of a location, page by page: the import or a running sweep. Each page is stored with
- * the token of the next one, so that the read continues there after a stop of any kind. Of two jobs that read the same
+ * the token of the next one, so that the read continues there after any interruption. Of two jobs that read the same
  * page, one stores it and goes on, and the other ends.
  */
 export async function readAll(
@@ -53,7 +53,7 @@ export async function readAll(
     }
     if (done > 0) await noteResponse(port, reading.connection)
   } catch (error) {
-    // A page that worked ends a row of failures.
+    // A successful page resets the count of failures.
     const job = { name: readAllGoogleReviews, data: { googleLocationId }, ...(done === 0 && attempts) }
     await afterFailure(port, reading, job, error)
   }

@@ -47,8 +47,8 @@ export interface RepeatedJob extends Attempts {
 }
 
 /**
- * Loads what a read of the location needs. Null when it must not be read: unlinked, without tokens, in a pause after
- * failures, or connected by a person who may no longer do so, which ends the link. `job` continues an import after a pause.
+ * Loads the data to read a location. Null when it must not be read: unlinked, without tokens, paused after failures,
+ * or connected by a person who may no longer do so, which ends the link. `job` continues an import after a pause.
  */
 export async function openReading(
   port: BusinessProfilePort,
@@ -111,8 +111,8 @@ const successMilliseconds = 600_000
 
 /**
  * Handles a failed read of one location. The budget, a busy Google and single failures enqueue the job again after a
- * wait; what keeps failing changes the state of the connection, and timers try it again. A fault about the location starts
- * the job that finds out what is true.
+ * wait; repeated failures change the state of the connection, and timers try again. A fault about the location starts
+ * the job that checks the location.
  */
 export async function afterFailure(
   port: BusinessProfilePort,
@@ -120,7 +120,7 @@ export async function afterFailure(
   job: RepeatedJob,
   error: unknown,
 ): Promise<void> {
-  if (await isRepeated(port, job, error)) return
+  if (await retryLater(port, job, error)) return
   if (!(error instanceof ProfileFault)) throw error
   const { location } = reading
   if (!aboutLocation.has(error.kind)) {
@@ -131,7 +131,7 @@ export async function afterFailure(
   )
 }
 
-/** Faults that say something about one location. Google also sends them by mistake. */
+/** Faults that concern one location. Google also sends them by mistake. */
 const aboutLocation: ReadonlySet<ProfileFault['kind']> = new Set(['forbidden', 'not_found', 'refused'])
 const passing: ReadonlySet<ProfileFault['kind']> = new Set([
   'too_busy',
@@ -140,8 +140,8 @@ const passing: ReadonlySet<ProfileFault['kind']> = new Set([
   'token_ended',
 ])
 
-/** Enqueues the job again when waiting is all that it needs. */
-export async function isRepeated(
+/** Enqueues the job again if it only needs to wait. */
+export async function retryLater(
   port: BusinessProfilePort,
   { tries = 0, waits = 0, ...job }: RepeatedJob,
   error: unknown,
@@ -172,8 +172,8 @@ export async function again(
 }
 
 /**
- * Records a fault of the connection, and plans the location for the end of the pause. Of many jobs that fail at the same
- * time, one counts: otherwise the pause would grow with their number.
+ * Records a fault of the connection, and schedules the location for the end of the pause. Of many jobs that fail at
+ * once, one counts: otherwise the pause would grow with their number.
  */
 export async function noteTrouble(
   port: BusinessProfilePort,

@@ -43,7 +43,7 @@ export async function storedReviews(
     .execute()
 }
 
-/** Keeps what a review said before its author changed it. The same edit is stored once. */
+/** Stores the earlier version of a review that its author changed. The same edit is stored once. */
 export async function insertEdit(
   db: Db,
   { id, stars, comment }: Pick<StoredReview, 'id' | 'stars' | 'comment'>,

@@ -32,7 +32,7 @@ const sync = async () => {
   await run(syncGoogleLocation, { googleLocationId: location.id })
   await drain()
 }
-/** What the timers do in the next hours. */
+/** Runs the timers for the next hours. */
 const hours = async (count: number) => {
   for (let minute = 0; minute < count * 60; minute += 5) {
     move({ minutes: 5 })

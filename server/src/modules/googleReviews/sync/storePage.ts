@@ -83,7 +83,7 @@ export function changeIn(known: ReadonlyMap<string, StoredReview>, review: Sourc
   )
 }
 
-/** A newer version of a review can make its reply an older one, so that it is not answered any more. */
+/** A newer version of a review can make its reply outdated, so that the review is no longer answered. */
 function mayChangeReply(row: StoredReview, review: SourceReview, change: Change): boolean {
   const hasReply = review.reply !== null || row.reply_state !== null
   return hasReply && (isWritten(change) || hasOtherReply(row, review))

@@ -13,13 +13,13 @@ import { syncLocation } from './syncLocation.ts'
 const attempts = { tries: z.optional(z.int()), waits: z.optional(z.int()) }
 const ofLocation = z.strictObject({ googleLocationId: GoogleLocationId, ...attempts })
 
-/** Reads of Google. Every job is idempotent, and two of one location do no harm. */
+/** Jobs that read Google. Each is idempotent, and two of one location are harmless. */
 export const syncJobs = (port: BusinessProfilePort): readonly Job[] => [
   defineJob({
     name: jobs.syncGoogleLocation,
     data: ofLocation,
     isRemote: true,
-    // Many notices about one location are one read.
+    // Many notices about one location cause one read.
     mergedMax: 20,
     atOnceMax: 3,
     run: (_context, job) => syncLocation(port, job),

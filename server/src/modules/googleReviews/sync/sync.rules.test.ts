@@ -120,7 +120,7 @@ test('a batch names every location with a change that was not read, however the 
     }),
     { numRuns: 1000, seed: 1 },
   )
-  // Naming all of them would be right, too, and useless.
+  // Naming all of them would also be correct, but useless.
   expect(unnamed).toBeGreaterThan(100)
 })
 

@@ -1,10 +1,10 @@
 import type { Instant } from 'contract/core/instant'
 import { isBefore, minus, plus } from 'contract/core/time'
 
-/** A location is read again so long after its last read, plus up to `spreadMinutes`. */
+/** A location is read again this long after its last read, plus up to `spreadMinutes`. */
 export const syncMinutes = 50
 export const spreadMinutes = 5
-/** A location that was not read for so long is shown as delayed. */
+/** A location that was not read for this long is shown as delayed. */
 export const delayedHours = 2
 export const sweepDays = 7
 /** Whole sweeps in a row that must miss a review before it counts as removed: Google's pages can skip one. */
@@ -16,19 +16,19 @@ export const triesMax = 4
 /** The budget holds all jobs after each busy answer, so several in a row are usual. */
 export const busyTriesMax = 8
 const firstWaitSeconds = 2
-/** While the budget is empty, a job waits at least so long, so that it then finds more than one call. */
+/** While the budget is empty, a job waits at least this long, so that more than one call is available then. */
 const budgetWaitSeconds = 3
 const budgetWaitsMax = 3
-/** Waits that are longer come from a busy Google, and not from other jobs. */
+/** Longer waits come from a busy Google, not from other jobs. */
 const ownWaitMilliseconds = 3000
 
-/** When to try again after `tries` failures in a row, or when Google asked for. */
+/** The wait after `tries` failures in a row, at least as long as Google asked for. */
 export function waitSeconds(tries: number, askedSeconds: number | null): number {
   return Math.max(firstWaitSeconds * 2 ** Math.min(tries, 6), askedSeconds ?? 0)
 }
 
 /**
- * How long a job waits that found the budget empty `waits` times in a row: the more jobs wait for the same calls, the
+ * The wait of a job that found the budget empty `waits` times in a row: the more jobs wait for the same calls, the
  * less often each asks. `chance` from 0 to 1 spreads them.
  */
 export function budgetWait(
@@ -39,7 +39,7 @@ export function budgetWait(
   return Math.max(waitMilliseconds, least) + Math.round((chance * least) / 2)
 }
 
-/** The number of waits in a row for the next try: only those that other jobs cause make a job ask less often. */
+/** The number of waits in a row for the next try: only waits caused by other jobs make a job ask less often. */
 export const waitsAfter = (waits: number, waitMilliseconds: number) =>
   waitMilliseconds > ownWaitMilliseconds ? waits : waits + 1
 
@@ -53,7 +53,7 @@ export interface KnownReview {
 /** `same` was read before; `older` is an answer that arrives after a newer one. */
 export type Change = 'new' | 'edited' | 'touched' | 'same' | 'older'
 
-/** What a read of Google changes. `touched` has a new time with the same stars and words. */
+/** How a review from Google differs from the stored one. `touched` has a new time with the same stars and words. */
 export function changeOf(known: KnownReview | undefined, source: KnownReview): Change {
   if (!known) return 'new'
   if (isBefore(source.updatedAt, known.updatedAt)) return 'older'
@@ -143,7 +143,7 @@ export function locationsNamedIn(text: string): readonly string[] {
   return [...new Set(text.match(/\blocations\/[\w-]{1,60}(?![\w-])/g) ?? [])].slice(0, 10)
 }
 
-/** A running sweep or import that did no step for so long is started again. */
+/** A running sweep or import without a step for this long is started again. */
 export const idleMinutes = 10
 export const idleAt = (now: Instant): Instant => plus(now, { minutes: idleMinutes })
 
@@ -163,7 +163,7 @@ interface Progress {
   readonly swept_at: Instant | null
 }
 
-/** What is left to read of a location: its import, else its running sweep, else nothing. */
+/** The remaining reads of a location: its import, else its running sweep, else null. */
 export function taskOf(location: Progress): Task | null {
   const { sweep, sweep_started_at: startedAt, swept_at: sweptAt } = location
   if (location.imported_at === null) return { kind: 'import', sweep, pageToken: location.import_page_token }

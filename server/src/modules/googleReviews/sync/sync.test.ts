@@ -230,7 +230,7 @@ test('a sweep that stopped continues, and counts no new review as missed', async
   expect(await rowOf(location.id)).toMatchObject({ sweep: 1, sweep_page_token: '50' })
   listed().push(sourceReview({ reviewId: 'late', createdAt: google.database.clock.now() }))
   await sync()
-  // The timer continues it only when it did no step for some time.
+  // The timer continues it only when it made no step for some time.
   await google.tick('poll-google-sweeps')
   expect(google.database.enqueued).toEqual([])
   move({ minutes: 11 })

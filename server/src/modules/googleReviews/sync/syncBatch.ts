@@ -12,7 +12,7 @@ import { type GoogleLocationRow, lockLocation, setNextSync } from '../core/locat
 import { syncGoogleBatch, syncGoogleLocation } from '../jobNames.ts'
 import type { BatchJob } from './pollLocations.ts'
 import { locationsOf, saveSynced } from './progress.repository.ts'
-import { callGoogle, isPaused, isRepeated, noteOnce, noteResponse } from './reading.ts'
+import { callGoogle, isPaused, retryLater, noteOnce, noteResponse } from './reading.ts'
 import { storedReviews } from './review.repository.ts'
 import { byReviewId, changeIn, hasOtherReply } from './storePage.ts'
 import { type BatchReview, namedByBatch, storable } from './sync.rules.ts'
@@ -147,9 +147,9 @@ async function afterBatchFailure(
   }: { connection: ConnectionRow; locations: readonly GoogleLocationRow[]; job: BatchJob },
   error: unknown,
 ): Promise<void> {
-  if (await isRepeated(port, { name: syncGoogleBatch, data, tries, waits }, error)) return
+  if (await retryLater(port, { name: syncGoogleBatch, data, tries, waits }, error)) return
   if (!(error instanceof ProfileFault)) throw error
-  // One location that the account lost fails the whole batch: the own reads find out which.
+  // One location that the account lost fails the whole batch: the individual reads find out which.
   if (error.kind === 'forbidden' || error.kind === 'not_found' || error.kind === 'refused')
     return port.write(async ({ enqueue }) => {
       for (const { id } of locations) await enqueue(syncGoogleLocation, { googleLocationId: id })

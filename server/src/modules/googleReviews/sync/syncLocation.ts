@@ -51,7 +51,7 @@ export async function syncLocation(
 
 async function beginImport(port: BusinessProfilePort, reading: Reading): Promise<void> {
   await onLocation(port, reading, async ({ db, now, enqueue }, location) => {
-    // An import that made a step lately runs in its own job.
+    // An import that made a step recently runs in its own job.
     if (location.next_sync_at !== null && isBefore(now, location.next_sync_at)) return
     const { id, import_page_token: pageToken } = location
     await saveImportPage(db, id, { pageToken, nextAt: idleAt(now) })

@@ -20,11 +20,11 @@ interface Line<Id> {
 export interface Repeat<Id> {
   readonly lines: readonly (Line<Id> & { readonly unitUsdCents: number })[]
   readonly totalUsdCents: number
-  /** Cannot be bought now, or only fewer of them. */
+  /** Products that cannot be bought now, or only in a smaller quantity. */
   readonly missingNames: readonly string[]
 }
 
-/** What one tap puts into the cart: the products of an order that can be bought now, at present prices. */
+/** The cart items that one tap adds: the products of an order that can be bought now, at current prices. */
 export function repeatOf<Id>(lines: readonly Line<Id>[], sold: ReadonlyMap<Id, SoldNow<Id>>): Repeat<Id> {
   const wanted = new Map<Id, Line<Id>>()
   // One product may be on two lines, with different prices.
@@ -56,7 +56,7 @@ function buyableMax<Id>({ stock, maxPerOrder, isRemoved, business }: SoldNow<Id>
   return Math.max(0, Math.min(stock ?? quantityMax, maxPerOrder, quantityMax))
 }
 
-/** One row of cards: a service at least if there is one, and then orders. */
+/** One row of cards: at least one service if there is any, and then orders. */
 export function oneRow<Order, Service>(
   orders: readonly Order[],
   services: readonly Service[],

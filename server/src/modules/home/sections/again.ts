@@ -14,7 +14,7 @@ const readMax = 30
 const ordersMax = 3
 const servicesMax = 3
 
-/** The latest order of each of a few businesses, and the usual services: each one tap away. */
+/** The latest order of each of a few businesses, and the usual services, to repeat with one tap. */
 export async function again(view: HomeView, counts: readonly PurchaseCount[]): Promise<Found | null> {
   const [allOrders, allServices] = await concurrently([againOrders(view, counts), againServices(view)])
   const { orders, services } = oneRow(allOrders, allServices)

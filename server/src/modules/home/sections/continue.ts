@@ -8,12 +8,12 @@ import type { Found, HomeView } from './found.ts'
 
 const namesMax = 3
 
-/** What the member began: a payment, a held time, and a cart with items; the first to expire first. */
+/** The member's unfinished payment, held times, and cart with items. Due at the first expiry. */
 export async function toContinue(view: HomeView): Promise<Found | null> {
   const [checkout, holds, cart] = await concurrently([
     openCheckoutOf(view.context),
     heldTimes(view),
-    // A cart in payment is the payment.
+    // A cart that is being paid for is shown as the payment.
     cartItem(view),
   ])
   const items: ContinueItem[] = [

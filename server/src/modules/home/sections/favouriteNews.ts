@@ -8,7 +8,7 @@ import { type Found, type HomeView, shortly } from './found.ts'
 
 const shownMax = 4
 
-/** What favourites added, promise and replied since the member's last visit. */
+/** New offers and campaigns of favourites, and replies to the member's reviews, since their last visit. */
 export async function favouriteNews(
   { context, since }: HomeView,
   favourites: readonly BusinessId[],

@@ -4,19 +4,19 @@ import type { Place } from 'contract/search/search'
 import type { Context } from '../../../platform/context.ts'
 import type { BusinessFacts } from '../../businesses/public.ts'
 
-/** A section with content, and until when the member must act. */
+/** A section with content, and the deadline for the member to act. */
 export interface Found {
   readonly section: HomeSection
   readonly dueAt: Instant | null
 }
 
-/** What the sections share, read once. */
+/** The data that the sections share, read once. */
 export interface HomeView {
   readonly context: Context
   readonly timeZone: TimeZone
   /** The place that the member chose; null without one. */
   readonly place: Place | null
-  /** What is newer is new to the member. */
+  /** Newer items are new to the member. */
   readonly since: Instant | null
 }
 

@@ -7,7 +7,7 @@ import type { OrderStatus } from 'contract/orders/orders'
 export interface Step {
   readonly step: NextStep
   readonly by: Instant | null
-  /** Until when the member must act. */
+  /** The deadline for the member to act. */
   readonly dueAt: Instant
 }
 
@@ -21,10 +21,10 @@ interface ComingVisit {
   readonly travelMinutes: number | null
 }
 
-/** Members plan the way at most six hours ahead. */
+/** Travel time counts from six hours before the visit on. */
 const planMinutes = 6 * 60
 
-/** What the member does now for a visit: pay, answer, then be there in time. */
+/** The member's next step for a visit: pay, answer, then arrive in time. */
 export function stepOfVisit(visit: ComingVisit, now: Instant): Step {
   const { status, startsAt, respondBy, travelMinutes } = visit
   if (status === 'held') return { step: 'pay', by: respondBy, dueAt: respondBy ?? now }
@@ -49,14 +49,14 @@ interface OpenOrder {
   readonly closesAt: Instant | null
 }
 
-/** An order in progress is always of today. */
+/** An order in progress is always for today. */
 export function stepOfOrder({ status, respondBy, pickupAt, closesAt }: OpenOrder, now: Instant): Step {
   if (status === 'ready') return { step: 'pick_up', by: closesAt, dueAt: now }
   if (status === 'placed') return { step: 'wait_for_answer', by: respondBy, dueAt: pickupAt ?? now }
   return { step: 'wait_for_order', by: pickupAt, dueAt: pickupAt ?? now }
 }
 
-/** Streets are longer than the straight line. */
+/** Streets are longer than a straight line. */
 const detour = 1.3
 const metresPerMinute = 400
 const fixedMinutes = 5

@@ -1,4 +1,3 @@
-/** Farther rewards are not in reach. */
 const missingShareMax = 0.4
 const missingPointsMin = 100
 
@@ -7,7 +6,7 @@ export function isInReach({ needed, missing }: { needed: number; missing: number
   return missing <= Math.max(needed * missingShareMax, missingPointsMin)
 }
 
-/** Within reach but missing points first, the nearest first; then what the member can redeem now, the dearest first. */
+/** Rewards in reach that still need points, fewest first; then redeemable rewards, most expensive first. */
 export function nearestFirst<Reward extends { pricePoints: number; missingPoints: number }>(
   rewards: readonly Reward[],
   count: number,

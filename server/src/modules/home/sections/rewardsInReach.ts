@@ -17,7 +17,7 @@ const placesMax = 20
 const tierPlacesMax = 5
 const shownMax = 3
 
-/** Rewards that the member can redeem or nearly so, where they buy or have favourites, and the next tier if it is near. */
+/** Rewards at the member's usual and favourite places that they can redeem now or soon, and a tier that is near. */
 export async function rewardsInReach(
   { context }: HomeView,
   counts: readonly PurchaseCount[],
@@ -32,7 +32,7 @@ export async function rewardsInReach(
   ]
   const most = Math.max(0, ...places.map((id) => spendableAt(held, id)))
   const [open, tier] = await concurrently([
-    // Nothing dearer can be in reach.
+    // No more expensive reward can be in reach.
     rewardsOpenTo(context, { businessIds: places, priceMax: Math.max(most * 2, most + 100) }),
     nextTier(context, counts),
   ])

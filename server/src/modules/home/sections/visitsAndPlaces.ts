@@ -17,7 +17,7 @@ export async function toReview({ context }: HomeView): Promise<Found | null> {
   }
 }
 
-/** Businesses that fit the member's own purchases; none for members who turned them off. */
+/** Businesses that fit the member's own purchases; none for members who turned recommendations off. */
 export async function recommended({ context }: HomeView): Promise<Found | null> {
   const recommendations = (await recommendationsOf(context)).slice(0, placesMax)
   if (recommendations.length === 0) return null

@@ -10,7 +10,7 @@ export async function markAddressProved(db: Db, userId: string): Promise<void> {
     where id = ${userId} and not email_verified`.execute(db)
 }
 
-/** Creates a user who has no way to sign in yet; an address that has one keeps it. */
+/** Creates a user who has no way to sign in yet; does nothing if a user has the address. */
 export async function insertInvited(
   db: Db,
   { email, displayName }: { email: string; displayName: string },
@@ -27,8 +27,8 @@ export async function hasNoAccount(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes password reset links. Their rows have only the user's id as value; the library's lock for a proof by link has
- * the same value and differs by its short life.
+ * Deletes password reset links. Only their value, the user's id, identifies them. The library's lock for a proof by
+ * link has the same value but a shorter life.
  */
 export async function deleteResetTokens(
   db: Db,

@@ -113,7 +113,7 @@ export async function setUserEmail(
     where id = ${userId}`.execute(db)
 }
 
-/** Takes the address from a user who never confirmed it, and ends their sessions. */
+/** Removes the address from a user who never confirmed it, and ends their sessions. */
 export async function releaseUnconfirmedEmail(
   db: Db,
   { email, except }: { email: string; except: string | null },

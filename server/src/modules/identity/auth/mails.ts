@@ -36,7 +36,7 @@ const letters = {
     before: 'Goodword created an account for you with this address. Choose a password to use it.',
     action: 'Choose a password',
     after:
-      'The link expires in one hour and works once. Later, choose “Forgot your password?” on the sign-in page. If you did not expect this mail, ignore this email: the account stays unused without the link.',
+      'The link expires in one hour and works once. Later, choose “Forgot your password?” on the sign-in page. If you did not expect this email, ignore it: the account stays unused without the link.',
   },
   signIn: {
     subject: 'Your sign-in link',
@@ -63,7 +63,7 @@ export function letterMail(
       policy: null,
       button: { label: action, href: link },
       note: after,
-      reason: 'You get this mail because a visitor entered this address on Goodword.',
+      reason: 'You get this email because a visitor entered this address on Goodword.',
     },
     { to, origin },
   )

@@ -23,7 +23,7 @@ export async function waysInOf(context: Context, owner: AddressOwner): Promise<W
   return waysIn(context.db, owner)
 }
 
-/** Locks the user at the identity service, so that two changes of their ways in follow one another. */
+/** Locks the user at the identity service, so that changes of their ways in run one after another. */
 export async function lockWaysIn(
   context: Context,
   owner: AddressOwner,
@@ -33,12 +33,12 @@ export async function lockWaysIn(
   return user && ways && { ...ways, id: user.id, passwordHash: user.passwordHash }
 }
 
-/** The hashes of the identity service; slow on purpose, so call them outside of transactions. */
+/** The password hashing of the identity service; slow on purpose, so call it outside of transactions. */
 export const newPasswordHash = (password: string): Promise<string> => hashPassword(password)
 export const isPasswordOf = (hash: string, password: string): Promise<boolean> =>
   verifyPassword({ hash, password })
 
-/** Links to reset the password end, too. */
+/** Also ends the links to reset the password. */
 export async function setPasswordHash(
   { db, now }: Context,
   { userId, hash }: { userId: string; hash: string },
@@ -55,7 +55,7 @@ export async function removeProvider(
   return deleteProvider(db, way)
 }
 
-/** Removes the password, its reset links, and the providers that were linked since. */
+/** Removes the password, its reset links, and the providers linked at or after `linkedSince`. */
 export async function removeWaysIn(
   { db }: Context,
   ways: { userId: string; linkedSince: Instant },

@@ -31,7 +31,7 @@ export async function pauseOf(
 }
 
 /** Counts a wrong code; returns the counts of this hour, in the order of `subjects`. */
-export async function countWrongCode(context: Context, subjects: readonly string[]): Promise<number[]> {
+export async function countAttempt(context: Context, subjects: readonly string[]): Promise<number[]> {
   const counts = new Map<string, number>()
   for (const subject of subjects.toSorted()) counts.set(subject, (await count(context, subject, 1)).count)
   return subjects.map((subject) => counts.get(subject) ?? 0)

@@ -29,9 +29,9 @@ export async function isAddressOfOther(
 }
 
 /**
- * Changes the address of a member here and at the identity service; its owner has confirmed it. Links to reset the
- * password that went to the old address end. Call it in a savepoint: it fails when another account takes the address at
- * the same time. Returns the address of before, and whether the member had confirmed it.
+ * Changes the address of a member here and at the identity service; its owner has confirmed it. Password reset links
+ * sent to the old address end. Call it in a savepoint: it fails when another account takes the address at the same
+ * time. Returns the previous address, and whether the member had confirmed it.
  */
 export async function replaceAddress(
   context: Context,
@@ -49,7 +49,7 @@ export async function replaceAddress(
   return { email: before.email, emailVerified: before.email_verified }
 }
 
-/** Takes an address from accounts that never confirmed it, for its owner, who has. */
+/** Removes an address from accounts that never confirmed it, because its owner has. */
 export async function reclaimAddress(context: Context, owner: AddressOwner, email: string): Promise<void> {
   const user = await lockUserOf(context.db, owner)
   await releaseUnconfirmedEmail(context.db, { email, except: user?.id ?? null })

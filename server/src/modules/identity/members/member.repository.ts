@@ -223,7 +223,7 @@ export async function memberWithEmail(db: Db, email: string): Promise<MemberId |
   return row?.id ?? null
 }
 
-/** Takes the address from a member who never confirmed it; returns whom. */
+/** Removes the address from a member who never confirmed it; returns the member's id. */
 export async function releaseUnconfirmedMember(
   db: Db,
   { email, except }: { email: string; except: MemberId },

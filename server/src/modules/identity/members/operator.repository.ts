@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Changes only members with a confirmed address: another person could have typed it. */
+/** Changes only members with a confirmed address: another person may have entered an unconfirmed one. */
 export async function setOperator(
   db: Db,
   { email, isOperator }: { email: string; isOperator: boolean },

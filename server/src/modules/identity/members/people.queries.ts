@@ -43,7 +43,7 @@ export async function operatorRows(db: Db): Promise<MemberId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The members among `among` whose name contains the text, in any case; without those who leave. */
+/** The members among `among` whose name contains the text, in any case; excludes members who are leaving. */
 export async function namedRows(
   db: Db,
   { text, among }: { text: string; among: readonly MemberId[] },

@@ -13,7 +13,7 @@ export interface Person {
   readonly email: string
   /** The member proved the address; emails about a member go to no other address. */
   readonly emailVerified: boolean
-  /** Of a member who leaves, only operators and the member see the name; others see that of a former member. */
+  /** Only operators and the member see the name of a member who is leaving; others see “former member”. */
   readonly displayName: string
   /** The name for a business while an order or booking of the member there is open. */
   readonly servedName: string

@@ -8,7 +8,7 @@ export async function preferencesOf(context: Context): Promise<Preferences> {
   return preferencesIn(await memberRow(context.db, memberOf(context)))
 }
 
-/** Preferences that are absent stay; the same call again changes nothing. */
+/** Absent preferences do not change; a repeated call changes nothing. */
 export async function changePreferences(context: Context, change: PreferencesChange): Promise<Preferences> {
   return preferencesIn(await updatePreferences(context.db, memberOf(context), change))
 }

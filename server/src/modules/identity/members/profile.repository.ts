@@ -43,7 +43,7 @@ export async function deleteReceiptAddress(db: Db, memberId: MemberId): Promise<
   await db.deleteFrom('receipt_address').where('member_id', '=', memberId).execute()
 }
 
-/** Replaces the interests. Locks the member, so that two changes do not mix. Unknown categories are left out. */
+/** Replaces the interests. Locks the member, so that two changes do not mix. Skips unknown categories. */
 export async function setInterests(db: Db, memberId: MemberId, slugs: readonly Slug[]): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
   await sql`

@@ -28,8 +28,8 @@ export async function profileOf(context: Context): Promise<Profile> {
 }
 
 /**
- * Fields that are absent stay. Later sign-ins do not change the name back: the identity service names a member only at
- * the first one.
+ * Absent fields do not change. Later sign-ins do not change the name back: the identity service names a member only
+ * at the first one.
  */
 export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
   const { db } = context
@@ -64,7 +64,7 @@ export async function setPhoto(
   await updatePhoto(context.db, memberOf(context), photo)
 }
 
-/** The name and address on the member's receipts; null without. */
+/** The name and address on the member's receipts; null if there are none. */
 export async function receiptAddressOf(context: Context, memberId: MemberId): Promise<ReceiptAddress | null> {
   return receiptAddressRow(context.db, memberId)
 }
@@ -81,8 +81,8 @@ export interface BirthdayNow {
 }
 
 /**
- * Members whose birthday is today or was in the last days, each in their own time zone, by id. A run that was left out
- * is thus made up for.
+ * Members whose birthday is today or was in the last days, each in their own time zone, by id. The next run thus
+ * makes up for a missed one.
  */
 export async function birthdaysNow(
   context: Context,

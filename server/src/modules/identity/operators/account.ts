@@ -12,7 +12,7 @@ import { endSessionsOfMember } from '../sessions/revocations.ts'
 import type { IdentityTables } from '../tables.ts'
 import { lockMember, lockOperators, setAddressState, setSuspension } from './account.repository.ts'
 
-/** What an operator does with the account of a member. The module `people` decides who may. */
+/** An account that is locked for an operator's change. The module `people` decides who may change it. */
 export interface LockedAccount {
   readonly user: User
   /** All operators who are not suspended, locked with the account. */
@@ -33,7 +33,7 @@ export async function lockAccount(context: Context, id: MemberId): Promise<Locke
   }
 }
 
-/** The member reads the reason. Sessions and tokens end at once. */
+/** The member sees the reason. Sessions and tokens end at once. */
 export async function suspendAccount(
   context: Context,
   { id, reason, closedAt = null }: { id: MemberId; reason: string; closedAt?: Instant | null },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Which members a list of operators shows. */
+/** The members that a list of operators shows. */
 export interface UserSelection {
   /** Part of the name or address; empty for all. */
   readonly text: string
@@ -58,11 +58,11 @@ export async function userRows(
       .$if(last !== null && sort === 'name', (query) =>
         query.where(sql<boolean>`(lower(display_name), id) > (lower(${last?.key}), ${last?.id}::uuid)`),
       )
-      // With a text, the order must not lead the planner to the index of names, which it would read to the end.
+      // With a text, the order must not make the planner choose the index of names, which it would read to the end.
       .$if(sort === 'name', (query) =>
         query.orderBy(text === '' ? sql`lower(display_name)` : sql`lower(display_name) || ''`),
       )
-      // The same for the index of times with the end of a phone number, of which the planner expects many.
+      // Likewise for the index of times: the planner expects many matches for the last digits of a phone number.
       .$if(sort !== 'name', (query) =>
         query.orderBy(phoneDigits === null ? 'created_at' : sql`created_at + interval '0'`, direction),
       )
@@ -72,14 +72,14 @@ export async function userRows(
   )
 }
 
-/** A range instead of a pattern, which an index serves with any plan. The character after 9 is the colon. */
+/** A range instead of a pattern, so that every plan can use the index. The character after 9 is the colon. */
 function hasPhone(digits: string | null): RawBuilder<boolean> {
   if (digits === null) return sql<boolean>`false`
   const from = [...digits].toReversed().join('')
   return sql<boolean>`(reverse(phone) collate "C" >= ${from} and reverse(phone) collate "C" < ${`${from}:`})`
 }
 
-/** Sessions that have not ended, newest first. */
+/** The number of sessions that have not ended, and the start of the newest. */
 export async function sessionFacts(
   db: Db,
   { memberId, now }: { memberId: MemberId; now: Instant },

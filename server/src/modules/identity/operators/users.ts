@@ -49,16 +49,16 @@ export async function userOf(context: Context, id: MemberId): Promise<User> {
   return userFrom(await memberRow(context.db, id))
 }
 
-/** The sessions of a member, and whether the member ever signed in. */
+/** The number of sessions, the latest sign-in among them, and whether the member ever signed in. */
 export async function signInFacts(
   context: Context,
   memberId: MemberId,
-): Promise<{ sessionCount: number; lastSignInAt: Instant | null; hasSignedIn: boolean }> {
+): Promise<{ sessionCount: number; lastSignInAt: Instant | null; hasSignInMethod: boolean }> {
   const { count, lastAt } = await sessionFacts(context.db, { memberId, now: context.now })
   return {
     sessionCount: count,
     lastSignInAt: lastAt,
-    hasSignedIn: await hasIdentity(context.db, memberId),
+    hasSignInMethod: await hasIdentity(context.db, memberId),
   }
 }
 

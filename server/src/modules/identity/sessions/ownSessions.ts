@@ -24,8 +24,8 @@ export async function ownSessions(context: Context, sessionToken: string | null)
 }
 
 /**
- * Ends one session of the caller, with the session of the identity service that made it, and revokes the tokens. Pages
- * of the other sessions continue: their cookie vouches for their token.
+ * Ends one session of the caller, with the session of the identity service that made it, and revokes the tokens.
+ * Pages of the other sessions still work: a session cookie accompanies their token.
  */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const memberId = memberOf(context)
@@ -33,7 +33,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   const ended = await deleteSessionOf(db, { id, memberId })
   if (!ended) return
   await recordAudit(context, { action: 'member.sessions_ended', subject: `member:${memberId}`, memberId })
-  // Of a session from before it was recorded: ends all that no other session has.
+  // For a session from before this was recorded: ends all that belong to no other session.
   const kept = (await sessionRowsOf(db, memberId, now)).flatMap((row) => row.identity_session_id ?? [])
   const { identitySessionId } = ended
   const userIds = await ownUserIds(context, memberId)
@@ -43,7 +43,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   await revokeTokensOfMember(context, memberId)
 }
 
-/** Ends all sessions of the member but the one with this token, at the server and at our identity service. */
+/** Ends all sessions of the member except the one with this token, at the server and at our identity service. */
 export async function endSessionsExcept(
   context: Context,
   { memberId, sessionToken }: { memberId: MemberId; sessionToken: string | null },

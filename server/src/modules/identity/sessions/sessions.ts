@@ -142,7 +142,7 @@ export async function createMembers(
   )
 }
 
-/** What a session is made from. */
+/** The circumstances of the sign-in that a session comes from. */
 export interface SessionOrigin {
   /** The session of our identity service that ends together with it. */
   readonly identitySessionId?: string | null

@@ -7,7 +7,7 @@ import type { Mail } from '../../../integrations/mail/mailer.ts'
 import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { countWrongCode, pauseOf } from '../limits/attemptCounts.ts'
+import { countAttempt, pauseOf } from '../limits/attemptCounts.ts'
 import { personOf } from '../members/people.ts'
 import { sessionTokenHash } from '../sessions/sessionToken.ts'
 import { confirmSession, countTry, lockSession, saveCode } from './signInCode.repository.ts'
@@ -18,8 +18,8 @@ export interface SignInCodePost {
 }
 
 /**
- * Mails a code that works for the caller's session only: its hash is keyed with the session's token, which is stored
- * nowhere.
+ * Mails a code that works for the caller's session only: its hash is keyed with the session's token, which is not
+ * stored.
  * @throws Refusal not_signed_in without a session, sign_in_code_limit
  */
 export async function sendSignInCode(
@@ -31,7 +31,7 @@ export async function sendSignInCode(
   const session = await ownSession(context, sessionToken)
   const subject = `sign-in codes to ${memberId}`
   if (await pauseOf(context, [subject])) throw new Refusal('sign_in_code_limit')
-  await countWrongCode(context, [subject])
+  await countAttempt(context, [subject])
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = plus(context.now, { minutes: signInCodeMinutes })
   await saveCode(context.db, { sessionId: session.id, codeHash: hashOf(session.token, code), expiresAt })
@@ -41,8 +41,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Counts the try before it compares, under the lock of the session, so that parallel guesses cannot exceed the limit.
- * Returns instead of throwing, so that the count is committed.
+ * Counts the attempt before the comparison, under the lock of the session, so that parallel guesses cannot exceed the
+ * limit. Returns instead of throwing, so that the count is committed.
  * @throws Refusal not_signed_in without a session
  */
 export async function enterSignInCode(
@@ -56,7 +56,7 @@ export async function enterSignInCode(
   if (!sent || !isBefore(context.now, sent.expires_at)) return { outcome: 'expired' }
   if (sent.tries > signInCodeTriesMax) return { outcome: 'blocked' }
   if (!timingSafeEqual(hashOf(session.token, code), sent.code_hash)) {
-    await countWrongCode(context, [subject])
+    await countAttempt(context, [subject])
     return { outcome: 'wrong' }
   }
   await confirmSession(context.db, session.id, context.now)
@@ -86,7 +86,7 @@ const codeMail = (code: string, { to, origin }: { to: string; origin: string }):
       title: 'Your code to confirm a change',
       paragraphs: [
         'A change of your account or business on Goodword needs this code.',
-        `Enter it on the page that asks for it. The code is valid for ${signInCodeMinutes} minutes. Give it to no other person.`,
+        `Enter it on the page where you made the change. The code is valid for ${signInCodeMinutes} minutes. Do not share it.`,
       ],
       code: { value: code, label: 'Code' },
       place: null,
@@ -94,8 +94,8 @@ const codeMail = (code: string, { to, origin }: { to: string; origin: string }):
       tables: [],
       policy: null,
       button: { label: 'Open Goodword', href: paths.dashboard() },
-      note: 'If you did not ask for it, another person uses your account: sign in, choose “Sign out everywhere else” in your settings and change your password.',
-      reason: 'You get this mail because this is the address of your Goodword account.',
+      note: 'If you did not request it, another person may be using your account: sign in, choose “Sign out everywhere else” in your settings and change your password.',
+      reason: 'You get this email because this is the address of your Goodword account.',
     },
     { to, origin },
   )

@@ -46,7 +46,7 @@ export interface ProvedIdentity {
 export interface IdentityClaims extends ProvedIdentity {
   readonly issuedAt: Instant
   readonly expiresAt: Instant
-  /** When the member signed in at the identity service, if it says so (`auth_time` of OpenID Connect). */
+  /** When the member signed in at the identity service, if the token states it (`auth_time` of OpenID Connect). */
   readonly authenticatedAt?: Instant | null
   /** The session of our own identity service; null of others, whose sessions we cannot end. */
   readonly identitySessionId?: string | null

@@ -11,7 +11,7 @@ export interface ViewingRow {
   readonly ends_at: Instant
 }
 
-/** The view that the operator's session has now. */
+/** The current view of the operator's session. */
 export async function viewingRow(
   db: Db,
   { sessionId, operatorId, now }: { sessionId: string; operatorId: MemberId; now: Instant },
@@ -63,7 +63,7 @@ export async function insertViewing(
     .execute()
 }
 
-/** Takes the view of a session away; null when it has none. */
+/** Deletes the view of a session and returns it; null when there is none. */
 export async function deleteViewingOf(db: Db, sessionId: string): Promise<ViewingRow | null> {
   const row = await db
     .deleteFrom('member_viewing')
@@ -73,7 +73,7 @@ export async function deleteViewingOf(db: Db, sessionId: string): Promise<Viewin
   return row ?? null
 }
 
-/** Takes the views away whose time, operator's session or permission of the member has ended. */
+/** Deletes the views that ended by time, with the operator's session or with the member's sessions. */
 export async function deleteEndedViewings(db: Db, now: Instant): Promise<ViewingRow[]> {
   return db
     .deleteFrom('member_viewing')

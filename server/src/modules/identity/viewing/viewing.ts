@@ -7,7 +7,7 @@ import { sessionTokenHash } from '../sessions/sessionToken.ts'
 import { toMember } from '../sessions/sessions.ts'
 import { viewingRow } from './viewing.repository.ts'
 
-/** A view that an operator's session has of the pages of a member. */
+/** An operator's view of a member's pages in one session. */
 export interface Viewing {
   readonly sessionId: string
   readonly operatorId: MemberId
@@ -40,7 +40,7 @@ export async function viewingOf(
   }
 }
 
-/** The view of a bearer of a token, by the session that accompanies it. */
+/** The view of a token's bearer, by the session that accompanies the token. */
 export async function viewingOfBearer(
   context: Context,
   { operator, sessionToken }: { operator: Pick<Member, 'id' | 'isOperator'>; sessionToken: string | null },

@@ -46,7 +46,7 @@ export async function customersOfBusiness(
   const admission = await requireAccess(context, businessId, 'customers.view')
   const { timeZone } = admission.business
   const seesMoney = hasPermission(admission, 'insights.view')
-  // Their order would show what their rows hide.
+  // Sorting by spend would reveal the amounts that the rows hide.
   const sort = filter.sort === 'spend' && !seesMoney ? 'recent' : filter.sort
   const selection = await selectionOf(context, filter, localDayAt(context.now, timeZone))
   const { rows, nextPageToken } = await readPage({

@@ -33,7 +33,7 @@ export async function trialRow(
   return rows[0] ?? null
 }
 
-/** The latest ended campaign of the same kind at each other business whose first category is the same, of two years. */
+/** The latest campaign of this kind that ended in the last two years, at each other business of the category. */
 export async function similarTrials(
   db: Db,
   { trial, now }: { trial: TrialRow; now: Instant },

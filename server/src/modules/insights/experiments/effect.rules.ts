@@ -7,17 +7,17 @@ import {
   welchVariance,
 } from './statistics.rules.ts'
 
-/** Each group needs so many members before a result is shown. */
+/** Each group needs this many members before a result is shown. */
 export const armSizeMin = 30
-/** So many members of both groups must have bought: before, all groups look the same. */
+/** This many members of both groups must have bought: with fewer, all groups look the same. */
 export const buyersMin = 30
 
-/** What the members of one group spent, in cents for each; `before` is the time before the campaign. */
+/** The spending of the members of one group, in cents for each; `before` is the time before the campaign. */
 export interface Arm extends Moments {
   readonly buyers: number
 }
 
-/** The effect on revenue for each member, in cents; `unknown` is “not enough people to tell”. */
+/** The effect on revenue for each member, in cents; `unknown` if there are not enough people. */
 export type Effect =
   | {
       readonly outcome: 'unknown'
@@ -30,9 +30,9 @@ export type Effect =
 type Outcome = 'more' | 'less' | 'no_difference'
 
 /**
- * Compares the revenue of all members who were to get a campaign with that of all held out (intention to treat), in
- * cents for each member and adjusted for what they spent before. A difference counts only if the 95 % interval excludes
- * zero.
+ * Compares the revenue of all members chosen to get a campaign with that of all held out (intention to treat), in
+ * cents for each member and adjusted for what they spent before. A difference counts only if the 95 % interval
+ * excludes zero.
  */
 export function effectOf(treated: Arm, held: Arm): Effect {
   const smaller = Math.min(treated.size, held.size)
@@ -58,8 +58,8 @@ export interface Trial {
 }
 
 /**
- * The mean effect over one campaign for each business. Null below five businesses with a result or 2,000 members, and if
- * one business has more than half of the members: the mean would tell its figures.
+ * The mean effect over one campaign for each business. Null below five businesses with a result or 2,000 members, and
+ * if one business has more than half of the members: the mean would reveal its figures.
  */
 export function pooledEffect(
   trials: readonly Trial[],
@@ -82,8 +82,8 @@ export function pooledEffect(
 const powerFactor = 1.96 + 0.8416
 
 /**
- * The smallest change of a rate, in percentage points, that a test can show with 80 % power: for the sentence before a
- * campaign starts. `rate` is the present one, 0 to 1.
+ * The smallest change of a rate, in percentage points, that a test can show with 80 % power: for the sentence shown
+ * before a campaign starts. `rate` is the current one, 0 to 1.
  */
 export function detectablePoints({
   members,

@@ -72,7 +72,7 @@ test('held-out customers are promised and given nothing of the campaign; all oth
   const campaign = await start()
   expect(campaign.draft.holdOutPercent).toBe(50)
   const groups = await groupsOf(campaign.id)
-  // Those who work there earn nothing, so they are in no group.
+  // People who work there earn nothing, so they are in no group.
   expect([...groups.keys()].toSorted()).toEqual(customers.toSorted())
   const [held, treated] = [membersOf(groups, true)[0]!, membersOf(groups, false)[0]!] // both groups have people
   expect([await quoted(held), await quoted(treated)]).toEqual([50, 100])
@@ -227,7 +227,7 @@ test('two accounts of one person stay in their group only if it is the same', as
   expect(after.size).toBe(groups.size - 4)
 })
 
-/** Another business of the category whose campaign has ended, with so many customers, half of them held out. */
+/** Another business of the category whose campaign has ended, with this many customers, half of them held out. */
 async function rival(name: string, people: number): Promise<void> {
   const businessId = await fixture.run((context) =>
     listBusiness(context, bakeryDraft({ slug: `rival-${name}`, name: `Rival ${name}` })),

@@ -93,7 +93,7 @@ function groupOf({ size, buyers, netSales, mean }: Group): CampaignEffect['heldO
   }
 }
 
-/** Rounds away from zero at the end that decides the outcome, so that an interval beside zero never touches it. */
+/** Rounds the bound nearer to zero away from it, so that an interval that excludes zero still does. */
 function centsOf({ estimate, low, high }: Interval) {
   return {
     estimate: usdCents(Math.round(estimate)),
@@ -141,7 +141,7 @@ export async function campaignEffectCsv(context: Context, pair: CampaignPair): P
   )
 }
 
-/** What a hold-out of a new campaign could show. @throws Refusal business_not_found, not_permitted */
+/** The change that a hold-out of a new campaign could detect. @throws Refusal business_not_found, not_permitted */
 export async function holdOutPreview(context: Context, businessId: BusinessId): Promise<HoldOutPreview> {
   await requirePermission(context, businessId, 'campaigns.edit')
   const { customers, recent } = await dividableCustomers(context.db, { businessId, now: context.now })
@@ -154,7 +154,7 @@ export async function holdOutPreview(context: Context, businessId: BusinessId): 
         percent,
         heldOut,
         isEnough: Math.min(heldOut, customers - heldOut) >= armSizeMin && customers >= buyersMin,
-        // A rate of 0 or 1 says only that there are few people: then takes the least favorable one.
+        // A rate of 0 or 1 only means that there are few people: uses the least favorable rate instead.
         detectablePoints: Math.ceil(
           detectablePoints({
             members: customers,

@@ -56,7 +56,7 @@ test('members without spread give an interval without width', () => {
   expect(welchInterval(sampleOf([5, 5]), sampleOf([3, 3]))).toEqual({ estimate: 2, low: 2, high: 2 })
 })
 
-/** The arm of members who spent so much, and so much before. */
+/** A group of members who spent this much, and this much before. */
 function armOf(values: readonly number[], before: readonly number[] = values.map(() => 0)): Arm {
   const [now, then] = [sampleOf(values), sampleOf(before)]
   const products = values.reduce(
@@ -132,7 +132,7 @@ test('figures of several businesses appear from five businesses and 2,000 member
   expect(trials(500, 500, 500, 500)).toBeNull()
   expect(trials(190, 190, 190, 190, 190)).toBeNull()
   expect(trials(1300, 250, 250, 250, 250, 250)).toBeNull()
-  // Too small to tell anything alone.
+  // The fifth trial is too small for a result of its own.
   expect(trials(500, 500, 500, 500, 20)).toBeNull()
 })
 

@@ -12,7 +12,7 @@ export interface Sample {
   readonly variance: number
 }
 
-/** A sample together with what the same people did before. */
+/** A sample together with the earlier amounts of the same people. */
 export interface Moments extends Sample {
   readonly before: { readonly mean: number; readonly variance: number }
   readonly covariance: number
@@ -55,7 +55,7 @@ export function welchVariance(treated: Sample, held: Sample): number {
 export function pooledInterval(
   studies: readonly { readonly estimate: number; readonly variance: number }[],
 ): Interval {
-  // A study without spread would have all weight.
+  // A study without spread would have all the weight.
   const known = studies.map(({ estimate, variance }) => ({ estimate, variance: Math.max(variance, 1e-9) }))
   const fixed = weighted(known, 0)
   const spread = known.reduce(

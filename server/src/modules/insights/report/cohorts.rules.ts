@@ -11,7 +11,7 @@ export interface CohortCell {
 
 /**
  * One row for each month with new customers, oldest first. A month that is not over has null: its number would still
- * grow, and a reader would take it for a fall.
+ * grow, and would look like a decline.
  */
 export function cohortsOf(cells: readonly CohortCell[], months: readonly LocalDate[]): Insights['cohorts'] {
   return months.flatMap((month, at) => {

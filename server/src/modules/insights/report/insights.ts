@@ -36,11 +36,11 @@ export interface InsightsQuery {
 }
 
 const overdueShown = 50
-/** Below this number, means and groups would tell single people to those who see no customers. */
+/** Below this number, means and groups would reveal single people to those who may not see customers. */
 export const peopleMin = 5
 /** Below this number, segments would describe single people. */
 const segmentsFrom = 50
-/** Fewer customers with a whole year give no range. */
+/** With fewer customers with a whole year, no range is shown. */
 const lifetimesFrom = 20
 
 /** The figures of a period, for owners. @throws Refusal business_not_found, not_permitted, period_invalid */

@@ -26,7 +26,7 @@ let owner: MemberId
 let bookkeeper: MemberId
 let members: MemberId[]
 
-/** Buys at the bakery, or at another business, so many days before today. */
+/** Buys at the bakery, or at another business, this many days before today. */
 async function buy(
   memberId: MemberId,
   daysAgo: number,
@@ -131,7 +131,7 @@ test('each table of the insights has a file, and each file equals its figures to
   expect(await facts('referrals')).toMatchObject({ Invited: '0', Bought: '0', k: '0.000' })
   expect(await facts('lifetime')).toMatchObject({
     Customers: '7',
-    'Mean spent so far (USD)': dollars(insights.lifetime?.soFar ?? 0),
+    'Average spent so far (USD)': dollars(insights.lifetime?.soFar ?? 0),
   })
   expect(await facts('bookings')).toEqual({
     Bookings: String(insights.total.bookings),
@@ -151,7 +151,7 @@ test('each table of the insights has a file, and each file equals its figures to
 
 test('points elsewhere are sums over five people or more', async () => {
   const { salon } = fixture.loyalty
-  // Points of the bakery become spendable; at the salon they pay what the platform's do not.
+  // Points of the bakery become spendable; at the salon they pay for more than the platform's points cover.
   for (const memberId of members) await fixture.loyalty.buy(memberId, bakery, 10_000)
   await fixture.loyalty.pass(30)
   const spendAtSalon = (memberId: MemberId) => buy(memberId, 0, { businessId: salon, points: 490 })

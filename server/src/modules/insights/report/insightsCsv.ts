@@ -25,7 +25,7 @@ async function tableOf(
     : tables[table](insights)
 }
 
-/** The page shows fewer; the file has all. */
+/** The page shows fewer rows; the file has all. */
 const overdueMax = 100_000
 
 interface Table {
@@ -113,7 +113,7 @@ const tables: Record<Exclude<InsightsTable, 'slots' | 'points'>, (insights: Insi
   lifetime: ({ lifetime }) =>
     facts([
       ['Customers', lifetime?.customers ?? 0],
-      ['Mean spent so far (USD)', lifetime && dollarsCell(lifetime.soFar)],
+      ['Average spent so far (USD)', lifetime && dollarsCell(lifetime.soFar)],
       [
         'First twelve months from (USD)',
         lifetime?.twelveMonths ? dollarsCell(lifetime.twelveMonths.low) : null,

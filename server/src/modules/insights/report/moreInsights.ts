@@ -35,7 +35,7 @@ export async function moreInsights(
   }
 }
 
-/** Sums over few people would tell where one of them shops. */
+/** Sums over few people would reveal where one of them shops. */
 function ofMany({ points, people }: PointsElsewhereRow): number | null {
   return people === 0 || people >= peopleMin ? points : null
 }

@@ -19,8 +19,8 @@ export function insightsPeriod(
 }
 
 /**
- * What a period is compared with. Days from the first of a month: the same days of as many months before, and whole
- * months with whole months. Whole weeks or any other days: as many days directly before.
+ * The period to compare with. For days from the first of a month: the same days of the same number of months before;
+ * whole months with whole months. For any other days: the same number of days directly before.
  */
 export function comparedWith({ from, to }: Days): Days {
   const [start, end] = [plain(from), plain(to)]

@@ -8,7 +8,7 @@ export interface PointsElsewhereRow {
   readonly people: number
 }
 
-/** Points that the business pays for and that purchases elsewhere took, less refunds, by the day of the purchase. */
+/** Points that the business funds and that paid for purchases elsewhere, less refunds, by day of the purchase. */
 export async function issuedHereSpentElsewhere(db: Db, range: Range): Promise<PointsElsewhereRow> {
   const { rows } = await sql<PointsElsewhereRow>`
     select coalesce(sum(points - restored), 0)::bigint as points, count(distinct purchase.member_id)::int as people
@@ -19,7 +19,7 @@ export async function issuedHereSpentElsewhere(db: Db, range: Range): Promise<Po
   return rows[0] ?? { points: 0, people: 0 }
 }
 
-/** Points that others pay for and that purchases here took, less refunds, by the day of the purchase. */
+/** Points that others fund and that paid for purchases here, less refunds, by day of the purchase. */
 export async function spentHereIssuedElsewhere(db: Db, range: Range): Promise<PointsElsewhereRow> {
   const { rows } = await sql<PointsElsewhereRow>`
     select coalesce(sum(points - restored), 0)::bigint as points, count(distinct purchase.member_id)::int as people

@@ -30,7 +30,7 @@ test.each([
   expect(comparedWith(days(from, to))).toEqual(days(fromBefore, toBefore))
 })
 
-test('twelve months end with the present one', () => {
+test('twelve months end with the current one', () => {
   const months = lastMonths(day('2026-11-20'))
   expect(months).toHaveLength(12)
   expect([months[0], months.at(-1)]).toEqual(['2025-12-01', '2026-11-01'])

@@ -12,7 +12,7 @@ export interface Change {
 
 /**
  * Net sales are visits × items per visit × price per item. Splits their change by the logarithmic mean (LMDI-I: Ang,
- * 2004), which leaves no rest. Where a factor is missing on one side, the whole change counts as visits.
+ * 2004), which leaves no remainder. If a factor is missing on one side, the whole change counts as visits.
  */
 export function whyOf(now: Sold, before: Sold): Change {
   const change = now.netSales - before.netSales

@@ -10,8 +10,8 @@ export interface ExactDay {
 }
 
 /**
- * Every day of a period, oldest first, exact at the time of the call: days that wait for the job are computed from their
- * entries.
+ * Every day of a period, oldest first, exact at the time of the call: days that are pending for the job are computed
+ * from their entries.
  */
 export async function exactDays(
   db: Db,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { atLocations } from '../../../platform/db/atLocations.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** The part of a figure that sales, refunds or bookings give. Each is an aggregate over the rows of its source. */
+/** The parts of a figure from sales, refunds or bookings. Each is an aggregate over the rows of its source. */
 interface Source {
   readonly sale?: string
   readonly refund?: string
@@ -94,7 +94,7 @@ export function groupedFigures({
   from,
   until,
 }: Grouping): RawBuilder<unknown> {
-  // Sales from outside of the shop have no order here and belong to no location.
+  // Sales outside of the shop have no order here and belong to no location.
   const isSoldThere =
     locationIds === null
       ? sql`true`
@@ -192,7 +192,7 @@ export async function storedDays(
     .execute()
 }
 
-/** The days of a period whose stored figures wait for the job. */
+/** The days of a period whose stored figures are pending for the job. */
 export async function queuedDays(
   db: Db,
   { businessId, from, to }: { businessId: BusinessId; from: LocalDate; to: LocalDate },

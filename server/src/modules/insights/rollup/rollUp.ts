@@ -3,7 +3,7 @@ import type { InsightsCheck } from 'contract/insights/insights'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import {
-  businessesWithFigures,
+  businessIdsAfter,
   daysToProve,
   lockRollUp,
   replaceCustomers,
@@ -20,7 +20,7 @@ const batchDays = 500
 
 /**
  * Recomputes up to `limit` changed days, and the customers of these changes, wholly from their entries. Returns the
- * number of days; 0 also while another run is busy. Idempotent.
+ * number of days; 0 also during another run. Idempotent.
  */
 export async function rollUpDays(context: Context, limit = batchDays): Promise<number> {
   const { db } = context
@@ -51,7 +51,7 @@ const pageSize = 200
 const wrongMax = 50
 
 /**
- * Compares stored figures with their entries. `oneIn` proves about one in so many days and no customers; null proves
+ * Compares stored figures with their entries. Checks about one day in `oneIn` and no customers; null checks
  * everything.
  */
 export async function checkFigures(context: Context, oneIn: number | null): Promise<InsightsCheck> {
@@ -60,7 +60,7 @@ export async function checkFigures(context: Context, oneIn: number | null): Prom
   const wrong: string[] = []
   let days = 0
   for (let after: BusinessId | null = null; ;) {
-    const ids: BusinessId[] = await businessesWithFigures(db, { after, limit: pageSize })
+    const ids: BusinessId[] = await businessIdsAfter(db, { after, limit: pageSize })
     for (const [businessId, { timeZone, name }] of await businessFacts(context, ids)) {
       const own = await daysToProve(db, businessId, timeZone, oneIn)
       days += own.length

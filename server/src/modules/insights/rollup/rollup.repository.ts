@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { byDay, dayColumns, groupedFigures } from './figures.queries.ts'
 import { boundsOf } from './rollup.rules.ts'
 
-/** What changed at one business. */
+/** The changed days and customers of one business. */
 export interface Change {
   readonly businessId: BusinessId
   readonly days: readonly LocalDate[]
@@ -24,7 +24,7 @@ const businessesMax = 100
 const rowsRead = 5000
 
 /**
- * Takes the changes of the businesses that wait longest out of the queue, at most `limit` days. The caller holds the
+ * Removes the changes of the longest-waiting businesses from the queue, at most `limit` days. The caller holds the
  * lock. Rows that commit later stay in the queue, so no fact is missed.
  */
 export async function takeChanges(db: Db, limit: number): Promise<Change[]> {
@@ -45,7 +45,7 @@ export async function takeChanges(db: Db, limit: number): Promise<Change[]> {
   return rows
 }
 
-/** Replaces the days of a business by what its entries say; days without entries have no row. */
+/** Recomputes the days of a business from its entries; days without entries have no row. */
 export async function replaceDays(
   db: Db,
   { businessId, days, timeZone }: { businessId: BusinessId; days: readonly LocalDate[]; timeZone: TimeZone },
@@ -64,7 +64,7 @@ export async function replaceDays(
 
 const columnList = sql.join(dayColumns.map((column) => sql.ref(column)))
 
-/** Selects `member_business` rows as the entries say. */
+/** Selects `member_business` rows, computed from the purchases. */
 const computedCustomers = (businessId: BusinessId, timeZone: TimeZone, among: RawBuilder<unknown>) => sql`
   select business_id, member_id, min(day) as first_day, max(day) as last_day, count(*)::int as visits,
     sum(orders)::int as orders, sum(spend)::bigint as spend, sum(points_earned)::bigint as points_earned,
@@ -81,7 +81,7 @@ const computedCustomers = (businessId: BusinessId, timeZone: TimeZone, among: Ra
   ) as spaced
   group by business_id, member_id`
 
-/** Replaces the figures of customers by what their purchases say; customers without purchases have no row. */
+/** Recomputes the figures of customers from their purchases; customers without purchases have no row. */
 export async function replaceCustomers(
   db: Db,
   {
@@ -135,7 +135,7 @@ export async function wrongCustomers(
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Days to prove: every day with entries or figures, or about one in `oneIn` of the stored ones. */
+/** Days to check: every day with entries or figures, or about one in `oneIn` of the stored ones. */
 export async function daysToProve(
   db: Db,
   businessId: BusinessId,
@@ -162,8 +162,8 @@ export async function waitingChanges(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Businesses with sales or bookings or figures, after `after`. */
-export async function businessesWithFigures(
+/** Businesses after `after`, in id order. */
+export async function businessIdsAfter(
   db: Db,
   { after, limit }: { after: BusinessId | null; limit: number },
 ): Promise<BusinessId[]> {

@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { minus, plus, plusDays } from 'contract/core/time'
 
-/** Instants that surely contain these days in any time zone; null without days. */
+/** A range of instants that contains these days in any time zone; null without days. */
 export function boundsOf(days: readonly LocalDate[]): { from: Instant; until: Instant } | null {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]

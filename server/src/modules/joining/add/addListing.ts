@@ -16,7 +16,7 @@ import { strongMatchMin } from '../matches/match.rules.ts'
 import { type ResolvedCity, resolveCity } from '../matches/resolveCity.ts'
 import {
   countListingsOf,
-  insertReview,
+  insertListingReview,
   lockSlugsOf,
   lockSubmissionsOf,
 } from '../review/listingReview.repository.ts'
@@ -28,9 +28,9 @@ import { slugFor, slugOf, websiteOf } from './newListing.rules.ts'
 /** How new listings are checked: by an operator, or published at once unless another listing resembles them. */
 export type ListingApproval = 'auto' | 'manual'
 
-/** Listings of one member that wait for a check. */
+/** The most listings of one member that may be pending. */
 const openMax = 5
-/** Listings that one member adds in 24 hours: with automatic approval, none waits. */
+/** The most listings that one member may add in 24 hours: with automatic approval, none is pending. */
 const addedPerDayMax = 10
 
 /**
@@ -66,7 +66,7 @@ export async function addListing(
   const slug = slugFor(name, city.name, await takenSlugs(context, slugOf(name)))
   const businessId = await listBusiness(context, await businessDraftOf(context, { draft, city, phone, slug }))
   await addMembership(context, { businessId, memberId, role: 'owner' })
-  await insertReview(context.db, { businessId, memberId, now: context.now })
+  await insertListingReview(context.db, { businessId, memberId, now: context.now })
   const isPublished = approval === 'auto' && strong.length === 0
   if (isPublished) await approveAtOnce(context, businessId)
   return { businessId, slug, isPublished }

@@ -25,7 +25,7 @@ export function slugFor(name: string, city: string, taken: ReadonlySet<string>):
   return `${plain}-${number}`
 }
 
-/** An address with its scheme: owners type "riveroak.example". Null for an empty text; undefined if it is no address. */
+/** An address with its scheme: owners type "riveroak.example". Null for an empty text; undefined if it is not one. */
 export function websiteOf(typed: string): string | null | undefined {
   if (typed === '') return null
   const text = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

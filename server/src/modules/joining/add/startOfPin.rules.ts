@@ -5,12 +5,12 @@ export interface Position {
   readonly longitude: number
 }
 
-/** About 30 km to the north, and less to the east. */
+/** About 33 km to the north; to the east 1.5 times as many degrees, which are shorter. */
 const nearDegrees = 0.3
 
 /**
  * The neighborhood that a part of the address after its first comma names, such as “12 Elm Road, Old Harbor”; null
- * without one near the city. The street itself does not count: “Center Street” may lie anywhere.
+ * without one near the city. The street itself does not count: “Center Street” may be anywhere.
  */
 export function placeInText(
   address: string,

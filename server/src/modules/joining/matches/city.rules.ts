@@ -12,7 +12,7 @@ export function cityText(typed: string): CityText {
     : { name: typed.slice(0, comma).trim(), region: typed.slice(comma + 1).trim() }
 }
 
-/** Lower case letters and digits alone. */
+/** Lowercase letters and digits only. */
 export function plainPlace(text: string): string {
   return text
     .normalize('NFKD')

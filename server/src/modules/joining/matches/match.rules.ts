@@ -1,4 +1,4 @@
-/** The part of a listing that tells whether two are the same business. */
+/** The fields of a listing that show whether two are the same business. */
 export interface Comparable {
   readonly name: string
   readonly phone: string | null
@@ -20,7 +20,7 @@ const nameWeight = 70
 
 /** A member sees a match from this score on. */
 export const matchMin = 50
-/** The same business in all likelihood: a member must say that it is another one. */
+/** Probably the same business: a member must confirm that it is another one. */
 export const strongMatchMin = 90
 
 const nearMetres = 100
@@ -51,7 +51,7 @@ export function likenessOf(
   }
 }
 
-/** Legal forms and articles, which one listing has and another omits. */
+/** Legal forms and articles, which one listing may have and another omit. */
 const omitted = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'co', 'corp', 'company', 'gmbh'])
 
 /** The words without accents, capitals, articles and legal forms. */
@@ -103,7 +103,7 @@ function trigramsOf(text: string): ReadonlySet<string> {
 
 const comparedDigits = 9
 
-/** Digits alone, without the code of a country, which one number may lack. */
+/** The digits only. One number may lack the country code, so only the last nine are compared. */
 export function digitsOf(phone: string | null): string {
   return (phone ?? '').replaceAll(/\D/g, '')
 }

@@ -12,7 +12,7 @@ export interface Scored {
   readonly reason: ListingMatch['reason']
 }
 
-/** Businesses that may be the sought one, in any status except closed, most similar first. */
+/** Businesses that may be the one sought, in any status except closed, most similar first. */
 export async function scoredMatches(
   context: Context,
   sought: Comparable,

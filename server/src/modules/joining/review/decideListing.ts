@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, ownersOf, publishBusiness } from '../../businesses/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
-import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
+import { insertEvent, lockReview, updateListingReview } from './listingReview.repository.ts'
 import { refusalInWords, refusalText, statusAfter } from './listingReview.rules.ts'
 
 /**
@@ -27,7 +27,11 @@ export async function decideListing(
   const memberId = memberOf(context)
   await recordDecision(context, { businessId, from: review.status, to: next, reason: reasonOf(draft) })
   if (draft.decision === 'ask') {
-    await updateReview(context.db, businessId, { status: 'asked', question: draft.question, answer: null })
+    await updateListingReview(context.db, businessId, {
+      status: 'asked',
+      question: draft.question,
+      answer: null,
+    })
     await insertEvent(context.db, { businessId, kind: 'asked', memberId, text: draft.question, now })
     return notifyOwners(context, businessId, {
       key: `listing:${businessId}:asked:${now}`,
@@ -37,12 +41,16 @@ export async function decideListing(
     })
   }
   if (draft.decision === 'approve') {
-    await updateReview(context.db, businessId, { status: 'approved', decided_by: memberId, decided_at: now })
+    await updateListingReview(context.db, businessId, {
+      status: 'approved',
+      decided_by: memberId,
+      decided_at: now,
+    })
     await insertEvent(context.db, { businessId, kind: 'approved', memberId, text: null, now })
     return publishAndNotify(context, businessId)
   }
   const { reason, note } = draft
-  await updateReview(context.db, businessId, {
+  await updateListingReview(context.db, businessId, {
     status: 'refused',
     reason,
     note: note === '' ? null : note,
@@ -103,7 +111,7 @@ async function recordDecision(
 /** Approves a listing that has just been submitted, without an operator. */
 export async function approveAtOnce(context: Context, businessId: BusinessId): Promise<void> {
   const { now } = context
-  await updateReview(context.db, businessId, { status: 'approved', decided_at: now })
+  await updateListingReview(context.db, businessId, { status: 'approved', decided_at: now })
   await insertEvent(context.db, { businessId, kind: 'approved', memberId: null, text: null, now })
   await publishAndNotify(context, businessId)
 }
@@ -118,14 +126,14 @@ async function publishAndNotify(context: Context, businessId: BusinessId): Promi
   })
 }
 
-/** Undoes a refusal: the listing waits again. @throws Refusal business_not_found, listing_moved_on */
+/** Undoes a refusal: the listing is pending again. @throws Refusal business_not_found, listing_moved_on */
 export async function reopenListing(context: Context, businessId: BusinessId): Promise<void> {
   const review = await lockReview(context.db, businessId)
   if (!review) throw new Refusal('business_not_found')
   if (statusAfter(review.status, 'reopen') === null) throw new Refusal('listing_moved_on')
   const { now } = context
   await recordDecision(context, { businessId, from: review.status, to: 'waiting', reason: null })
-  await updateReview(context.db, businessId, {
+  await updateListingReview(context.db, businessId, {
     status: 'waiting',
     waiting_since: now,
     reason: null,
@@ -143,7 +151,7 @@ export async function reopenListing(context: Context, businessId: BusinessId): P
   await notifyOwners(context, businessId, {
     key: `listing:${businessId}:reopened:${now}`,
     titleOf: (name) => `We check ${name} again`,
-    bodyOf: () => 'An operator took the decision back. We notify you of the new one.',
+    bodyOf: () => 'An operator undid the decision. We notify you of the new one.',
     button: 'See the listing',
   })
 }

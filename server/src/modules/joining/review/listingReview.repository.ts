@@ -30,7 +30,7 @@ export async function countListingsOf(
   return rows[0] ?? { open: 0, added: 0 }
 }
 
-export async function insertReview(
+export async function insertListingReview(
   db: Db,
   { businessId, memberId, now }: { businessId: BusinessId; memberId: MemberId; now: Instant },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function lockReview(db: Db, businessId: BusinessId) {
 }
 
 /** Requires `lockReview`. */
-export async function updateReview(
+export async function updateListingReview(
   db: Db,
   businessId: BusinessId,
   change: Partial<Omit<Review, 'business_id'>>,

@@ -4,14 +4,14 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { listingFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
 import { hasProgram } from '../../loyalty/public.ts'
-import { insertEvent, lockReview, updateReview } from './listingReview.repository.ts'
+import { insertEvent, lockReview, updateListingReview } from './listingReview.repository.ts'
 import { reviewOf } from './listingReview.queries.ts'
 import { statusAfter } from './listingReview.rules.ts'
 
-/** Whether a business can be paid; `payouts` knows, which is above this module. */
+/** Whether a business can be paid; passed in from `payouts`, which is above this module. */
 export type PayoutsReady = (context: Context, businessId: BusinessId) => Promise<boolean>
 
-/** A description of this length says something about the business. */
+/** A shorter description says too little about the business. */
 const descriptionLettersMin = 40
 
 /** @throws Refusal business_not_found, not_permitted */
@@ -67,7 +67,7 @@ export async function readChecklist(
   }
 }
 
-/** The listing waits for a decision again. @throws Refusal business_not_found, not_permitted, listing_not_asked */
+/** The listing awaits a decision again. @throws Refusal business_not_found, not_permitted, listing_not_asked */
 export async function answerQuestion(
   context: Context,
   { slug, text }: { slug: string; text: string },
@@ -76,6 +76,6 @@ export async function answerQuestion(
   const review = await lockReview(context.db, businessId)
   if (!review || statusAfter(review.status, 'answer') === null) throw new Refusal('listing_not_asked')
   const { now } = context
-  await updateReview(context.db, businessId, { status: 'waiting', answer: text, waiting_since: now })
+  await updateListingReview(context.db, businessId, { status: 'waiting', answer: text, waiting_since: now })
   await insertEvent(context.db, { businessId, kind: 'answered', memberId: memberOf(context), text, now })
 }

@@ -10,8 +10,8 @@ export interface Forfeited {
 }
 
 /**
- * A member who leaves gives up all points and, if asked, the store credit. Pending points are activated first, so that
- * all points take the way of expired ones: their reserve returns to the funder. The credit goes to the platform. A
+ * Forfeits all points of a member who leaves and, if asked, the store credit. Pending points are activated first, so
+ * that all points end as expired ones do: their reserve returns to the funder. The credit goes to the platform. A
  * repeated call changes nothing.
  */
 export async function forfeitWallet(
@@ -34,7 +34,7 @@ export async function forfeitWallet(
     book.begin({
       naturalKey: `expire:${id}:given-up:${expired + reversed}`,
       kind: 'expire',
-      memo: 'Points given up',
+      memo: 'Points forfeited',
       businessId: funderId,
       detail: { lotId: id, points: pending + available },
     })
@@ -55,7 +55,7 @@ async function giveUpCredit({ db, now }: Context, memberId: MemberId): Promise<n
       naturalKey: `credit:given-up:${memberId}:${wallet?.version ?? 0}`,
       // The opposite of credit that the platform grants.
       kind: 'credit',
-      memo: 'Store credit given up',
+      memo: 'Store credit forfeited',
       memberId,
       businessId: null,
       detail: { creditUsdCents: credit },

@@ -33,7 +33,7 @@ export interface Grant extends Approval {
   readonly jurisdiction: string
 }
 
-/** Grants points by an operator, at a named funder's cost. */
+/** Grants points on behalf of an operator, at a named funder's cost. */
 export async function grantPoints(context: Context, grant: Grant): Promise<void> {
   checkApproval(grant, grant.points)
   const { adjustmentId, memberId, reason, operatorId, secondOperatorId, activatesAt } = grant
@@ -62,7 +62,7 @@ export async function grantPoints(context: Context, grant: Grant): Promise<void>
     await activateSource(context, { memberId, source: 'adjust', sourceId: adjustmentId })
 }
 
-/** Revokes points of a lot by an operator, as a refund would reverse them. */
+/** Revokes points of a lot on behalf of an operator, as a refund would reverse them. */
 export async function revokePoints(
   context: Context,
   revocation: Approval & { adjustmentId: string; memberId: MemberId; lotId: string; points: number },

@@ -1,6 +1,6 @@
 /**
- * Requires a whole, exact number of points or cents, at least `least`. The contract validates external input before;
- * this check stops a bug of our own from moving an amount in the wrong direction.
+ * Requires a whole, exact number of points or cents, at least `least`. The contract has already validated external
+ * input; this check stops a bug of our own from moving an amount in the wrong direction.
  */
 export function mustBeWhole(amount: number, least: 0 | 1): void {
   if (!Number.isSafeInteger(amount) || amount < least)

@@ -124,7 +124,7 @@ export async function writeTransactions(
 /** The owner id of the platform's accounts. */
 const platformId = '00000000-0000-0000-0000-000000000000'
 
-/** Calls `ledger_post` of the migrations in one round trip; parts that are left out cost nothing there. */
+/** Calls `ledger_post` of the migrations in one round trip; omitted parts cost nothing there. */
 async function write(
   db: Db,
   now: Instant,

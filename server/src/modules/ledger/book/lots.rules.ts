@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { dayMilliseconds, isBefore } from 'contract/core/time'
 import type { Expiry } from '../tables.ts'
 
-/** Who funds points: a business, or the platform (null). */
+/** The funder of points: a business, or the platform (null). */
 export type FunderId = BusinessId | null
 
 /** Points of one origin; the parts always sum to `issued`. */
@@ -30,7 +30,7 @@ export interface Lot {
   readonly expiresAt: Instant | null
   /** A bank is deciding a dispute about the payment that earned these points: they cannot be spent. */
   readonly isFrozen: boolean
-  /** Its fixed end got an extra day after a hold; that happens once. */
+  /** Its fixed expiry was extended by a day after a hold; this happens once. */
   readonly hasHadGrace: boolean
   readonly createdAt: Instant
 }

@@ -203,7 +203,7 @@ function fundOf({ fund = 'payable' }: { fund?: Fund }, funderId: FunderId, amoun
     : { account: { kind: fund, memberId: null, businessId: funderId }, amount }
 }
 
-/** What we owe a funder: a business's payable, or the platform's promotion account, which pays for its own points. */
+/** Our debt to a funder: a business's payable, or the platform's promotion account, which pays for its points. */
 export function owed(funderId: FunderId, amount: number): Posting {
   return funderId === null
     ? { account: { kind: 'platform_promotions', memberId: null, businessId: null }, amount }

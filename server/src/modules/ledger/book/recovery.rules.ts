@@ -8,8 +8,8 @@ const restoredDays = 30
 
 /**
  * Reverses earned points: first pending, then available points of the same lot. Expired points count as returned
- * already. Spent points are recovered from other lots, and the rest becomes a debt, never a charge in money. The money
- * goes to `fund`; returns how much of it came back now.
+ * already. Spent points are recovered from other lots, and the rest becomes a debt, never a charge in money. The
+ * money goes to `fund`; returns how much of it was repaid now.
  */
 export function reverse(book: Book, lotId: string, count: number, fund: Fund = 'payable'): number {
   let left = count
@@ -102,8 +102,8 @@ export function restore(
 }
 
 /**
- * Reverses released points that a refund would have reversed while they were held: the lots that paid for them get
- * theirs back, newest first. `cure` pays the remaining debt.
+ * Reverses released points that a refund would have reversed while they were held: the lots that paid for them are
+ * repaid, newest first. `cure` pays the remaining debt.
  */
 export function settleReleased(book: Book, lotId: string, count: number): void {
   const { funderId } = book.lot(lotId)

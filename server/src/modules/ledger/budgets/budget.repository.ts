@@ -10,7 +10,7 @@ export async function setCap(db: Db, id: string, cap: number): Promise<void> {
 }
 
 export async function takeFromBudget(db: Db, id: string, wanted: number): Promise<number> {
-  // Lock the row first: `least` must read the current remainder, not the one from when the statement began to wait.
+  // Locks the row first: `least` must read the current remainder, not the one from before the wait.
   const { rows } = await sql<{ taken: number }>`
     with budget as (select id, used, least(${wanted}::bigint, cap - used) as taken from ledger_budget where id = ${id} for no key update)
     update ledger_budget set used = ledger_budget.used + budget.taken from budget

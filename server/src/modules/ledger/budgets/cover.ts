@@ -30,7 +30,7 @@ export async function freePayableOf(context: Context, businessId: BusinessId): P
   return balance - (await earmarkedOf(context.db, businessId))
 }
 
-/** Earmarks a part of a business's payable for a later withdrawal. The same id again changes the amount. */
+/** Earmarks a part of a business's payable for a later withdrawal. Repeating the id changes the amount. */
 export async function earmark(
   context: Context,
   mark: { id: string; businessId: BusinessId; usdCents: number },
@@ -54,7 +54,7 @@ export async function coverShortfalls(
     sourceId: string
     shortfalls: ReadonlyMap<BusinessId, number>
     settled?: ReadonlyMap<BusinessId, number> | undefined
-    /** The amount that the same posting used before; grows. */
+    /** The amount that earlier parts of the same posting used; each call adds to it. */
     used: Map<BusinessId, number>
   },
 ): Promise<void> {
@@ -93,8 +93,8 @@ export async function debtsOf(context: Context, orderId: OrderId): Promise<Reado
 }
 
 /**
- * A business's payable in cents, negative if it owes us, and how much of it pending payouts take. Call it under the
- * lock of `lockPayables`.
+ * A business's payable in cents, negative if it owes us, and the part of it that pending payouts use. Call it under
+ * the lock of `lockPayables`.
  */
 export async function coverOf(
   context: Context,

@@ -104,7 +104,7 @@ export async function earnAll(
   await writeBook(context.db, book)
 }
 
-/** Runs before the wallet lock. Most sales bring more than their points cost; then it neither queries nor locks. */
+/** Runs before the wallet lock. Most sales bring more than their points cost: no query and no lock then. */
 async function coverAll(
   context: Context,
   source: EarnSource,
@@ -215,8 +215,8 @@ export interface Reversal {
 }
 
 /**
- * Reverses earned points after a refund. Call it once per refund, after the spent points were restored. Returns by
- * component how many of them came back in money; members owe the rest.
+ * Reverses earned points after a refund. Call it once per refund, after the spent points were restored. Returns, by
+ * component, how many of them were repaid in money; members owe the rest.
  */
 export async function reverseEarned(
   context: Context,

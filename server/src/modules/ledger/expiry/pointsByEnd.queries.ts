@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Available points of a member that share where they can be spent and when they expire. */
+/** Available points of a member with the same scope and expiry. */
 export interface PointsByEnd {
   /** Null: at every business. */
   readonly scopeBusinessId: BusinessId | null
@@ -12,7 +12,7 @@ export interface PointsByEnd {
   readonly points: number
 }
 
-/** Summed by the database: a member may have thousands of lots. Leaves out frozen points. */
+/** Summed by the database: a member may have thousands of lots. Excludes frozen points. */
 export async function pointsByEndRows(
   db: Db,
   { memberId, now }: { memberId: MemberId; now: Instant },

@@ -176,7 +176,7 @@ export async function voidHold(
 }
 
 /**
- * Releases the points that a hold still holds and accepts any state: captured or released points stay so. For a
+ * Releases the points that a hold still holds and accepts any state: captured or released points do not change. For a
  * checkout or dispute that made the hold and must end in any case.
  */
 export async function releaseHold(context: Context, holdId: HoldId): Promise<void> {

@@ -45,7 +45,7 @@ export async function creditStore(
   ])
 }
 
-/** Locks a business's payable until the transaction ends: no other transaction can pay it out or take a payout back. */
+/** Locks a business's payable until the transaction ends: no other transaction can pay it out or reverse a payout. */
 export async function lockPayable(context: Context, businessId: BusinessId): Promise<void> {
   await lockAccount(context.db, 'payable', businessId)
 }

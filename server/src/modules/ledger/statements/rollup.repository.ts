@@ -63,7 +63,7 @@ export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccoun
   return rows.map(({ balance }) => balance)
 }
 
-/** Businesses whose payable is at least so much. */
+/** Businesses whose payable is at least this much. */
 export async function creditors(db: Db, atLeastUsdCents: number): Promise<BusinessId[]> {
   return businessesWhere(db, sql`balance >= ${atLeastUsdCents}`)
 }

@@ -32,7 +32,7 @@ export async function owedOf(
   return owedRows(context.db, input)
 }
 
-/** Businesses whose payable is now at least so much. */
+/** Businesses whose payable is now at least this much. */
 export async function owedAtLeast(context: Context, usdCents: number): Promise<BusinessId[]> {
   return creditors(context.db, usdCents)
 }

@@ -38,9 +38,9 @@ export async function recentChanges(context: Context): Promise<ListingChange[]> 
 }
 
 /**
- * Publishes the listing without the changes of a version; what its owner changed since stays. The same change again has
- * no further effect.
- * @throws Refusal business_not_found, listing_change_settled when nothing of the change is left
+ * Publishes the listing without the changes of a version; later changes of its owner remain. A repeated call changes
+ * nothing.
+ * @throws Refusal business_not_found, listing_change_settled when none of the change remains
  */
 export async function undoChange(
   context: Context,

@@ -19,7 +19,7 @@ test('a pin far from every city needs a confirmation, and one far from its city 
   const { document } = await read()
   const near = await edit(withLocation(document, { latitude: 41.7 }))
   expect(near.issues).toMatchObject([
-    { level: 'warning', message: 'The pin is 13 km from Willowford. Check the pin and the city.' },
+    { level: 'warning', message: 'The pin is 8 miles from Willowford. Check the pin and the city.' },
   ])
   const far = await edit(withLocation(document, { latitude: 30, longitude: -40 }))
   expect(far.needsPinConfirmation).toBe(true)

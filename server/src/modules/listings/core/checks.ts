@@ -13,13 +13,13 @@ export interface CheckedListing {
   readonly needsPinConfirmation: boolean
 }
 
-const metresPerKilometre = 1000
+const metresPerMile = 1609.344
 /** Larger distances between the pin and the city of the address are probably a mistake. */
-const cityMetresMax = 5 * metresPerKilometre
+const cityMetresMax = 5_000
 
 /**
- * The issues of a document, also those that need the server's data: places, telephone numbers and other businesses. A
- * published value is not refused again.
+ * The issues of a document, including those that need the server's data: places, telephone numbers and other
+ * businesses. A published value is not refused again.
  */
 export async function checkListing(
   context: Context,
@@ -74,13 +74,13 @@ export async function checkListing(
         path,
         level: 'warning',
         message:
-          'This place is more than 50 km from every city that we know, perhaps in the sea. Check the pin.',
+          'This place is more than 30 miles from every city that we know, perhaps in the sea. Check the pin.',
       })
     } else if (cityMetres !== null && cityMetres > cityMetresMax)
       issues.push({
         path,
         level: 'warning',
-        message: `The pin is ${Math.round(cityMetres / metresPerKilometre)} km from ${location.locality}. Check the pin and the city.`,
+        message: `The pin is ${Math.round(cityMetres / metresPerMile)} miles from ${location.locality}. Check the pin and the city.`,
       })
   }
   return { issues, needsPinConfirmation }

@@ -33,7 +33,7 @@ export interface Listing {
   >
 }
 
-/** The draft; a business without one gets the draft that its public profile is. */
+/** The draft; for a business without one, a draft of its public profile. */
 export async function readDraft(
   context: Context,
   businessId: BusinessId,
@@ -58,7 +58,7 @@ export async function saveDraft(
   const listing = await lockListing(context, businessId)
   const { draft } = listing
   const isSame = canonicalJson(document) === canonicalJson(draft.document)
-  // A repeated save of the same document has the effect of one.
+  // A repeated save of the same document changes nothing.
   if (!isSame) {
     if (Number(ifMatch) !== draft.rev) throw await changedBySomeone(context, business, { listing, keys })
     await checkLocations(context, { businessId, before: draft.document, after: document })
@@ -91,7 +91,7 @@ async function checkLocations(
   await mustBeUnused(context, change)
 }
 
-/** The refusal carries the current draft, so that no further call is needed to compare both. */
+/** The refusal contains the current draft, so that comparing the two needs no further call. */
 export async function changedBySomeone(
   context: Context,
   business: BusinessFacts,

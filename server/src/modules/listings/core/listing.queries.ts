@@ -26,7 +26,7 @@ export async function versionRow(db: Db, businessId: BusinessId, number: number)
     .executeTakeFirst()
 }
 
-/** The version that a revision of the draft became. */
+/** The version that a revision of the draft was published as. */
 export async function versionOfRev(db: Db, businessId: BusinessId, rev: number) {
   return db
     .selectFrom('listing_version')

@@ -17,7 +17,7 @@ interface Place {
   readonly locationId: LocationId
 }
 
-/** What needs a location of the document. */
+/** The records and people that need a location of the document. */
 export async function useOf(
   context: Context,
   { businessId, locationId }: Place,
@@ -62,7 +62,7 @@ export async function mustBeUnused(context: Context, change: Change): Promise<vo
   }
 }
 
-/** The new document with the locations that something still needs. */
+/** The new document, with the removed locations that are still needed. */
 export async function withUsedLocations(context: Context, change: Change): Promise<ListingDocument> {
   const removed = removedIn(change)
   await lockLocations(context, removed)

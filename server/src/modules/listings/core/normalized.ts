@@ -6,8 +6,8 @@ import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { internationalNumber } from './phone.ts'
 
 /**
- * The document as it is published: trimmed texts, whole addresses of websites, telephone numbers in international form,
- * and no special days of the past. Normalising twice changes nothing.
+ * The document as it is published: trimmed texts, complete website addresses, telephone numbers in international
+ * form, and no special days of the past. Normalizing twice changes nothing.
  */
 export function normalized(
   document: ListingDocument,
@@ -55,7 +55,7 @@ function withoutPolicies(document: ListingDocument) {
   return own
 }
 
-/** Without a name, a phone number and a mark of the pin that say nothing. */
+/** Omits an empty name, an empty phone number, and a false `isPinEstimated`. */
 function withoutEmpty({ name, phone, isPinEstimated, ...location }: ListingLocation): ListingLocation {
   const number = trimmed(phone)
   return {

@@ -8,7 +8,7 @@ const watched: ReadonlySet<string> = new Set([
 
 /**
  * The changed fields that could turn a listing into that of another business: name, address, category, website, and
- * whole locations. The first place of an estimated pin is no such change.
+ * whole locations. Placing an estimated pin for the first time is not such a change.
  */
 export function watchedFieldsOf(before: ListingDocument, after: ListingDocument): string[] {
   const estimated = new Set<string | null>(

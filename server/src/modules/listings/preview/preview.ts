@@ -8,7 +8,7 @@ import { listingOf, todayAt } from '../core/drafts.ts'
 import { normalized } from '../core/normalized.ts'
 import type { PreviewKeys } from './previewKeys.ts'
 
-/** The public profile as the draft makes it. @throws Refusal listing_preview_ended */
+/** The public profile as the draft would publish it. @throws Refusal listing_preview_ended */
 export async function readPreview(
   context: Context,
   token: string,
@@ -21,7 +21,7 @@ export async function readPreview(
   return previewProfile(context, { businessId, document: withWebLinks(document) })
 }
 
-/** Without addresses that publishing refuses: the page links to them, and one may be a script. */
+/** Removes addresses that publishing refuses: the page links to them, and one may be a script. */
 function withWebLinks(document: ListingDocument): ListingDocument {
   const { website, socialLinks } = document
   return {

@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 
 /** Signs the addresses of previews, which need no session: a frame or another device may show one. */
 export interface PreviewKeys {
-  /** Valid for one hour. The same for ten minutes, so that a frame reloads only after a change of the draft. */
+  /** Valid for 50 to 60 minutes. The same for ten minutes, so that a frame reloads only when the draft changes. */
   tokenFor(preview: { readonly businessId: BusinessId; readonly now: Instant }): string
   /** Null for a forged or an expired token. */
   read(token: string, now: Instant): BusinessId | null

@@ -76,7 +76,7 @@ export async function publishDraft(
   return answerWith(context, businessId, { keys, number: earlier?.number })
 }
 
-/** The normalised draft. @throws Refusal listing_changed, listing_incomplete */
+/** The normalized draft. @throws Refusal listing_changed, listing_incomplete */
 async function checkedDocument(
   context: Context,
   {
@@ -119,7 +119,7 @@ interface VersionToAdd {
 }
 
 /**
- * Publishes a document as the next version, unless it is what is published already. The draft keeps its unpublished
+ * Publishes a document as the next version, unless it equals the published version. The draft keeps its unpublished
  * changes and continues from the new version.
  * @throws Refusal as `mustBeUnused` for locations that the document lacks; listing_location_taken
  */
@@ -251,8 +251,8 @@ export async function cancelSchedule(
 }
 
 /**
- * Publishes what was scheduled. Fields that someone published since keep their new values, unless the schedule changes
- * them; locations that something still needs stay. A job of a cancelled or replaced schedule does nothing.
+ * Publishes the scheduled document. Fields that were published since retain their new values, unless the schedule
+ * changes them; locations that are still needed remain. A job of a cancelled or replaced schedule does nothing.
  */
 export async function publishScheduled(
   context: Context,

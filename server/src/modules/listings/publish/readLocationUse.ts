@@ -5,7 +5,7 @@ import { requirePermission } from '../../businesses/public.ts'
 import { listingOf } from '../core/drafts.ts'
 import { useOf } from '../core/locationUse.ts'
 
-/** What stands against the removal of a location; for owners. */
+/** The reasons not to remove a location; for owners. */
 export async function readLocationUse(
   context: Context,
   place: { readonly businessId: BusinessId; readonly locationId: LocationId },

@@ -9,7 +9,7 @@ import { setDerived } from '../core/listing.repository.ts'
 const renewedAfterDays = 90
 const listingsAtOnce = 200
 
-/** Special hours are stored for some two years ahead: writes those of yearly days and holidays again in time. */
+/** Special hours are stored for about two years ahead: rewrites those of yearly days and holidays in time. */
 export async function renewSpecialDays(write: Write, job: string): Promise<void> {
   await sweep<BusinessId>(write, {
     job,

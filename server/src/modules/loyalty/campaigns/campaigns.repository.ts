@@ -120,7 +120,7 @@ export async function endedCampaigns(db: Db, now: Instant, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** For how many purchases and other occasions each campaign gave points. */
+/** The number of purchases and other occasions for which each campaign gave points. */
 export async function countUses(
   db: Db,
   ids: readonly CampaignId[],

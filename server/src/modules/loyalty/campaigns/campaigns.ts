@@ -99,8 +99,8 @@ export async function endDueCampaigns(context: Context, limit = 100): Promise<nu
 }
 
 /**
- * Ends campaigns of a business that owes us, newest first, until their unused budgets cover so many cents, and notifies
- * its owners. The caller has locked the payable. Returns the number of campaigns.
+ * Ends campaigns of a business that owes us, newest first, until their unused budgets cover this many cents, and
+ * notifies its owners. The caller has locked the payable. Returns the number of campaigns.
  */
 export async function endCampaignsToCover(
   context: Context,

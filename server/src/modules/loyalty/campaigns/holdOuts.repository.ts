@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Members who bought at the business, without those who work there: these earn nothing. */
+/** Members who bought at the business, except those who work there: they earn nothing. */
 export async function customersToDivide(db: Db, businessId: BusinessId): Promise<MemberId[]> {
   const { rows } = await sql<{ memberId: MemberId }>`
     select distinct member_id as "memberId" from purchase

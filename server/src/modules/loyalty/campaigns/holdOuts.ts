@@ -4,7 +4,7 @@ import { isHeldOut } from './holdOut.rules.ts'
 import { customersToDivide, insertAssignments } from './holdOuts.repository.ts'
 
 /**
- * Divides the present customers of a new campaign into those who get it and those held out, in the transaction that
+ * Divides the current customers of a new campaign into those who get it and those held out, in the transaction that
  * creates it, before any member sees the campaign. Later customers belong to no group and get it.
  */
 export async function divideCustomers(

@@ -31,13 +31,13 @@ function lawOf(jurisdiction: string): ExpiryLaw {
   return laws[jurisdiction] ?? usual
 }
 
-/** When inactive points expire: the last moment of the member's local day, so many months after the activity. */
+/** When inactive points expire: the last moment of the member's local day, this many months after the activity. */
 export function endOfInactivity(at: Instant, timeZone: string, jurisdiction: string): Instant {
   return endOfDay(dayOf(at, timeZone).add({ months: lawOf(jurisdiction).inactiveMonths }), timeZone)
 }
 
 /**
- * When a gift expires that was given for so many days: the last moment of the member's local day. Null where the law
+ * When a gift expires that lasts for this many days: the last moment of the member's local day. Null where the law
  * forbids a fixed end; such points expire by inactivity.
  */
 export function endOfGift(
@@ -47,7 +47,7 @@ export function endOfGift(
   return lawOf(jurisdiction).mayEndOnFixedDay ? endOfDay(dayOf(at, timeZone).add({ days }), timeZone) : null
 }
 
-/** The last moment of the member's local day so many days later. */
+/** The last moment of the member's local day, this many days later. */
 export function endOfDayAfter(at: Instant, days: number, timeZone: string): Instant {
   return endOfDay(dayOf(at, timeZone).add({ days }), timeZone)
 }

@@ -178,7 +178,7 @@ test('spending at the till extends the remaining points once', async () => {
   const end = endOfInactivity(database.clock.now(), zone, 'US')
   const ends = async () => (await lotsOf(database.contextOf(), memberId)).map(({ expiresAt }) => expiresAt)
   expect(await ends()).toEqual([end])
-  // A repeated call is no new activity.
+  // A repeated call does not count as new activity.
   database.clock.moveTo(noon('2027-08-01'))
   await as(cashier, (context) => takePoints(context, taking))
   expect(await ends()).toEqual([end])

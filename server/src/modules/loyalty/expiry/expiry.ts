@@ -39,7 +39,7 @@ export async function announceExpiries(
 ): Promise<MemberId | null> {
   const deadlines = await deadlinesBetween(context, {
     from: context.now,
-    // One day more than the first notice, because the local day may already be tomorrow.
+    // Two days more than the first notice: points expire at a day's end, and it may be tomorrow for the member.
     until: daysFrom(context, firstNoticeDays + 2),
     after,
     limit,
@@ -83,8 +83,8 @@ async function announce(context: Context, person: Person, deadlines: readonly De
 }
 
 /**
- * Expires points that are due; returns the number of members affected. Points never expire unannounced: without a
- * notice at least 30 days ago, they get another 45 days and the notice.
+ * Expires points that are due; returns the number of members affected. Inactivity-based points never expire
+ * unannounced: without a notice at least 30 days ago, they get another 45 days and the notice.
  */
 export async function expirePoints(context: Context, limit: number): Promise<number> {
   await spareUnannounced(context)

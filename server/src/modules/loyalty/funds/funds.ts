@@ -9,8 +9,8 @@ import { isUnsettledPurchase, unsettledPurchases } from './funds.queries.ts'
 import { notifyOnce } from '../notifications/notify.ts'
 
 /**
- * What a business is owed for completed sales and can spend on points, in cents, never negative. Locks the payable
- * until the transaction ends, so that no two callers use the same money; businesses in id order.
+ * The amount that a business is owed for completed sales and can spend on points, in cents, never negative. Locks the
+ * payable until the transaction ends, so that no two callers use the same money; businesses in id order.
  */
 export async function lockSettled(
   context: Context,
@@ -31,8 +31,8 @@ export async function settledOf(context: Context, businessId: BusinessId): Promi
 }
 
 /**
- * What a business is owed for orders that may still be refunded, in cents, optionally without one order. Read it after
- * the balance: a sale booked in between then lowers the result and never raises it.
+ * The amount that a business is owed for orders that may still be refunded, in cents, optionally without one order.
+ * Read it after the balance: a sale booked in between then lowers the result and never raises it.
  */
 export async function unsettledOf(
   context: Context,

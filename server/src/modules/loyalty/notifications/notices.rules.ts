@@ -7,8 +7,8 @@ export const tierNoticeDays = [45, 14, 3]
 export const voucherNoticeDays = [7]
 
 /**
- * The notice (days before, largest first) to send so many days before the end; null for none. After a pause only the
- * latest one is sent, not the missed ones.
+ * The notice (days before, largest first) to send this many days before the end; null for none. After a pause only
+ * the latest one is sent, not the missed ones.
  */
 export function dueNotice(noticeDays: readonly number[], daysLeft: number): number | null {
   if (daysLeft < 0) return null

@@ -12,7 +12,7 @@ export interface Notice {
   /** Complete sentences; a mail shows each as a paragraph, unless it has paragraphs of its own. */
   readonly sentences: readonly string[]
   readonly href: string
-  /** The task that the notice asks for; `resolveTask` states its outcome. */
+  /** The task that the notice asks for; `resolveTask` stores its outcome. */
   readonly task?: string
   /** Null for a notice in the app only. */
   readonly mail: {

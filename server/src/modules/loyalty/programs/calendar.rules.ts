@@ -20,7 +20,7 @@ export function startOfDayAt(at: Instant, timeZone: string): Instant {
   return toWire(zoned(at, timeZone).startOfDay())
 }
 
-/** The start of the local day so many days earlier. */
+/** The start of the local day, this many days earlier. */
 export function startOfDayBefore(at: Instant, timeZone: string, days: number): Instant {
   return toWire(zoned(at, timeZone).startOfDay().subtract({ days }))
 }

@@ -163,7 +163,7 @@ export async function baseRules(db: Db, businessId: BusinessId) {
 
 export type BaseRuleRow = Selectable<LoyaltyTables['earning_rule']>
 
-/** The base rules in force at a moment; a business that gives no points has none. */
+/** The base rules in force at a moment; businesses that give no points have none. */
 export async function baseRulesAt(
   db: Db,
   businessIds: readonly BusinessId[],

@@ -27,7 +27,7 @@ export async function readProgram(context: Context, businessId: BusinessId): Pro
   return programOf(context, businessId)
 }
 
-/** True for a business that gives points at present. */
+/** Whether a business currently gives points. */
 export async function hasProgram(context: Context, businessId: BusinessId): Promise<boolean> {
   return (await baseRulesAt(context.db, [businessId], context.now)).has(businessId)
 }

@@ -62,7 +62,7 @@ export interface CampaignTerms extends Caps {
     | { readonly kind: 'multiplier'; readonly factorHundredths: number }
     | { readonly kind: 'bonus'; readonly points: number }
   readonly minimumUsdCents: number | null
-  /** The most that its budget gives for this purchase; null if the budget is no limit. */
+  /** The most that its budget gives for this purchase; null if the budget does not limit it. */
   readonly grantedPoints: number | null
   readonly funding: readonly { readonly funderId: BusinessId | null; readonly basisPoints: number }[]
   readonly scopeBusinessId: BusinessId | null

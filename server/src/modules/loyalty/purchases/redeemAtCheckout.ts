@@ -64,7 +64,7 @@ export async function takePoints(
   const known = await tillHoldOf(context, holdId)
   if (!known) throw new Refusal('hold_not_found')
   const { memberId, isOpen } = known
-  // A repeated call is no new activity.
+  // A repeated call does not count as new activity.
   const until = isOpen ? await beginActivity(context, memberId) : null
   const hold = await captureTillHold(context, { holdId, businessId, orderId })
   if (until) await extendExpiry(context, { memberId, until })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { Period } from '../../ledger/public.ts'
 
-/** What was sold in orders of a period, by local day and by the tax class of their lines. */
+/** The sales in orders of a period, by local day and by the tax class of their lines. */
 export async function soldByTaxClass(db: Db, { businessId, timeZone, from, until }: Period) {
   const { rows } = await sql<{ day: LocalDate; taxClass: TaxClass | null; sold: number }>`
     select (placed_at at time zone ${timeZone})::date as day, tax_class as "taxClass",

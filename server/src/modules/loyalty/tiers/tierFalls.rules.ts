@@ -17,7 +17,7 @@ export interface CountedPurchase {
 export interface Fall {
   /** Null is the network. */
   readonly businessId: BusinessId | null
-  /** The present levels and the one that the member holds, in any order. */
+  /** The current levels and the one that the member holds, in any order. */
   readonly levels: readonly TierLevel[]
   readonly timeZone: string
   readonly before: readonly CountedPurchase[]
@@ -26,7 +26,7 @@ export interface Fall {
 
 /**
  * The level that a tier falls to because of the refund, if it was reached at one of these moments; null if the refund
- * did not cause a fall. A tier that the purchases did not reach before the refund either has another reason and stays.
+ * did not cause a fall. A tier that the purchases did not reach even before it has another reason and stays.
  */
 export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]): TierLevel | null {
   const highest = (when: 'before' | 'after') => highestOf(moments.map((at) => reachedAt(fall, when, at)))

@@ -35,7 +35,7 @@ export function moveOf(
     earnedPoints,
     today,
   }: {
-    /** The program's present tiers, lowest first. */
+    /** The program's current tiers, lowest first. */
     levels: readonly TierLevel[]
     /** From settled purchases of the last twelve months. */
     earnedPoints: number

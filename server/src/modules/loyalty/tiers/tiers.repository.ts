@@ -12,7 +12,7 @@ export const networkPoints = sql<number>`least(
     * ${networkRateHundredths}::bigint * least(purchase.tier_factor_hundredths, ${networkFactorHundredths}::bigint) / 1000000
 )`
 
-/** The present tiers of the network and of these businesses, lowest first. */
+/** The current tiers of the network and of these businesses, lowest first. */
 export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
   return db
     .selectFrom('program_tier')
@@ -68,7 +68,7 @@ export async function settledPoints(
     .execute()
 }
 
-/** Replaces the present tiers; unchanged tiers keep their rows. */
+/** Replaces the current tiers; unchanged tiers keep their rows. */
 export async function replaceTiers(
   db: Db,
   change: { businessId: BusinessId | null; tiers: readonly Tier[]; now: Instant },

@@ -19,7 +19,7 @@ export interface HeldTier {
 }
 
 export interface Standing {
-  /** A program's present tiers, lowest first. */
+  /** A program's current tiers, lowest first. */
   readonly levels: readonly TierLevel[]
   /** From settled purchases of the last twelve months. */
   readonly earnedPoints: number
@@ -28,7 +28,7 @@ export interface Standing {
 
 /**
  * The rate at which network tiers count a purchase, and which they multiply: 5 points per dollar, regardless of the
- * business's rate. So no business decides the platform's cost.
+ * business's rate. This way, no business decides the platform's cost.
  */
 export const networkRateHundredths = 500
 /** The highest network factor that counts. */
@@ -50,7 +50,7 @@ export function fromInput(levels: readonly TierLevel[]): TierLevel[] {
   return levels[0]?.thresholdPoints === 0 ? [...levels] : [baseTier, ...levels]
 }
 
-/** The highest tier that so many points reach. */
+/** The highest tier that this many points reach. */
 export function reachedLevel(levels: readonly TierLevel[], earnedPoints: number): TierLevel {
   return levels.findLast(({ thresholdPoints }) => thresholdPoints <= earnedPoints) ?? baseTier
 }

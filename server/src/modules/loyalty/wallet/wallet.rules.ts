@@ -8,8 +8,8 @@ import { localDayOf } from '../expiry/expiry.rules.ts'
 import { longDate, shortDate } from '../../../platform/format/format.ts'
 
 /**
- * The expiry dates of available points in the member's time zone, soonest first. Never more points than are left to
- * spend, as in the notices.
+ * The expiry dates of available points in the member's time zone, soonest first. Counts only points that are left to
+ * spend, as the notices do.
  */
 export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry[] {
   const sums = new Map<string, { on: LocalDate; movesWithActivity: boolean; count: number }>()

@@ -5,14 +5,14 @@ import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { countWrongCode, pauseOf, peopleOf, personOf } from '../../identity/public.ts'
+import { countAttempt, pauseOf, peopleOf, personOf } from '../../identity/public.ts'
 import { liftSuppression } from '../suppression/suppression.ts'
 import { confirmationToken, isConfirmation, memberNamedIn } from './confirmationToken.ts'
 
 export interface ConfirmationPost {
   readonly origin: string
   readonly secret: string
-  /** Sends also to suppressed addresses: the member just asked for this mail. */
+  /** Sends to suppressed addresses too: the member just asked for this mail. */
   readonly send: (context: Context, mail: Mail) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function sendConfirmation(
   const memberId = memberOf(context)
   const subject = `mail confirmations of ${memberId}`
   if (await pauseOf(context, [subject])) throw new Refusal('mail_confirmation_limit')
-  await countWrongCode(context, [subject])
+  await countAttempt(context, [subject])
   const { email } = await personOf(context, memberId)
   const href = paths.mailConfirmation(confirmationToken(secret, { memberId, email }, context.now))
   await send(context, confirmationMail({ to: email, origin, href }))
@@ -46,7 +46,7 @@ export async function addressOfLink(
   return isConfirmation(secret, token, named, context.now) ? named : null
 }
 
-/** Sends all mails to the address of the link again; null for a link that does not work. Idempotent. */
+/** Resumes all mails to the address of the link; null for a link that does not work. Idempotent. */
 export async function confirmAddress(
   context: Context,
   secret: string,
@@ -60,17 +60,17 @@ export async function confirmAddress(
 const confirmationMail = ({ to, origin, href }: { to: string; origin: string; href: string }): Mail =>
   renderMail(
     {
-      title: 'Confirm that our mails arrive',
+      title: 'Confirm that our emails arrive',
       paragraphs: [
-        'Mails to this address came back, so we stopped them. Confirm the address to get them again.',
+        'Emails to this address bounced, so we stopped sending them. Confirm the address to get them again.',
       ],
       place: null,
       when: null,
       tables: [],
       policy: null,
       button: { label: 'Confirm this address', href },
-      note: `The link expires in ${mailConfirmationHours} hours. If you did not ask for this mail, ignore it.`,
-      reason: 'You get this mail because you asked for it in your Goodword account.',
+      note: `The link expires in ${mailConfirmationHours} hours. If you did not request this email, ignore it.`,
+      reason: 'You get this email because you requested it in your Goodword account.',
     },
     { to, origin },
   )

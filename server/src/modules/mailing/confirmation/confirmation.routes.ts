@@ -39,7 +39,7 @@ export function confirmationPages(app: FastifyInstance, { secret }: { secret: st
       if (!named) return sendPlainPage(request, reply, { status: 404, title: goneTitle, content: gone })
       return sendPlainPage(request, reply, {
         title: 'Confirm your address',
-        content: `<p>Mails from Goodword arrive at ${escapeHtml(named.email)}.</p><form method="post"><button>Confirm this address</button></form>`,
+        content: `<p>We send emails to ${escapeHtml(named.email)} once you confirm it.</p><form method="post"><button>Confirm this address</button></form>`,
       })
     })
     scope.post<OfLink>(path, async (request, reply) => {
@@ -53,7 +53,7 @@ export function confirmationPages(app: FastifyInstance, { secret }: { secret: st
         return sendPlainPage(request, reply, { status: 404, title: goneTitle, content: gone })
       return sendPlainPage(request, reply, {
         title: 'Your address is confirmed',
-        content: `<p>We send mails to ${escapeHtml(email)} again.</p><p><a href="${paths.additionalInfo()}">Open your account</a></p>`,
+        content: `<p>We send emails to ${escapeHtml(email)} again.</p><p><a href="${paths.additionalInfo()}">Open your account</a></p>`,
       })
     })
   })

@@ -22,18 +22,18 @@ import type { ReturnPaths } from './returnPaths.ts'
 
 export interface ReportPort {
   readonly returnPaths: ReturnPaths
-  /** The member of a link that ends mails; null for a forged one. */
+  /** The member of an unsubscribe link; null for a forged one. */
   readonly memberOfLink: (address: string) => MemberId | null
-  /** Ends what the member did not ask for, after a complaint. */
+  /** Unsubscribes the member from unsolicited mails, after a complaint. */
   readonly onComplaint: (context: Context, memberId: MemberId) => Promise<void>
 }
 
-/** What became of a report, for the log. */
+/** The outcome of a report, for the log. */
 export type ReportResult = 'unreadable' | 'harmless' | 'not_ours' | 'repeated' | MailOutcome
 
 /**
- * Records a report about a mail of ours, and suppresses its address where the report says so. A report counts only
- * with proof that its sender got a mail of ours: the return path, or the link that ends mails. A forged report about
+ * Records a report about a mail of ours, and suppresses its address if the report requires it. A report counts only
+ * with proof that its sender got a mail of ours: the return path, or the unsubscribe link. A forged report about
  * another person's address has neither. Idempotent.
  */
 export async function receiveReport(context: Context, port: ReportPort, raw: Buffer): Promise<ReportResult> {
@@ -63,11 +63,11 @@ export async function receiveReport(context: Context, port: ReportPort, raw: Buf
 
 type Said = { outcome: MailOutcome; status: string | null; diagnostic: string | null }
 
-/** Null when the report says that the mail arrived, or that the server still tries. */
+/** Null when the report states that the mail arrived, or that the server is still trying. */
 function outcomeIn(report: MailReport): Said | null {
   if (report.kind === 'complaint')
     return report.feedback === 'not-spam' ? null : { outcome: 'complained', status: null, diagnostic: null }
-  // Each mail of ours has one recipient. A list of several comes from an address that forwards.
+  // Each mail of ours has one recipient. A list of several comes from an address that forwards mails.
   const failed = report.statuses.filter(({ action }) => action === 'failed')
   const worst = failed.find(({ status }) => outcomeOf(status) === 'returned') ?? failed[0]
   return worst

@@ -6,8 +6,8 @@ import { reportBytesMax } from '../../../integrations/mail/bounces/readMailRepor
 import { receiveReport, type ReportPort } from './receiveReport.ts'
 
 /**
- * Reports of mail servers, forwarded as raw messages by the server of the return path or by a provider's webhook. Every
- * report is answered with 204, also one that we cannot use: the sender would otherwise repeat it.
+ * Reports of mail servers, forwarded as raw messages by the server of the return path or by a provider's webhook.
+ * Every report is answered with 204, even one that we cannot use: the sender would otherwise repeat it.
  */
 export function mailReportRoutes(app: FastifyInstance, port: ReportPort & { readonly secret: string }): void {
   void app.register(async (scope) => {
@@ -35,7 +35,7 @@ export function mailReportRoutes(app: FastifyInstance, port: ReportPort & { read
   })
 }
 
-/** `Bearer <secret>`, or the secret as the password of `Basic`, for webhooks that know only that. */
+/** `Bearer <secret>`, or the secret as the password of `Basic`, for webhooks that support nothing else. */
 function isAuthorized(authorization: string, secret: string): boolean {
   const [scheme = '', value = ''] = authorization.split(' ')
   if (scheme.toLowerCase() === 'bearer') return isSame(value, secret)

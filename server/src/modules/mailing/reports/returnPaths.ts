@@ -7,7 +7,7 @@ import { addressHash } from '../suppression/addressHash.ts'
  */
 export interface ReturnPaths {
   pathFor(recipient: string): string
-  /** The hash of the recipient's address; null for every address that is no return path of ours. */
+  /** The hash of the recipient's address; null for an address that is not one of our return paths. */
   hashIn(address: string): Buffer | null
 }
 

@@ -12,7 +12,7 @@ export interface StoredReport {
   readonly messageId: string | null
 }
 
-/** Reports about one address wait for each other, so that each counts those before it. */
+/** Reports about one address run one after another, so that each counts the earlier ones. */
 export async function lockAddress(db: Db, addressHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${addressHash.toString('hex')}`}, 0))`.execute(
     db,

@@ -13,7 +13,7 @@ test.each([
   ['5.0.0', 'returned'],
   // A full mailbox may have room tomorrow.
   ['5.2.2', 'delayed'],
-  // The mail was refused, not the mailbox: too large, its content, our reputation.
+  // The mail was refused, not the mailbox: its size, its content, our reputation.
   ['5.3.4', 'delayed'],
   ['5.6.0', 'delayed'],
   ['5.7.26', 'delayed'],
@@ -32,7 +32,7 @@ test('suppresses at once what never arrives, and pauses after three delays for s
   expect(suppressionAfter(null, { outcome: 'delayed', delays: 2, now })).toBeNull()
   const paused = suppressionAfter(null, { outcome: 'delayed', delays: 3, now })
   expect(paused).toEqual({ reason: 'delayed', since: now, until: plus(now, { hours: 168 }) })
-  // A mail during the pause, such as a receipt, makes it longer; one after it begins anew.
+  // A failed mail during the pause, such as a receipt, extends it; after the pause, the count starts again.
   const later = plus(now, { hours: 24 })
   expect(suppressionAfter(paused, { outcome: 'delayed', delays: 3, now: later })).toEqual({
     reason: 'delayed',

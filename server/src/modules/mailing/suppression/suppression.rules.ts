@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { isBefore, plus } from 'contract/core/time'
 
-/** The mailbox does not exist, or takes no mails now; or its owner reported a mail as spam. */
+/** The mailbox does not exist, the mailbox accepts no mails now, or its owner reported a mail as spam. */
 export type MailOutcome = 'returned' | 'delayed' | 'complained'
 
 export interface Suppression {
@@ -17,9 +17,9 @@ export const delayHours = 72
 const pauseDays = 7
 
 /**
- * What a status code (RFC 3463) of a failed mail says about its mailbox. Codes of class 5 are permanent, except for a
- * full mailbox and for refusals of the mail itself (size, content, policy): those would suppress every address of a
- * provider after one mistake of ours.
+ * Reads the state of a mailbox from the status code (RFC 3463) of a failed mail. Codes of class 5 are permanent,
+ * except for a full mailbox and for refusals of the mail itself (size, content, policy): those would suppress every
+ * address of a provider after one mistake of ours.
  */
 export function outcomeOf(status: string): 'returned' | 'delayed' {
   if (!status.startsWith('5.')) return 'delayed'
@@ -31,8 +31,8 @@ export function outcomeOf(status: string): 'returned' | 'delayed' {
 const weight: Record<MailOutcome, number> = { delayed: 1, complained: 2, returned: 3 }
 
 /**
- * The suppression after one more report; null when the address still gets mails. `delays` counts the mails of the last
- * 72 hours that did not arrive, this one included.
+ * The suppression after one more report; null when the address still gets mails. `delays` counts the mails of the
+ * last 72 hours that did not arrive, including this one.
  */
 export function suppressionAfter(
   current: Suppression | null,

@@ -14,7 +14,7 @@ export async function isSuppressed(
   return stops(row ?? null, { isRequired, now: context.now })
 }
 
-/** Sends mails to this address again: its owner confirmed that they arrive. Idempotent. */
+/** Resumes mails to this address: its owner confirmed that they arrive. Idempotent. */
 export async function liftSuppression(context: Context, email: string): Promise<void> {
   const hash = addressHash(email)
   await lockAddress(context.db, hash)

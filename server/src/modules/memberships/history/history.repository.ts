@@ -11,7 +11,7 @@ export interface ChangeEntry {
   readonly email?: string
   readonly before?: BusinessAccess
   readonly after?: BusinessAccess
-  /** The person of the calendar whom the account was linked to. */
+  /** The person in the calendar to whom the account was linked. */
   readonly staffId?: StaffId | null
 }
 

@@ -11,7 +11,7 @@ import { type ChangeEntry, insertChange } from './history.repository.ts'
 
 const shownMax = 50
 
-/** Records a change of access in the history, and tells all owners by mail when it concerns an owner. */
+/** Records a change of access in the history, and notifies all owners by mail if it concerns an owner. */
 export async function recordChange(context: Context, entry: ChangeEntry): Promise<void> {
   const by = memberOf(context)
   await insertChange(context.db, { ...entry, by, now: context.now })

@@ -5,7 +5,7 @@ import type { MembershipsTables } from '../tables.ts'
 
 export type InvitationRow = Selectable<MembershipsTables['business_invitation']>
 
-/** Neither accepted nor withdrawn; expired ones too, because they can be sent again. */
+/** Neither accepted nor withdrawn. Includes expired ones, because they can be sent again. */
 export async function openInvitations(db: Db, businessId: BusinessId): Promise<InvitationRow[]> {
   return db
     .selectFrom('business_invitation')

@@ -53,8 +53,8 @@ async function mailOf(context: Context, origin: string, id: InvitationId): Promi
       tables: [],
       policy: null,
       button: { label: 'View invitation', href: paths.invitation({ t: token }) },
-      note: `The link expires in ${invitationDays} days. If you do not know the sender, ignore this mail: nothing happens.`,
-      reason: `You get this mail because ${by} entered your address on Goodword.`,
+      note: `The link expires in ${invitationDays} days. If you do not recognize the sender, ignore this email: nothing happens.`,
+      reason: `You get this email because ${by} entered your address on Goodword.`,
     },
     { to: row.email, origin },
   )

@@ -2,7 +2,7 @@ import type { Role } from 'contract/businesses/roles'
 import type { Context } from '../../../platform/context.ts'
 import { requireFreshSignIn } from '../../identity/public.ts'
 
-/** Each change of who owns a business needs a fresh sign-in; others do not. @throws Refusal sign_in_again */
+/** A change of a business's owners needs a fresh sign-in; other changes do not. @throws Refusal sign_in_again */
 export async function requireFreshForOwners(
   context: Context,
   ...accesses: readonly { readonly role: Role }[]

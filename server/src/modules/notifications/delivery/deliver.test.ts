@@ -237,7 +237,7 @@ test('a run that was killed while it sent leaves the mail to a later run, with t
   }
   void deliver(fixture.post, id)
   await expect.poll(() => calls).toBe(1)
-  // The queue starts the job again; the first run may still live.
+  // The queue starts the job again; the first run may still be active.
   database.enqueued.length = 0
   await deliver(fixture.post, id)
   expect(calls).toBe(1)
@@ -261,7 +261,7 @@ test('a push message goes to members with a device, who have not read the notifi
   await fixture.tell(stranger, { mail: null })
   const read = await fixture.tell(maya, { mail: null })
   await fixture.tell(maya, { mail: null })
-  // Receipts are mailed alone.
+  // Receipts are sent by mail only.
   await fixture.tell(maya, { kind: 'receipt', mail: null })
   await database.pool.query(`update notification set read_at = now(), seen_at = now() where title = $1`, [
     read,

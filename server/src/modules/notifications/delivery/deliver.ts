@@ -29,12 +29,12 @@ import {
 import type { DeliveryPost } from './deliveryPost.ts'
 import { deliverNotification } from './queueDeliveries.ts'
 
-/** Longer than the mail server and the push services may take to answer. */
+/** Longer than the mail server and the push services may take to respond. */
 export const takenMinutes = 2
 
 /**
- * Decides about a delivery and sends it. The settings of the member are the last thing that is read before the call to
- * the mail server, in the transaction that takes the delivery. Delivered at least once: a run that is killed after the
+ * Decides about a delivery and sends it. The settings of the member are read last, directly before the call to the
+ * mail server, in the transaction that takes the delivery. Delivered at least once: a run that is killed after the
  * mail server took the mail, and before it is recorded as sent, sends it again with the same Message-ID.
  */
 export async function deliver(post: DeliveryPost, deliveryId: string): Promise<void> {
@@ -49,8 +49,8 @@ export async function deliver(post: DeliveryPost, deliveryId: string): Promise<v
 }
 
 /**
- * Frees the deliveries for the next try, or ends them when the mail server refuses the address permanently.
- * @throws the error, if there is a next try
+ * Releases the deliveries for the next attempt, or ends them when the mail server refuses the address permanently.
+ * @throws the error, if there is a next attempt
  */
 export async function endFailed(post: DeliveryPost, ids: readonly string[], error: unknown): Promise<void> {
   if (!isRefusedPermanently(error)) {
@@ -72,7 +72,7 @@ async function take(context: Context, post: DeliveryPost, deliveryId: string): P
   const delivery = await lockQueued(db, deliveryId)
   if (!delivery) return null
   if (isTaken(delivery.taken_until, now)) {
-    // The other run may have been killed.
+    // The other run may have been killed: tries again after it.
     await context.enqueue(deliverNotification, { deliveryId }, delivery.taken_until)
     return null
   }
@@ -117,7 +117,7 @@ async function prepareForMember(
   const { isRequired } = notificationKinds[notification.kind]
   const address =
     delivery.channel === 'email' ? await addressState(context, post, { person, isRequired }) : 'good'
-  // An address without mails needs no text, which takes longest to read.
+  // A suppressed address needs no text, which takes longest to read.
   const send =
     address !== 'good'
       ? null
@@ -159,7 +159,7 @@ async function written(
   { describe, origin, linkSecret }: DeliveryPost,
   { mail, person, kind }: { mail: NotificationMail | null; person: Person; kind: NotificationKind },
 ): Promise<Mail> {
-  if (!mail) throw new Error('a mail that is not sent yet has its text')
+  if (!mail) throw new Error('an unsent mail has its text')
   const content = await contentFor(context, describe, mail, person)
   const unsubscribe = unsubscribeOf(origin, linkSecret, { memberId: person.id, kind })
   return renderMail(content, { to: person.email, origin, unsubscribe })

@@ -18,13 +18,13 @@ type DropReason =
   | 'read'
   | 'archived'
   | 'address_unconfirmed'
-  /** Mails to the address came back, or its owner complained. */
+  /** Mails to the address bounced, or its owner complained. */
   | 'address_suppressed'
   | 'no_device'
 type FailReason =
   /** The mail server refuses the address permanently. */
   | 'refused'
-  /** Every try has failed for days. */
+  /** Every attempt has failed for days. */
   | 'gave_up'
 
 /** Why a delivery is held, dropped or failed, or that a digest contains it. The database has the same list. */
@@ -66,7 +66,7 @@ export function decide(facts: DeliveryFacts): Verdict {
   return until === null ? { action: 'send' } : { action: 'hold', reason: 'quiet_hours', until }
 }
 
-/** Decides about a mail that waits for the digest that is due now. The hour of a digest may be a quiet one. */
+/** Decides about a mail that waits for the digest that is due now. A digest ignores quiet hours. */
 export function decideInDigest(facts: Omit<DeliveryFacts, 'channel'>): Verdict {
   const { now, settings } = facts
   const reason = reasonToDrop({ ...facts, channel: 'email' }, { isReadEnough: true })
@@ -94,14 +94,12 @@ function isPaused(now: Instant, until: Instant | null): until is Instant {
   return until !== null && isBefore(now, until)
 }
 
-/**
- * The same for every try of a delivery, so that a mail server can recognize a mail that is sent again after a crash.
- */
+/** The same for every attempt of a delivery, so that a mail server can recognize a mail sent again after a crash. */
 export function messageIdOf(deliveryId: string, origin: string): string {
   return `<${deliveryId}@${new URL(origin).hostname}>`
 }
 
-/** True when the mail server answered that it will never take mail for the address. */
+/** True when the mail server responded that it will never accept mail for the address. */
 export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500

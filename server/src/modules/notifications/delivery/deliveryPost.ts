@@ -5,15 +5,15 @@ import type { Write } from '../../../platform/jobs/sweep.ts'
 import type { MailDescribers } from '../mails/mailNotification.ts'
 import type { PushNotice } from '../push/push.rules.ts'
 
-/** What the jobs of deliveries need from outside of the module. */
+/** The dependencies of the delivery jobs from outside of the module. */
 export interface DeliveryPost {
   readonly mailer: Mailer
   readonly origin: string
-  /** Signs the links that end mails. */
+  /** Signs the unsubscribe links. */
   readonly linkSecret: string
   readonly describe: MailDescribers
   readonly write: Write
-  /** Mails to the address came back, or its owner complained. Required mails are sent after a complaint. */
+  /** Mails to the address bounced, or its owner complained. Required mails are sent after a complaint. */
   readonly isSuppressed: (
     context: Context,
     email: string,

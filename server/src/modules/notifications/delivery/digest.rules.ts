@@ -19,7 +19,7 @@ export interface DigestSection {
   readonly entries: readonly { readonly title: string; readonly text: string; readonly href: string | null }[]
 }
 
-/** Mail programs cut long mails. */
+/** Mail programs truncate long mails. */
 const shownMax = 30
 const textLettersMax = 200
 
@@ -28,7 +28,7 @@ export function digestTitle(period: DigestPeriod, count: number): string {
   return `Your ${period} digest: ${count === 1 ? '1 update' : `${count} updates`}`
 }
 
-/** The entries by category, oldest first. Of too many, the latest are shown. */
+/** The entries by category, oldest first. If there are too many, only the latest are shown. */
 export function digestSections(entries: readonly DigestEntry[]): {
   sections: DigestSection[]
   hiddenCount: number

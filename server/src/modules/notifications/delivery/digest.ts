@@ -27,8 +27,8 @@ interface Digest {
 }
 
 /**
- * Sends all mails that wait for the digest, are still relevant and still chosen, as one. Runs of one member wait for
- * each other, so each notification is in one digest.
+ * Sends all mails that wait for the digest, are still relevant and still chosen, as one. Runs for one member happen
+ * one after another, so each notification is in one digest.
  */
 export async function deliverDigest(post: DeliveryPost, memberId: MemberId): Promise<void> {
   const digest = await post.write((context) => takeDigest(context, post, memberId))
@@ -49,7 +49,7 @@ async function takeDigest(context: Context, post: DeliveryPost, memberId: Member
   const held = await lockDigested(db, memberId)
   const takenUntil = held.map(({ delivery }) => delivery.taken_until).find((until) => isTaken(until, now))
   if (takenUntil) {
-    // The other run may have been killed.
+    // The other run may have been killed: tries again after it.
     await context.enqueue(sendDigest, { memberId }, takenUntil)
     return null
   }
@@ -99,7 +99,7 @@ function contentOf(included: readonly HeldDelivery[], { digest }: NotificationSe
       hiddenCount === 0 ? [] : [`Here are the latest. ${hiddenCount} more are in your notifications.`],
     sections,
     button: { label: 'See all notifications', href: paths.notifications() },
-    reason: `You get this mail because you chose a ${digest.period} digest.`,
+    reason: `You get this email because you chose a ${digest.period} digest.`,
     stop: { label: 'Change your digest', href: paths.notificationSettings() },
   }
 }

@@ -39,7 +39,7 @@ export async function queueMail(
   await enqueueEach(context, await insertDeliveries(context.db, deliveries, context.now))
 }
 
-/** Decides again about all that is held for a member. */
+/** Decides again about all held deliveries of a member. */
 export async function releaseHeld(context: Context, memberId: MemberId): Promise<void> {
   await enqueueEach(context, await queueHeldOf(context.db, { memberId, now: context.now }))
 }

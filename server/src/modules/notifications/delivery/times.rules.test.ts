@@ -76,7 +76,7 @@ describe('quiet hours', () => {
           const wait = Date.parse(end) - Date.parse(now)
           expect(wait).toBeGreaterThan(0)
           expect(wait).toBeLessThanOrEqual(dayMilliseconds + hourMilliseconds)
-          // Every minute before the end is quiet: nothing waits longer than it must.
+          // Every minute before the end is quiet: no notification is held longer than necessary.
           for (let moment = Date.parse(now); moment < Date.parse(end); moment += 7 * minuteMilliseconds)
             expect(quietUntil(fromMilliseconds(moment), quiet, zone)).toBe(end)
         },
@@ -94,7 +94,7 @@ describe('the next digest', () => {
     ['2026-11-20T08:00:00-05:00', daily, '2026-11-21T08:00:00-05:00'],
     ['2026-11-20T07:00:00-05:00', { ...daily, period: 'weekly' as const }, '2026-11-23T08:00:00-05:00'],
     ['2026-11-23T08:00:00-05:00', { ...daily, period: 'weekly' as const }, '2026-11-30T08:00:00-05:00'],
-    // The clock skips two, and shows one twice.
+    // The clock skips 2 a.m. in March, and shows 1 a.m. twice in November.
     ['2026-03-08T00:00:00-05:00', { ...daily, hour: 2 }, '2026-03-08T03:00:00-04:00'],
     ['2026-11-01T00:00:00-04:00', { ...daily, hour: 1 }, '2026-11-01T01:00:00-04:00'],
     ['2026-11-01T01:30:00-04:00', { ...daily, hour: 1 }, '2026-11-02T01:00:00-05:00'],

@@ -2,7 +2,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import type { NotificationDigest, QuietHours } from 'contract/notifications/settings'
 
 /**
- * The end of the quiet hours that contain `now`; null outside of them. Quiet hours follow the clock on the wall: on the
+ * The end of the quiet hours that contain `now`; null outside of them. Quiet hours follow the wall clock: on the
  * night of a clock change they are an hour longer or shorter.
  */
 export function quietUntil(now: Instant, quiet: QuietHours, timeZone: TimeZone): Instant | null {
@@ -20,7 +20,7 @@ export function quietUntil(now: Instant, quiet: QuietHours, timeZone: TimeZone):
   return instantOf(isSooner ? jump : end)
 }
 
-/** The first digest after `now`. An hour that the clock skips is the next one. */
+/** The first digest after `now`. If the clock skips its hour, the next hour counts. */
 export function nextDigest(now: Instant, digest: NotificationDigest, timeZone: TimeZone): Instant {
   const moment = zoned(now, timeZone)
   const time = Temporal.PlainTime.from({ hour: digest.hour })
@@ -39,7 +39,7 @@ function isQuietAt(moment: Temporal.ZonedDateTime, { from, until }: QuietHours):
   return from < until ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
 }
 
-/** Of a time that the clock shows twice, the first that is still ahead. */
+/** If the clock shows the time twice, the first of the two that is still ahead. */
 function endAt(
   local: Temporal.PlainDateTime,
   { timeZone, after }: { timeZone: TimeZone; after: Temporal.ZonedDateTime },

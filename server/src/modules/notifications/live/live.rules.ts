@@ -34,11 +34,11 @@ export function timeOfId(id: NotificationId): number {
 }
 
 /**
- * Transactions commit in another order than they make ids. A stream that resumes also sends what was made in this time
- * before its last event; browsers ignore the ids that they have. Longer than any transaction that notifies members.
+ * Transactions commit in another order than they make ids. A resumed stream also sends the notifications of this time
+ * before its last event; browsers ignore ids that they have. Longer than any transaction that notifies members.
  */
 export const overlapMilliseconds = 2 * 60_000
-/** A browser that was away for longer gets the counts alone, and reads its list again. */
+/** A browser that was away for longer gets only the counts, and reads its list again. */
 const resumableMilliseconds = 24 * 3600 * 1000
 
 /** Where a stream resumes; null for one that starts now. */

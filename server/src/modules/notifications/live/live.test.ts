@@ -157,7 +157,7 @@ describe('the stream of notifications', () => {
     const { memberId, cookie } = await newMember(database)
     const stream = await openStream(impatient.origin, { cookie })
     await opened(stream)
-    // An idle connection that was opened later is cut off.
+    // An idle connection that was opened later is disconnected.
     await once(connect(impatient.port, '127.0.0.1').resume(), 'close')
     await sendNews(database, memberId, ['still here'])
     await expect.poll(() => titles(stream)).toEqual(['still here'])

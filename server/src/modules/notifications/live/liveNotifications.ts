@@ -54,12 +54,12 @@ interface Stream extends LivePage {
 export const streamsOfMemberMax = 12
 const rowsMax = 200
 const retryMilliseconds = 500
-/** A client that reads this slowly is cut off, and resumes. */
+/** A client that reads this slowly is disconnected, and resumes. */
 const waitingMax = 500
 
 /**
  * Listens on one dedicated connection, from the first stream on. One query reads the changes of all members whose
- * messages have arrived. After a lost connection it reads what members may have missed.
+ * messages have arrived. After a lost connection, reads the notifications that members may have missed.
  */
 export function createLiveNotifications({
   db,
@@ -100,7 +100,7 @@ export function createLiveNotifications({
     void deliver()
   }
 
-  /** Delivers until nothing is left. After a failure it keeps what it could not read, and tries again. */
+  /** Delivers until nothing is left. After a failure, retains the unread changes and retries. */
   async function deliver(): Promise<void> {
     if (isDelivering || isClosed) return
     isDelivering = true

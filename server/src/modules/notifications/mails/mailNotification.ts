@@ -38,13 +38,13 @@ export interface NotificationMail {
   readonly about: MailSubject | null
 }
 
-/** What the subject of a mail adds to the text of its notification. */
+/** The parts of a mail that come from its subject and not from its notification. */
 export type MailDetails = Pick<MailContent, 'place' | 'when' | 'tables' | 'policy' | 'reason' | 'attachments'>
 
 /** The formats in which the recipient of a mail reads times. */
 export type MailReader = Pick<Person, 'preferences'>
 
-/** Reads the details of one kind of subject: times have the reader's clock. */
+/** Reads the details of one kind of subject: times use the reader's clock. */
 export type MailDescriber = (context: Context, id: string, reader: MailReader) => Promise<MailDetails>
 
 export type MailDescribers = Record<MailSubjectKind, MailDescriber>
@@ -54,10 +54,10 @@ export const noDetails: MailDetails = {
   when: null,
   tables: [],
   policy: null,
-  reason: 'You get this mail because you have a Goodword account.',
+  reason: 'You get this email because you have a Goodword account.',
 }
 
-/** A recipient without an account reads the default formats. */
+/** A recipient without an account gets the default formats. */
 export async function contentFor(
   context: Context,
   describe: MailDescribers,

@@ -68,7 +68,7 @@ export async function setRemoved(
     .execute()
 }
 
-/** The push service no longer knows it. A subscription that was renewed has other keys and stays. */
+/** Deletes a subscription that the push service dropped. A renewed one has other keys and stays. */
 export async function deleteEndedSubscription(
   db: Db,
   { id, auth }: { id: PushDeviceId; auth: Buffer },

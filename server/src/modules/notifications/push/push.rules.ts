@@ -15,7 +15,7 @@ export interface PushNotice {
 const bytesMax = { title: 300, body: 1800, href: 500 } as const
 const hourSeconds = 3600
 
-/** What the service worker reads, as JSON. `badge` is the number on the icon of the installed app. */
+/** The message for the service worker, as JSON. `badge` is the number on the icon of the installed app. */
 export function pushPayload({ notificationId, title, body, href }: PushNotice, badge: number): string {
   return JSON.stringify({
     id: notificationId,
@@ -42,7 +42,7 @@ function shortened(text: string, max: number): string {
 /** In JSON, without the quotation marks. */
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2
 
-/** How long and how urgently the push service delivers: news may wait for a charger, an offer of a free time may not. */
+/** How long and how urgently the push service delivers: news may wait for a charger, a waitlist offer may not. */
 export function pushPriority(kind: NotificationKind): {
   ttlSeconds: number
   urgency: 'low' | 'normal' | 'high'

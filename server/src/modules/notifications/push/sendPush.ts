@@ -7,8 +7,8 @@ import { deleteEndedSubscription, setLastSuccess } from './push.repository.ts'
 import { type PushNotice, pushPayload, pushPriority, pushTopic } from './push.rules.ts'
 
 /**
- * Sends a notification to all browsers of the member, outside of a transaction, and forgets the browsers whose push
- * service no longer knows them. A repeated call replaces the notification on the devices that show it.
+ * Sends a notification to all browsers of the member, outside of a transaction, and deletes the browsers that their
+ * push service has dropped. A repeated call replaces the notification on the devices that show it.
  * @returns no_device when none of the browsers can be reached any more
  * @throws Error when no browser could be reached but one may be later: the caller tries again
  */

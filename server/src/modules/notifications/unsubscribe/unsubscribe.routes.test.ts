@@ -82,7 +82,7 @@ test('changes nothing when 20 scanners open the link, with GET and HEAD', async 
 
 test('shows a page that works without scripts and reveals its address to no other site', async () => {
   const page = await server.app.inject({ method: 'GET', url: link })
-  expect(page.body).toContain('Stop mails about referrals?')
+  expect(page.body).toContain('Stop emails about referrals?')
   expect(page.body).toContain(`<form method="post" action="${link}"><button>`)
   expect(page.body).not.toContain('<script')
   expect(page.headers).toMatchObject({
@@ -104,7 +104,7 @@ test('ends the category by one post: no cookie, any origin, any form, no redirec
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.body).toContain('You no longer get mails about referrals')
+    expect(answer.body).toContain('You no longer get emails about referrals')
   }
   expect(await choices()).toEqual([{ category: 'referral', channel: 'email', is_on: false }])
 })
@@ -114,7 +114,7 @@ test('is undone by the page alone, not by another site', async () => {
   expect((await oneClick(`${link}/undo`, { origin: 'https://evil.example' })).statusCode).toBe(403)
   expect(await choices()).toMatchObject([{ is_on: false }])
   const undone = await oneClick(`${link}/undo`, { origin: 'http://localhost:3999' })
-  expect(undone.body).toContain('Stop mails about referrals?')
+  expect(undone.body).toContain('Stop emails about referrals?')
   expect(await choices()).toMatchObject([{ category: 'referral', is_on: true }])
 })
 

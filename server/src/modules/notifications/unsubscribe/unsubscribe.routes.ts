@@ -16,13 +16,12 @@ const wrongTokensPerMinute = 30
 const bodyBytesMax = 16 * 1024
 
 /**
- * The links that end mails (RFC 8058). Mail programs post to them without cookies, from any origin, and want 200
- * without a redirect. Programs that scan mails open every link, so opening one changes nothing: it shows a page with a
- * button.
+ * Unsubscribe links (RFC 8058). Mail programs post to them without cookies, from any origin, and want 200 without a
+ * redirect. Programs that scan mails open every link, so opening one changes nothing: it shows a page with a button.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { secret }: { secret: string }): Promise<void> {
   await app.register(async (scope) => {
-    // The token says all; the form of a mail program, in either encoding, adds nothing.
+    // The token is enough; the form of a mail program, in either encoding, adds nothing.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, _body, done) =>
       done(null, undefined),
@@ -30,7 +29,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { secret }: { secr
     const countWrong = scope.createRateLimit({
       max: wrongTokensPerMinute,
       timeWindow: 60_000,
-      keyGenerator: ({ ip }) => `wrong links to end mails from ${addressGroup(ip)}`,
+      keyGenerator: ({ ip }) => `wrong unsubscribe links from ${addressGroup(ip)}`,
     })
 
     /** Null after it has answered. */
@@ -42,7 +41,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { secret }: { secr
       void sendPlainPage(request, reply, {
         status: 404,
         title: 'This link does not work',
-        content: `<p>It is not complete. Open it from the mail again, or choose your mails in your <a href="${paths.additionalInfo({ tab: 'settings' })}">settings</a>.</p>`,
+        content: `<p>It is not complete. Open it from the email again, or choose your emails in your <a href="${paths.additionalInfo({ tab: 'settings' })}">settings</a>.</p>`,
       })
       return null
     }
@@ -80,14 +79,14 @@ function write(
 
 function pageOf(token: string, { categories }: Subscription, areOff: boolean) {
   const about = subjectsOf(categories)
-  const settings = `<p>${stillSent(categories)} Choose all your mails in your <a href="${paths.additionalInfo({ tab: 'settings' })}">settings</a>.</p>`
+  const settings = `<p>${stillSent(categories)} Choose which emails you get in your <a href="${paths.additionalInfo({ tab: 'settings' })}">settings</a>.</p>`
   if (!areOff)
     return {
-      title: `Stop mails about ${about}?`,
-      content: `<form method="post" action="${paths.unsubscribe(token)}"><button>Stop these mails</button></form>${settings}`,
+      title: `Stop emails about ${about}?`,
+      content: `<form method="post" action="${paths.unsubscribe(token)}"><button>Stop these emails</button></form>${settings}`,
     }
   return {
-    title: `You no longer get mails about ${about}`,
+    title: `You no longer get emails about ${about}`,
     content: `<form method="post" action="${paths.unsubscribe(token)}/undo"><button class="undo">Undo</button></form>${settings}`,
   }
 }

@@ -11,14 +11,14 @@ const mailsAbout: Record<NotificationCategory, string> = {
   news: 'news and saved searches',
 }
 
-/** Completes “Stop mails about …” and “You no longer get mails about …”. */
+/** Completes “Stop emails about …” and “You no longer get emails about …”. */
 export function subjectsOf(categories: readonly NotificationCategory[]): string {
   const subjects = notificationCategories.filter((each) => categories.includes(each))
   // Two of the subjects contain “and”.
   return subjects.map((each) => mailsAbout[each]).join(', ')
 }
 
-/** Mails that a link does not end. */
+/** Names the mails that an unsubscribe link does not end. */
 export function stillSent(categories: readonly NotificationCategory[]): string {
   const hasReceipts = categories.includes('order') || categories.includes('money')
   return hasReceipts

@@ -34,7 +34,7 @@ test('names the member and the category, without an expiry', () => {
 test('ends what a digest contained, in one link', () => {
   const kinds = ['saved_search', 'referral_changed', 'points_changed', 'receipt'] as const
   const link = unsubscribeOfDigest(origin, secret, { memberId, kinds })!
-  expect(link.label).toBe('Stop mails about points and payments, referrals, news and saved searches')
+  expect(link.label).toBe('Stop emails about points and payments, referrals, news and saved searches')
   expect(readUnsubscribeToken(secret, link.href.split('/u/')[1]!)).toEqual({
     memberId,
     categories: ['money', 'referral', 'news'],
@@ -73,7 +73,7 @@ test('exists for every kind but receipts and security notices', () => {
     'payment_returned',
   ])
   const link = unsubscribeOf(origin, secret, { memberId, kind: 'referral_changed' })!
-  expect(link.label).toBe('Stop mails about referrals')
+  expect(link.label).toBe('Stop emails about referrals')
   expect(unsubscribeMember(secret, link.href)).toBe(memberId)
   expect(unsubscribeMember(secret, `${link.href}x`)).toBeNull()
   expect(unsubscribeMember(secret, 'https://elsewhere.example/unsubscribe')).toBeNull()

@@ -41,13 +41,13 @@ export function readUnsubscribeToken(secret: string, token: string): Subscriptio
   return categories.length > 0 && memberId.success ? { memberId: memberId.data, categories } : null
 }
 
-/** The member of a whole link; null for a forged one. */
+/** The member of a complete link; null for a forged one. */
 export function unsubscribeMember(secret: string, link: string): MemberId | null {
   const [, token] = /\/u\/([^/?#]+)$/.exec(link) ?? []
   return token === undefined ? null : (readUnsubscribeToken(secret, token)?.memberId ?? null)
 }
 
-/** The link that ends mails of this kind; null for receipts and security notices, which always arrive. */
+/** The unsubscribe link for mails of this kind; null for receipts and security notices, which always arrive. */
 export function unsubscribeOf(
   origin: string,
   secret: string,
@@ -56,7 +56,7 @@ export function unsubscribeOf(
   return unsubscribeOfDigest(origin, secret, { memberId, kinds: [kind] })
 }
 
-/** The link that ends mails of all these kinds; null when none of them can be ended. */
+/** The unsubscribe link for mails of all these kinds; null if none of them can be ended. */
 export function unsubscribeOfDigest(
   origin: string,
   secret: string,
@@ -68,7 +68,7 @@ export function unsubscribeOfDigest(
   })
   if (categories.length === 0) return null
   const token = unsubscribeToken(secret, { memberId, categories })
-  return { label: `Stop mails about ${subjectsOf(categories)}`, href: origin + paths.unsubscribe(token) }
+  return { label: `Stop emails about ${subjectsOf(categories)}`, href: origin + paths.unsubscribe(token) }
 }
 
 function macOf(secret: string, id: string, list: string): string {

@@ -25,8 +25,8 @@ test('the link in a mail ends the mails of its category, and no others', async (
   await fixture.tell(maya, { kind: 'referral_changed' })
   await fixture.work()
   const [mail] = sent
-  expect(mail?.html).toContain('Stop mails about referrals')
-  expect(mail?.text).toContain(`Stop mails about referrals: ${mail?.unsubscribe}`)
+  expect(mail?.html).toContain('Stop emails about referrals')
+  expect(mail?.text).toContain(`Stop emails about referrals: ${mail?.unsubscribe}`)
   const subscription = subscriptionIn(mail?.unsubscribe)
   expect(subscription).toEqual({ memberId: maya, categories: ['referral'] })
   await fixture.post.write((context) => changeMails(context, subscription, false))

@@ -33,7 +33,7 @@ export interface OrderDraft {
   readonly storeCreditUsdCents: number
   readonly cardUsdCents: number
   readonly feeUsdCents: number
-  /** Points that the purchase will earn under the present terms. */
+  /** Points that the purchase will earn under the current terms. */
   readonly earnPoints: number
   /** The terms of `earnPoints`. */
   readonly promise?: EarnPromise

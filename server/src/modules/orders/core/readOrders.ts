@@ -47,8 +47,8 @@ export async function activeOrderCount(context: Context, memberId: MemberId): Pr
 }
 
 /**
- * Counts the orders that a location still has to hand over, also those that customers are paying for. Orders without a
- * location belong to the main one.
+ * Counts the orders that a location still has to hand over, including those that customers are paying for. Orders
+ * without a location belong to the main one.
  */
 export async function ordersToHandOver(
   context: Context,

@@ -2,7 +2,7 @@ import { sumOf } from 'contract/core/sum'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { RefundState, RefundStatus } from 'contract/orders/orders'
 
-/** How the refunds of an order stand: an open request first, then money on its way, then refunded money. */
+/** The state of an order's refunds: an open request, then money on its way, then refunded, then declined. */
 export function refundStateOf(
   refunds: readonly { readonly status: RefundStatus; readonly gross: UsdCents }[],
 ): RefundState | null {

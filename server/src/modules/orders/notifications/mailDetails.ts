@@ -9,8 +9,8 @@ import type { MailDetails, MailReader } from '../../notifications/public.ts'
 import { orderForMail } from '../core/readOrders.ts'
 import { receiptFrom } from '../receipts/receipt.rules.ts'
 
-const customerReason = 'You get this mail because you placed this order on Goodword.'
-const businessReason = 'You get this mail because you work at this business on Goodword.'
+const customerReason = 'You get this email because you placed this order on Goodword.'
+const businessReason = 'You get this email because you work at this business on Goodword.'
 
 async function read(context: Context, id: string, seenBy: 'customer' | 'business') {
   const order = await orderForMail(context, OrderId.parse(id), seenBy)
@@ -21,7 +21,7 @@ async function read(context: Context, id: string, seenBy: 'customer' | 'business
 
 const utc = 'UTC' as TimeZone // a zone of the IANA list
 
-/** Details of the mail about a new order to its customer: what was bought, and what paid for it. */
+/** Details of the mail about a new order to its customer: its items, and the payment. */
 export async function describeReceipt(
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ export const orderTask = (orderId: OrderId) => `order:${orderId}`
 /** The task of the staff to answer a refund request. */
 export const refundTask = (refundId: string) => `refund:${refundId}`
 
-/** How the answer to an order stands; an order that was not answered in time has lapsed. */
+/** The outcome of the task to answer an order; an order that was not answered in time has lapsed. */
 export function orderOutcome(status: OrderStatus, by: Mover): string {
   return status === 'rejected' && by === 'goodword' ? 'Lapsed' : orderStatusNames[status]
 }

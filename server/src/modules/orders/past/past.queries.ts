@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { placedOrders, type PlacedRow } from '../core/order.queries.ts'
 import { pastStatuses } from '../core/orderState.rules.ts'
 
-/** The finished orders of a business that match. Booking orders are not among them. */
+/** The finished orders of a business that match. Excludes booking orders. */
 export interface Selection {
   readonly businessId: BusinessId
   /** Null for all. */
@@ -63,8 +63,8 @@ export async function pastTotals(db: Db, selection: Selection): Promise<PastOrde
   return rows[0]! // an aggregate without groups has one row
 }
 
-/** The customers with a finished order at the business. */
-export async function pastCustomers(
+/** The customers with a paid order at the business, finished or not. */
+export async function payingCustomers(
   db: Db,
   { businessId, locationIds }: Pick<Selection, 'businessId' | 'locationIds'>,
 ): Promise<MemberId[]> {

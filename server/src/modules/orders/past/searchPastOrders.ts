@@ -10,7 +10,7 @@ import { membersNamed } from '../../identity/public.ts'
 import { dayAfter, startOf } from '../../loyalty/public.ts'
 import type { PlacedRow } from '../core/order.queries.ts'
 import { ordersShown } from '../core/readOrders.ts'
-import { PastCursor, pastCustomers, pastOrders, pastTotals, type Selection } from './past.queries.ts'
+import { PastCursor, payingCustomers, pastOrders, pastTotals, type Selection } from './past.queries.ts'
 
 export interface PastFilter {
   readonly businessId: BusinessId
@@ -99,5 +99,5 @@ async function customersNamed(
   workplace: Pick<Selection, 'businessId' | 'locationIds'>,
   text: string,
 ) {
-  return membersNamed(context, { text, among: await pastCustomers(context.db, workplace) })
+  return membersNamed(context, { text, among: await payingCustomers(context.db, workplace) })
 }

@@ -51,7 +51,7 @@ export async function takeHeld(db: Db, { now, limit }: { now: Instant; limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Makes held refunds of a business due at the next run, after money of the business came back. */
+/** Makes held refunds of a business due at the next run, after money was returned to the business. */
 export async function setHeldDue(db: Db, businessId: BusinessId, now: Instant): Promise<void> {
   await db
     .updateTable('shop_refund')

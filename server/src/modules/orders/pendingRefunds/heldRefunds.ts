@@ -113,7 +113,7 @@ export async function businessesWithHeldRefunds(context: Context): Promise<Busin
   return businessesWithHeld(context.db)
 }
 
-/** Retries held refunds of a business soon, after money of the business came back. */
+/** Retries held refunds of a business soon, after money was returned to the business. */
 export async function heldRefundsMayBeCovered(context: Context, businessId: BusinessId): Promise<void> {
   await setHeldDue(context.db, businessId, context.now)
 }

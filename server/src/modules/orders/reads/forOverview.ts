@@ -10,7 +10,7 @@ import {
   type Workplace,
 } from './overview.queries.ts'
 
-/** Product orders and refund requests that wait for a business; the caller has already been authorized. */
+/** Product orders and refund requests that await the business; the caller has already been authorized. */
 export async function orderWork(
   { db }: Context,
   workplace: Workplace,

@@ -11,8 +11,11 @@ import {
 
 export type { PayableOrder }
 
-/** Orders of a business that no payout includes yet, without fully refunded ones. */
-export async function unpaidOrdersOf(context: Context, businessId: BusinessId): Promise<PayableOrder[]> {
+/** Orders of a business that no payout includes yet, without rejected and cancelled ones. */
+export async function ordersAwaitingPayout(
+  context: Context,
+  businessId: BusinessId,
+): Promise<PayableOrder[]> {
   return ordersToPayOut(context.db, businessId)
 }
 

@@ -31,14 +31,14 @@ export async function visitsSince(
   return visitsFrom(context, await fulfilledSince(context.db, { memberId: memberOf(context), since, limit }))
 }
 
-/** How an order stands as a visit, for any caller; null without the order. */
+/** The state of an order as a visit, for any caller; null if there is no such order. */
 export async function orderVisitState(
   context: Context,
   orderId: OrderId,
 ): Promise<{
   readonly locationId: LocationId | null
   readonly visitedAt: Instant | null
-  /** The whole price went back to the customer, or will. */
+  /** The whole price was refunded to the customer, or will be. */
   readonly isRefunded: boolean
 } | null> {
   const order = await placedOrder(context.db, orderId)

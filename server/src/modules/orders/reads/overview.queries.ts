@@ -56,7 +56,7 @@ interface WaitingRow {
   readonly oldestAt: Instant | null
 }
 
-/** Refund requests, also for bookings, that a business has not decided. */
+/** Refund requests that a business has not decided, including those for bookings. */
 export async function refundRequestsRow(db: Db, workplace: Workplace): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
     select count(*)::int as count, min(requested_at) as "oldestAt"

@@ -32,7 +32,7 @@ const payableOrders = (db: Db) =>
       )`.as('hasOpenRefund'),
   ])
 
-/** Orders of a business that no payout includes yet, without fully refunded ones. */
+/** Orders of a business that no payout includes yet, without rejected and cancelled ones. */
 export async function ordersToPayOut(db: Db, businessId: BusinessId): Promise<PayableOrder[]> {
   return (
     payableOrders(db)

@@ -102,7 +102,7 @@ export async function approveRefund(
   return granted
 }
 
-/** A full refund answers the open request, too. */
+/** A full refund also answers the open request. */
 async function closeRequest(context: Context, orderId: OrderId): Promise<void> {
   const id = await cancelRequest(context.db, orderId, context.now)
   if (id !== null) await resolveTask(context, { task: refundTask(id), outcome: 'Refunded' })

@@ -7,13 +7,13 @@ interface Change {
   readonly resumed_at: Instant | null
 }
 
-/** Whether the change was taken back and payouts have not been resumed. */
+/** Whether the change was undone and payouts have not been resumed. */
 export const isStopped = ({
   status,
   resumed_at: resumedAt,
 }: Pick<Change, 'status' | 'resumed_at'>): boolean => status === 'undone' && resumedAt === null
 
-/** Until when payouts wait, because the change can be taken back; null if they do not. */
+/** The end of the time in which payouts are held and the change can be undone; null outside of it. */
 export function waitsUntilOf(
   { status, undo_until: until }: Omit<Change, 'resumed_at'>,
   now: Instant,
@@ -21,7 +21,7 @@ export function waitsUntilOf(
   return status === 'changed' && until !== null && isBefore(now, until) ? until : null
 }
 
-/** "Test Bank, ending in 6789"; null when nothing is known. */
+/** "Test Bank, ending in 6789"; null without its last digits. */
 export function bankText(bank: { name: string | null; last4: string | null } | null): string | null {
   if (!bank || bank.last4 === null) return null
   const { name, last4 } = bank
@@ -31,5 +31,5 @@ export function bankText(bank: { name: string | null; last4: string | null } | n
 /** For operators. */
 export function stoppedSign(change: { bank_name: string | null; bank_last4: string | null }): string {
   const bank = bankText({ name: change.bank_name, last4: change.bank_last4 })
-  return `An owner took a change of the bank account back${bank === null ? '' : ` (${bank})`}: check who made it.`
+  return `An owner undid a change of the bank account${bank === null ? '' : ` (${bank})`}: check who made it.`
 }

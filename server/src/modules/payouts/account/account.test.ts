@@ -59,7 +59,7 @@ async function use(memberId = owner): Promise<void> {
   await fixture.as(memberId, (context) => changeAccount(context, bakery(), found))
 }
 
-/** Changes the bank account, and returns the tokens of the mails by address. */
+/** Changes the bank account, and returns the mail tokens by address. */
 async function change(last4: string, memberId = owner): Promise<Map<string, string>> {
   await enterBank(await open(memberId), last4)
   await use(memberId)
@@ -113,7 +113,7 @@ test('a new bank account is used once it is entered; payouts wait, and all owner
   expect(second).toBe(first)
   expect(new URL(first).searchParams.get('return')).toBe(paths.ownStatement('the-bakery'))
   await expect(use()).rejects.toMatchObject({ code: 'payout_account_not_ready' })
-  // The other owner does not see the account, which may be of an intruder.
+  // The other owner does not see the account, which may belong to an intruder.
   await expect(use(other)).rejects.toMatchObject({ code: 'payout_account_missing' })
   await enterBank(first, '6789')
   const found = await readNewAccount(database.contextOf(owner), port(), bakery())
@@ -153,7 +153,7 @@ test('the link of an owner restores the earlier account, stops payouts and signs
     businessName: 'The bakery',
     bank: { last4: '1111' },
   })
-  // Reading, as programs that check mails do, changes nothing.
+  // Opening the link, as programs that check mails do, changes nothing.
   expect(await destination()).not.toBe(before)
   const undone = await Promise.all([undo(token), undo(token), undo(links.get(await addressOf(owner)))])
   expect(undone).toEqual([0, 1, 2].map(() => ({ isEarlierAccountBack: true })))
@@ -174,7 +174,7 @@ test('the link of an owner restores the earlier account, stops payouts and signs
   toPayday()
   pass(10)
   await settle()
-  expect(await latest()).toMatchObject({ status: 'pending', reason: expect.stringContaining('taken back') })
+  expect(await latest()).toMatchObject({ status: 'pending', reason: expect.stringContaining('undo') })
   const operator = database.contextOf(await fixture.loyalty.newMember())
   expect((await heldPayouts(operator)).find(({ business }) => business.id === bakery())).toMatchObject({
     signs: [expect.stringContaining('Test Bank, ending in 1111')],
@@ -221,7 +221,7 @@ test('an account that the processor no longer has is not restored', async () => 
   await fixture.as(owner, (context) => resumeByOwner(context, bakery()))
 })
 
-/** A payout whose first attempt failed, and a change that can be taken back. */
+/** A payout whose first attempt failed, and a change that can be undone. */
 async function retriedPayout(): Promise<string | undefined> {
   await fulfil(await order(4000))
   toPayday()
@@ -232,7 +232,7 @@ async function retriedPayout(): Promise<string | undefined> {
   return token
 }
 
-test('an attempt that starts while a change is taken back sends nothing, until payouts are resumed', async () => {
+test('an attempt that starts while a change is undone sends nothing, until payouts are resumed', async () => {
   const token = await retriedPayout()
   const before = await sent()
   const earlier = await readEarlierAccount(database.contextOf(), port(), token ?? '')
@@ -254,7 +254,7 @@ test('an attempt that starts while a change is taken back sends nothing, until p
   expect(await sent()).toBe(before)
   expect(await latest()).toMatchObject({
     status: 'processing',
-    reason: expect.stringContaining('taken back'),
+    reason: expect.stringContaining('undo'),
   })
   await fixture.as(owner, (context) => resumeByOwner(context, bakery()))
   await resendPayouts(fixture.port)
@@ -262,7 +262,7 @@ test('an attempt that starts while a change is taken back sends nothing, until p
   expect(await latest()).toMatchObject({ status: 'paid' })
 })
 
-test('an attempt that already started ends before a change is taken back', async () => {
+test('an attempt that already started ends before a change is undone', async () => {
   const token = await retriedPayout()
   const [entered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = withGateway({

@@ -8,7 +8,7 @@ import type { PayoutsTables } from '../tables.ts'
 export type ChangeRow = Selectable<PayoutsTables['payout_account_change']>
 export type NoticeRow = Selectable<PayoutsTables['payout_account_notice']>
 
-/** The change in use, or the one that was taken back; null if none of the last one matters. */
+/** The latest change that is in use or was undone; null if there is none. */
 export async function latestChangeOf(db: Db, businessId: BusinessId): Promise<ChangeRow | null> {
   const row = await db
     .selectFrom('payout_account_change')
@@ -23,8 +23,8 @@ export async function latestChangeOf(db: Db, businessId: BusinessId): Promise<Ch
 }
 
 /**
- * The new account that the owner opened and that is not in use; locked until the transaction ends if `locks`. Owners do
- * not see the new accounts of each other: one of them may be of an intruder.
+ * The new account that the owner opened and that is not in use yet; locked until the transaction ends if `locks`.
+ * Owners do not see each other's new accounts, which may belong to an intruder.
  */
 export async function openedChangeOf(
   db: Db,
@@ -126,7 +126,7 @@ export async function setResumed(db: Db, businessId: BusinessId, now: Instant): 
   return numUpdatedRows > 0n
 }
 
-/** Businesses whose payouts are stopped, with the waiting amount. */
+/** Businesses whose payouts are stopped, with the amount of the pending payout. */
 export async function stoppedChanges(
   db: Db,
 ): Promise<(Omit<ChangeRow, 'undone_at'> & { readonly undone_at: Instant; readonly amount: UsdCents })[]> {
@@ -145,7 +145,7 @@ export async function stoppedChanges(
     .execute()
 }
 
-/** The links of the mails about an earlier change take the new one back, too. */
+/** The links in the mails about an earlier change also undo the new one. */
 export async function moveNotices(db: Db, change: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('payout_account_notice')
@@ -199,7 +199,6 @@ export async function changeById(
   return row ?? null
 }
 
-/** The change whose link has this token. */
 export async function changeIdByToken(db: Db, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('payout_account_notice')

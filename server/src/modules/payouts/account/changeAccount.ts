@@ -106,8 +106,8 @@ export async function readNewAccount(
 }
 
 /**
- * Pays to the new account from now on. Payouts wait while the change can be taken back, and all owners get a mail with
- * the link for it. A further change in this time waits anew, and taking it back restores the account of before both.
+ * Pays to the new account from now on. Payouts are held while the change can be undone, and all owners get a mail
+ * with the link for it. Another change in this time restarts the hold, and undoing it restores the original account.
  * @throws Refusal as `requireChange`; payout_account_missing, payout_account_not_ready
  */
 export async function changeAccount(

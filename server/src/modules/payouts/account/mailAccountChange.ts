@@ -19,8 +19,8 @@ export interface AccountPost {
 }
 
 /**
- * Tells an owner about a changed bank account. Makes the token when it writes the mail, so that it is stored nowhere
- * else; a repeated job sends a new link, and only the newest works.
+ * Notifies an owner about a changed bank account. Creates the token while it writes the mail, so that the token is
+ * stored nowhere else; a repeated job sends a new link, and only the newest link works.
  */
 export async function sendAccountNotice(post: AccountPost, noticeId: string): Promise<void> {
   const mail = await post.write((context) => mailOf(context, post.origin, noticeId))
@@ -47,12 +47,12 @@ async function mailOf(context: Context, origin: string, id: string): Promise<Mai
       title: `The bank account for payouts to ${business.name} was changed`,
       paragraphs: [
         `This happened on ${at(change.changed_at)}. Payouts go to ${bank ?? 'another account'}, but not before ${at(until)}: they wait ${payoutAccountWaitHours} hours.`,
-        'If this was you or another owner, you need to do nothing.',
-        'If it was not, take the change back. Payouts then stop until you resume them, the earlier account is restored, and the owner who made the change is signed out.',
+        'If this was you or another owner, you do not need to do anything.',
+        'If it was not, undo the change. Payouts then stop until you resume them, the earlier account is restored, and the owner who made the change is signed out.',
       ],
       button: { label: 'This was not me', href: paths.undoPayoutChange({ t: token }) },
-      note: `The button opens a page that asks you first. It works until ${at(until)}. Give the link to no other person.`,
-      reason: `You get this mail because you were an owner of ${business.name} on Goodword when the account changed.`,
+      note: `The button opens a page that asks you to confirm. It works until ${at(until)}. Do not share the link.`,
+      reason: `You get this email because you were an owner of ${business.name} on Goodword when the account changed.`,
     },
     { to: notice.email, origin },
   )

@@ -7,7 +7,7 @@ import { accountDisputed } from '../payout.rules.ts'
 import { openPayoutOf, setFailure } from '../payout.repository.ts'
 import { setResumed } from './accountChange.repository.ts'
 
-/** Ends the stop of payouts, if there is one; returns whether there was. */
+/** Resumes payouts if they are stopped; returns whether they were. */
 export async function resume(context: Context, businessId: BusinessId, reason: string): Promise<boolean> {
   const { db, now } = context
   if (!(await setResumed(db, businessId, now))) return false
@@ -23,7 +23,7 @@ export async function resume(context: Context, businessId: BusinessId, reason: s
 }
 
 /**
- * By an owner, whose sessions from before the stop may be those of an intruder. Repeatable.
+ * Resumes payouts for an owner, after a fresh sign-in: older sessions may belong to an intruder. Idempotent.
  * @throws Refusal business_not_found, not_permitted, sign_in_again
  */
 export async function resumeByOwner(context: Context, businessId: BusinessId): Promise<void> {

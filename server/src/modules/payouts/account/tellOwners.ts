@@ -9,8 +9,8 @@ import { mailPayoutAccountChange } from '../jobNames.ts'
 import { insertNotices } from './accountChange.repository.ts'
 
 /**
- * Notifies all owners in the app, and mails each at the address of this moment. An address that was never confirmed may
- * be of a stranger, who must not stop payouts.
+ * Notifies all owners in the app, and mails each at the current address. Skips unconfirmed addresses, which may
+ * belong to strangers, who must not stop payouts.
  */
 export async function tellOwners(
   context: Context,
@@ -20,7 +20,7 @@ export async function tellOwners(
   await notifyOwners(context, businessId, {
     key: `payout-account:${changeId}`,
     title: (name) => `The bank account for payouts to ${name} was changed`,
-    body: `Payouts wait ${payoutAccountWaitHours} hours. If this was no owner of the business, open the email about it.`,
+    body: `Payouts wait ${payoutAccountWaitHours} hours. If no owner made the change, open the email about it.`,
   })
   const notices = await insertNotices(
     context.db,

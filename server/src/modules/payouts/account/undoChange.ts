@@ -50,7 +50,7 @@ async function changeOf(
   return id === null ? null : changeById(db, id, locking)
 }
 
-/** The earlier account, if the processor still has it and can pay it; outside of a transaction. */
+/** The earlier account, if the processor still has it and can pay to it; call it outside of a transaction. */
 export async function readEarlierAccount(
   context: Context,
   { gateway }: { gateway: Pick<PaymentGateway, 'readAccount'> },
@@ -63,8 +63,8 @@ export async function readEarlierAccount(
 }
 
 /**
- * Takes a change of the bank account back, for the holder of an owner's mailbox. Restores the account of before, stops
- * all payouts of the business until an owner or an operator resumes them, ends the sessions of the owner who made the
+ * Undoes a change of the bank account, for the holder of an owner's mailbox. Restores the earlier account, stops all
+ * payouts of the business until an owner or an operator resumes them, ends the sessions of the owner who made the
  * change, and alerts the operators. A repeated call changes nothing.
  * @throws Refusal undo_ended, payout_being_sent
  */
@@ -100,9 +100,9 @@ export async function undoChange(
 }
 
 /**
- * Stops the payout that is planned or waits for the processor. The row of the payout is locked until the commit, and an
- * attempt to send it starts with a change of this row, so no attempt starts after the commit. An attempt that already
- * started ends first.
+ * Stops the payout that is planned or pending at the processor. The row of the payout is locked until the commit, and
+ * an attempt to send it starts with a change of this row, so no attempt starts after the commit. An attempt that
+ * already started ends first.
  * @throws Refusal payout_being_sent
  */
 async function stopPayout(context: Context, businessId: BusinessId): Promise<void> {
@@ -113,7 +113,7 @@ async function stopPayout(context: Context, businessId: BusinessId): Promise<voi
   const open = await openPayoutOf(db, businessId, { locks: true })
   if (open?.status !== 'processing') return
   if (isBeingSent(open, now)) throw new Refusal('payout_being_sent')
-  // Without an attempt there is no transfer: the money moves to the next payout, which has the account of then.
+  // Without an attempt there is no transfer: the money moves to the next payout, which uses the account of that time.
   if (open.attempts === 0) return failPayout(context, open, accountDisputed)
   await setFailure(db, open.id, accountDisputed)
 }
@@ -141,12 +141,12 @@ async function tell(
         after: bankText({ name: earlierName, last4: earlierLast4 }),
       },
     ],
-    reason: 'Taken back from the mail',
+    reason: 'Undone from the email',
   })
   await notifyOwners(context, businessId, {
     key: `payout-account:${id}:undone`,
     title: (name) => `Payouts to ${name} are stopped`,
-    body: 'A change of the bank account was taken back. Check who has access to the business, then resume the payouts.',
+    body: 'A change of the bank account was undone. Check who has access to the business, then resume the payouts.',
   })
   const business = (await businessFacts(context, [businessId])).get(businessId)
   await alertOperators(context, {

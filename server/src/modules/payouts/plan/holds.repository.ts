@@ -55,7 +55,7 @@ export async function releaseHold(
   return row !== undefined
 }
 
-/** Open holds with the waiting amount, longest first. */
+/** Open holds with the held amount, longest first. */
 export async function openHolds(db: Db): Promise<(HoldRow & { readonly amount: UsdCents })[]> {
   return db
     .selectFrom('payout_hold')

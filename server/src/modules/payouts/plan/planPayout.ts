@@ -9,7 +9,7 @@ import {
   lockOrdersForPayout,
   putIntoPayout,
   takeOutOfPayout,
-  unpaidOrdersOf,
+  ordersAwaitingPayout,
 } from '../../orders/public.ts'
 import { reservedBudgetOf } from '../../referrals/public.ts'
 import { heldBecause } from './holds.ts'
@@ -31,7 +31,7 @@ export interface UnpaidOrder extends OrderMoney {
 
 /** Orders of a business that no payout includes yet, with their proceeds. */
 export async function unpaidOrders(context: Context, businessId: BusinessId): Promise<UnpaidOrder[]> {
-  const orders = await unpaidOrdersOf(context, businessId)
+  const orders = await ordersAwaitingPayout(context, businessId)
   const proceeds = await proceedsOf(
     context,
     orders.map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function unpaidOrders(context: Context, businessId: BusinessId): Pr
   })
 }
 
-/** The amount that each run would pay a business under the present state, in the order of `runs`, less reserves. */
+/** The amount that each run would pay a business under the current state, in the order of `runs`, less reserves. */
 export async function duesOf(
   context: Context,
   businessId: BusinessId,

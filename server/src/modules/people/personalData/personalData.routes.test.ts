@@ -74,7 +74,7 @@ describe('requests about personal data by letter or phone', () => {
     expect(await ask('exports', { reason })).toMatchObject({ status: 429, body: { code: 'export_limit' } })
   })
 
-  test('an erasure has the same refusals, days and mail; the member or an operator takes it back', async () => {
+  test('an erasure has the same refusals, days and mail; the member or an operator cancels it', async () => {
     expect(await ask('erasure', choices, ines, ines.id)).toMatchObject({ body: { code: 'operator_self' } })
     expect(await ask('erasure', choices, ines, omar.id)).toMatchObject({
       body: { code: 'user_closed_operator' },

@@ -22,8 +22,8 @@ export async function exportPersonData(
 }
 
 /**
- * Schedules the deletion of the account of a member who asked by letter or phone. The member gets the mail and can keep
- * the account, as after an own request.
+ * Schedules the deletion of the account of a member who asked by letter or phone. The member gets the mail and can
+ * keep the account, as after their own request.
  * @throws Refusal user_not_found, operator_self, user_closed_operator, erasure_blocked
  */
 export async function erasePerson(
@@ -51,7 +51,7 @@ export async function keepPerson(
     })
 }
 
-/** The own account needs a fresh sign-in, on its own page. */
+/** An operator's own account needs a fresh sign-in, on another page. */
 async function lockOther(context: Context, id: MemberId): Promise<LockedAccount> {
   const account = await lockForOperator(context, id)
   if (id === memberOf(context)) throw new Refusal('operator_self')

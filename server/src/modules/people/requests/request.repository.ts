@@ -36,7 +36,7 @@ export async function decideRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** Requests of this kind about the member that wait and have not expired. */
+/** Pending requests of this kind about the member that have not expired. */
 export async function hasWaiting(
   db: Db,
   { memberId, kind, now }: { memberId: MemberId; kind: RequestRow['kind']; now: Instant },
@@ -54,7 +54,7 @@ export async function hasWaiting(
 
 const shownMax = 50
 
-/** All that wait, oldest first; or all about a member, newest first. */
+/** All pending requests, oldest first; or all requests about a member, newest first. */
 export async function requestRows(
   db: Db,
   { memberId, now }: { memberId: MemberId | null; now: Instant },

@@ -91,7 +91,7 @@ async function request(context: Context, draft: Draft): Promise<OperatorRequest>
   return shown(context, row)
 }
 
-/** What the audit log says about a request. */
+/** The description of a request in the audit log. */
 const requested = ({ kind, points }: RequestRow): Pick<AuditDraft, 'fields' | 'changes'> =>
   kind === 'points'
     ? { changes: [{ field: 'requestedPoints', before: null, after: points }] }
@@ -193,7 +193,7 @@ async function take(
     await revokePoints(context, { ...approval, adjustmentId: `${id}:${lotId}`, lotId, points: share })
 }
 
-/** All that wait for a second operator, or all about a member. */
+/** All requests that wait for a second operator, or all about a member. */
 export async function listRequests(
   context: Context,
   memberId: MemberId | undefined,

@@ -1,4 +1,4 @@
-/** Actions of the audit log about where a member is signed in; the timeline shows them with the sign-ins. */
+/** Actions of the audit log about the devices of a member; the timeline shows them with the sign-ins. */
 export const deviceActions = [
   'member.device_added',
   'member.sessions_ended',
@@ -12,7 +12,7 @@ interface Action {
   readonly isOwn: boolean
 }
 
-/** What happened to the devices of a member: a title, and who did it or why. */
+/** A change to the devices of a member: a title, and who made it or why. */
 export function deviceEventInWords({ action, subject, reason, isOwn }: Action): {
   title: string
   detail: string

@@ -8,7 +8,7 @@ export interface TimelineCursor {
   readonly id: string
 }
 
-/** Rows of a source that are older, or as old with a smaller id, follow. */
+/** The position in one source: rows that are older, or as old with a smaller id, follow. */
 export interface SourceCursor {
   readonly at: Instant
   readonly id: string
@@ -18,7 +18,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const endOfTime = '9999-12-31T00:00:00.000Z' as Instant // an instant in the contract's format
 
-/** Where the rows of one kind continue after an entry of any kind; null for the beginning. */
+/** The position of the rows of one kind that follow an entry of any kind; null for the beginning. */
 export function sourceCursor(kind: TimelineKind, last: TimelineCursor | null): SourceCursor {
   if (last === null) return { at: endOfTime, id: highestId }
   if (kind === last.kind) return { at: last.at, id: last.id }

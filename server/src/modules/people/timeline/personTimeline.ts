@@ -37,7 +37,7 @@ type Source = (context: Context, page: Page) => Promise<TimelineEntry[]>
 
 const Cursor = z.strictObject({ at: Instant, kind: TimelineKind, id: z.string() })
 
-/** What happened to a member, newest first, from all modules. @throws Refusal user_not_found, page_token_invalid */
+/** The events of a member from all modules, newest first. @throws Refusal user_not_found, page_token_invalid */
 export async function personTimeline(
   context: Context,
   { id: memberId, kind, ...page }: Received<typeof listPersonTimeline>['query'] & { id: MemberId },

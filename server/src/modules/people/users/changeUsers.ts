@@ -35,7 +35,7 @@ export async function createUser(context: Context, draft: NewUser): Promise<User
 }
 
 /**
- * Changes what differs; the same change again does nothing.
+ * Changes only the fields that differ; repeating a change does nothing.
  * @throws Refusal user_not_found, operator_self, operator_last, operator_needs_second
  */
 export async function changeUser(
@@ -86,7 +86,7 @@ export async function changeUser(
   return userOf(context, id)
 }
 
-/** Suspends the account, ends its sessions and tells the member why. The caller has checked the right. */
+/** Suspends the account, ends its sessions and sends the member the reason. The caller has checked the permission. */
 export async function suspend(context: Context, user: User, reason: string): Promise<void> {
   await suspendAccount(context, { id: user.id, reason })
   await record(context, user, {
@@ -164,7 +164,7 @@ export async function resendLink(
   await record(context, user, { action: 'member.confirmation_sent', reason })
 }
 
-/** Locks the account, and makes sure that the caller is still an operator: another call may just have suspended them. */
+/** Locks the account, and checks that the caller is still an operator: another call may just have suspended them. */
 export async function lockForOperator(context: Context, id: MemberId): Promise<LockedAccount> {
   const account = await lockAccount(context, id)
   if (!account.operators.includes(memberOf(context))) throw new Refusal('forbidden')

@@ -75,7 +75,7 @@ async function selectionOf(
 
 const startOf = (day: LocalDate): Instant => `${day}T00:00:00.000Z` as Instant // midnight in UTC
 
-/** The member whom an order number or a referral code names; null for words of a name or address. */
+/** The member with this order number or referral code; null when the text is neither. */
 async function ownerOfText(context: Context, text: string): Promise<MemberId | null> {
   const number = orderNumberIn(text)
   if (number !== null) return customerOfNumber(context, number)

@@ -18,7 +18,7 @@ import {
 import { notify } from '../../notifications/public.ts'
 
 /**
- * Lets the operator's session see the pages of a member, read-only, and tells the member. Operators cannot be seen.
+ * Lets the operator's session see the pages of a member, read-only, and notifies them. Operators cannot be viewed.
  * @throws Refusal user_not_found, operator_self, viewing_operator, viewing_needs_session
  */
 export async function startView(
@@ -52,14 +52,14 @@ export async function startView(
   return { endsAt }
 }
 
-/** Ends the view of the operator's session; without one, nothing happens. */
+/** Ends the view of the operator's session; does nothing without one. */
 export async function endOwnView(context: Context, sessionToken: string | null): Promise<void> {
   const operatorId = context.actor?.viewedBy ?? memberOf(context)
   const ended = await endView(context, { operatorId, sessionToken })
   if (ended) await recordEnd(context, ended)
 }
 
-/** Records the views that ended by time, by a sign-out or by the member. */
+/** Records the views that expired, or that a sign-out or the member ended. */
 export async function recordEndedViews(context: Context): Promise<void> {
   for (const ended of await takeEndedViews(context)) await recordEnd(context, ended)
 }

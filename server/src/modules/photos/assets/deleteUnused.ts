@@ -11,13 +11,13 @@ import { deleteFiles, hasSomeFile, originalKey } from './photoFiles.ts'
 import { photoUndoDays } from 'contract/photos/photos'
 
 const batch = 200
-/** A photo that was made shortly before may be about to be used. */
+/** Newer photos may still get their first use. */
 const youngHours = 2
 
 /**
- * Deletes photos that owners removed longer ago than they can restore, uploads that no product or service shows, and the
- * files of photos that operators rejected or that nothing uses. The rows go first: a failure in between leaves files
- * without a row, which cost only space.
+ * Deletes photos that owners removed longer ago than they can restore, uploads that no product or service shows, and
+ * the files of photos that operators rejected or that nothing uses. Deletes rows first: a failure in between leaves
+ * files without a row, which only use space.
  */
 export async function deleteUnused(write: Write, storage: Storage): Promise<void> {
   await write(async ({ db, now }) => {
@@ -42,8 +42,8 @@ export async function deleteUnused(write: Write, storage: Storage): Promise<void
 }
 
 /**
- * Deletes the files of photos that operators rejected: their addresses need no session. A new upload of the same photo,
- * which is refused, stores them again, so each run looks.
+ * Deletes the files of photos that operators rejected: their addresses need no session. A new upload of the same
+ * photo, which is refused, stores them again, so each run checks for them.
  */
 async function deleteRejected(write: Write, storage: Storage): Promise<void> {
   for (let after: PhotoId | null = null; ;) {

@@ -2,7 +2,7 @@ import type { PhotoId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Those of the hashes that belong to a photo, as photo or as original. */
+/** The given hashes that a photo uses for itself or for its original. */
 export async function usedHashes(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`
     select hash from photo where hash = any(${hashes})
@@ -10,7 +10,7 @@ export async function usedHashes(db: Db, hashes: readonly string[]): Promise<Rea
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** What pages need of these photos. */
+/** The fields of these photos that pages show. */
 export async function photoRows(db: Db, ids: readonly PhotoId[]) {
   return db
     .selectFrom('photo')
@@ -21,7 +21,7 @@ export async function photoRows(db: Db, ids: readonly PhotoId[]) {
 
 /**
  * Photos after `after` that operators rejected everywhere. Their rows stay, so that they are recognized when they are
- * sent again. Each table that uses photos is named here, as in `deleteUnusedPhotos`.
+ * uploaded again. Each table that uses photos is named here, as in `deleteUnusedPhotos`.
  */
 export async function rejectedPhotos(
   db: Db,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { PhotoFacts } from '../pipeline/makePhoto.ts'
 
-/** The id of the photo with this hash, which is the given one when it is new. */
+/** Returns the id of the photo with this hash; a new photo gets the given id. */
 export async function insertPhoto(db: Db, id: PhotoId, photo: PhotoFacts, now: Instant): Promise<PhotoId> {
   const { crop, rotation } = photo.edit
   const row = await db
@@ -24,7 +24,7 @@ export async function insertPhoto(db: Db, id: PhotoId, photo: PhotoFacts, now: I
       perceptual_hash: photo.perceptualHash,
       created_at: now,
     })
-    // An update of nothing locks the row, so that it is not deleted before this transaction uses it.
+    // An update without changes locks the row, so that it is not deleted before this transaction uses it.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ hash: sql`excluded.hash` }))
     .returning('id')
     .executeTakeFirstOrThrow()

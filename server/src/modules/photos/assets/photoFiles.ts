@@ -20,7 +20,7 @@ export const originalKey = (hash: string) => `originals/${hash}.jpg`
 
 const puttingMax = 4
 
-/** Stores all files, the widest JPEG last: when that exists, all do. */
+/** Stores all files, the widest JPEG last: if it exists, all files do. */
 export async function putFiles(storage: Storage, hash: string, files: readonly PhotoFile[]): Promise<void> {
   const waiting = [...files]
   const last = waiting.pop()
@@ -50,7 +50,7 @@ export async function hasSomeFile(
   return storage.exists(photoKey(hash, narrowest, photoFormats[0]))
 }
 
-/** Deletes the widest JPEG first, so that no photo looks complete that is not. */
+/** Deletes the widest JPEG first, so that an incomplete photo never looks complete. */
 export async function deleteFiles(
   storage: Storage,
   { hash, width }: { readonly hash: string; readonly width: number },

@@ -19,13 +19,13 @@ export interface PhotoUpload {
 interface UploadRoute {
   /** The path below `/api/v1`. */
   readonly path: string
-  /** Refuses before the file is looked at. */
+  /** Refuses before the file is read. */
   readonly check?: (upload: Pick<PhotoUpload, 'base' | 'params'>) => Promise<void>
   /** Stores the file and returns the response. */
   readonly take: (upload: PhotoUpload) => Promise<unknown>
 }
 
-/** Adds routes that take a photo as the body of a POST. They are in a plugin of their own, so that no other route accepts files or bodies of this size. */
+/** Adds routes with a photo as POST body in a plugin, so that no other route accepts files or bodies of this size. */
 export async function photoUploadRoutes(app: FastifyInstance, routes: readonly UploadRoute[]): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -73,7 +73,7 @@ export async function memberBaseOf(
   return { actor, requestId: request.id, log: request.log }
 }
 
-/** The edit of an upload: `?x=10&y=0&width=80&height=100&rotation=90`, each part optional as a whole. */
+/** The edit of an upload: `?x=10&y=0&width=80&height=100&rotation=90`; the crop and the rotation are optional. */
 function editIn({ x, y, width, height, rotation = '0' }: Record<string, string>): PhotoEdit {
   const isCropped = [x, y, width, height].some((part) => part !== undefined)
   const edit = PhotoEdit.safeParse({

@@ -13,11 +13,11 @@ export type StoredPhoto = PhotoFacts
 
 export interface PhotoOptions {
   readonly edit: PhotoEdit
-  /** Whose place in the queue it takes. */
+  /** The sender whose limit in the queue applies. */
   readonly sender: string
   /** Separates equal photos that must not share an address. */
   readonly salt?: string
-  /** Takes photos below the smallest size of a gallery. */
+  /** Accepts photos below the smallest size of a gallery. */
   readonly takesSmall?: boolean
 }
 
@@ -64,7 +64,7 @@ async function store(
   return facts
 }
 
-/** Writes the row of a stored photo; the same photo again is the same row. */
+/** Writes the row of a stored photo; the same photo again reuses its row. */
 export async function writePhoto(context: Context, photo: StoredPhoto): Promise<PhotoId> {
   return insertPhoto(context.db, randomUUIDv7() as PhotoId, photo, context.now) // made here
 }

@@ -51,8 +51,8 @@ export async function addUpload(
 }
 
 /**
- * Adds a stored photo for a program that fills a database, without a caller to check and without a search for similar
- * photos. Running it again changes nothing.
+ * Adds a stored photo for seeds, without a caller to check and without a search for similar photos. Running it again
+ * changes nothing.
  * @throws Refusal photo_rejected, photo_gallery_full
  */
 export async function addBusinessPhoto(
@@ -74,7 +74,7 @@ export async function prepareCrop(
 }
 
 /**
- * Puts the new crop into the place of the photo, with its text.
+ * Replaces the photo with the new crop, which retains the text alternative.
  * @throws Refusal business_not_found, not_permitted, photo_not_found, photo_duplicate, photo_rejected
  */
 export async function cropPhoto(
@@ -96,7 +96,7 @@ export async function cropPhoto(
   if (same?.status === 'rejected') throw new Refusal('photo_rejected')
   const code = refusalOfSimilar({ id, perceptualHash: crop.perceptualHash }, others.map(toKnown))
   if (code) throw new Refusal(code)
-  // An earlier crop that was removed makes room for itself.
+  // Deletes the removed row of the same crop, which would conflict.
   if (same) await deleteGalleryPhoto(context.db, { businessId, photoId: id })
   await replaceGalleryPhoto(context.db, of, id)
   return showGallery(context, businessId)

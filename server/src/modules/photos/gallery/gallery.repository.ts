@@ -57,7 +57,6 @@ export async function endReview(db: Db, of: Of): Promise<void> {
   await change(db, of, { review_due: false })
 }
 
-/** Puts another photo into the place of this one. */
 export async function replaceGalleryPhoto(db: Db, of: Of, by: PhotoId): Promise<void> {
   await change(db, of, { photo_id: by })
 }

@@ -4,7 +4,7 @@ import { businessPhotosMax } from 'contract/photos/photos'
 import { isSimilar } from '../pipeline/perceptualHash.rules.ts'
 
 export const uploadsPerHourMax = 150
-/** The first photos of a business that an operator sees after publication. */
+/** How many first photos of a business an operator checks after publication. */
 export const reviewedPhotos = 3
 
 export interface KnownPhoto {
@@ -21,7 +21,7 @@ export type Admission =
   | { readonly kind: 'restored' }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
 
-/** What an upload means for a business with these photos, which it has or had. */
+/** The outcome of an upload for a business with these current and former photos. */
 export function admissionOf(
   photo: Pick<KnownPhoto, 'id' | 'perceptualHash'>,
   known: readonly KnownPhoto[],

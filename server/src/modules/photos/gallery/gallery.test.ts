@@ -288,7 +288,7 @@ test.each([
     headers: { origin, 'content-type': 'text/csv' },
     payload: Buffer.alloc(photoFileBytesMax + 1),
   })
-  // Not `413`, which only a body that was looked at gets.
+  // Not `413`: the body was not read.
   expect(answer.json().code).toBe('not_signed_in')
 })
 
@@ -343,7 +343,7 @@ test('operators see the first three photos; one that they remove never comes bac
   expect((await send(similar)).json().code).toBe('photo_rejected')
   const path = `/businesses/${state.bakery}/photos/${photos[1]}`
   expect((await call(state.owner, 'POST', `${path}/restore`)).json().code).toBe('photo_not_found')
-  // Its address shows it no more, also after the refused upload above; the others stay.
+  // Its address no longer shows it, even after the refused upload above; the others remain.
   expect(server.jobs).toContainEqual({ job: 'delete-unused-photos', data: {} })
   await deleteUnused(server.calendarPort.write, storage)
   const { rows } = await server.database.pool.query(

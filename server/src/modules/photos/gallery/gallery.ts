@@ -48,7 +48,7 @@ export async function describePhoto(
   return showGallery(context, of.businessId)
 }
 
-/** Removing a removed photo changes nothing. @throws Refusal business_not_found, not_permitted, photo_not_found */
+/** Removing a photo again changes nothing. @throws Refusal business_not_found, not_permitted, photo_not_found */
 export async function removePhoto(context: Context, of: PhotoOfBusiness): Promise<OwnPhotos> {
   const rows = await ownedGallery(context, of.businessId)
   const row = rows.find(({ id }) => id === of.photoId)
@@ -85,7 +85,7 @@ export async function showGallery(context: Context, businessId: BusinessId): Pro
   return ownPhotosOf(rows, businessId)
 }
 
-/** Those of the photos that a business shows in its gallery, by business and photo. */
+/** The given photos that a business shows in its gallery, by business and photo. */
 export async function shownPhotos(
   context: Context,
   ids: readonly PhotoId[],

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Those of the photos that the business uploaded for its items. */
+/** The given photos that the business uploaded for its items. */
 export async function uploadedRows(db: Db, businessId: BusinessId, ids: readonly PhotoId[]) {
   return db
     .selectFrom('catalogue_photo')

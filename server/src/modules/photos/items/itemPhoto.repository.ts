@@ -9,7 +9,7 @@ export type Item =
   | { readonly kind: 'product'; readonly id: ProductGroupId }
   | { readonly kind: 'service'; readonly id: ServiceId }
 
-/** The same upload again gets the time of the newest one. */
+/** A repeated upload gets the time of the latest one. */
 export async function insertUploads(
   db: Db,
   businessId: BusinessId,
@@ -25,14 +25,13 @@ interface WithPhotos {
   readonly photos: readonly { readonly id: PhotoId; readonly alt: string }[]
 }
 
-/** Replaces the photos of one item. */
 export async function replaceItemPhotos(db: Db, item: Item & WithPhotos): Promise<void> {
   if (item.kind === 'product') await db.deleteFrom('product_photo').where('group_id', '=', item.id).execute()
   else await db.deleteFrom('service_photo').where('service_id', '=', item.id).execute()
   await insertItemPhotos(db, [item])
 }
 
-/** The photos of items that have none. */
+/** Inserts the photos of items without photos. */
 export async function insertItemPhotos(db: Db, items: readonly (Item & WithPhotos)[]): Promise<void> {
   const products = items.flatMap((item) =>
     item.kind === 'product' ? placed(item).map((photo) => ({ group_id: item.id, ...photo })) : [],

@@ -31,7 +31,7 @@ let other: BusinessId
 const as = <T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> =>
   inTransaction(database.db, (db) => work({ ...database.contextOf(memberId), db }))
 
-/** A photo whose files are stored; each number makes another one. */
+/** A photo whose files are stored; each number gives a different photo. */
 const stored = (number: number): StoredPhoto => ({
   hash: `${number}`.padStart(32, 'h'),
   originalHash: `${number}`.padStart(32, 'o'),

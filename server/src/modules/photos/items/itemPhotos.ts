@@ -24,7 +24,7 @@ export async function mayUploadItemPhoto(context: Context, businessId: BusinessI
 }
 
 /**
- * Keeps a stored upload for the items of a business; the same photo again is the same one.
+ * Records a stored upload for the items of a business; the same photo again is not duplicated.
  * @throws Refusal business_not_found, not_permitted, photo_rejected for one that operators removed from its gallery
  */
 export async function addItemUpload(
@@ -50,7 +50,7 @@ export async function addItemUpload(
 }
 
 /**
- * Gives an item its photos, which the business uploaded before, and returns them as pages show them. The caller has
+ * Sets the photos of an item, which the business uploaded before, and returns them as pages show them. The caller has
  * checked the permission and locked the item, and writes the photos to its row.
  * @throws Refusal photo_not_found
  */
@@ -73,7 +73,7 @@ export async function setItemPhotos(
   return shown
 }
 
-/** Gives items their stored photos, for a program that fills a database, and returns them as pages show them. */
+/** Sets the stored photos of items, for seeds, and returns them as pages show them. */
 export async function addItemPhotos(
   context: Context,
   businessId: BusinessId,

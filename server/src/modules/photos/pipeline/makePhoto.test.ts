@@ -75,7 +75,7 @@ const secrets = {
 const forbidden =
   /Exif|ICC_PROFILE|iCCP|acsp|GPS|SecretCamera|SecretOwner|Maya Lindqvist|http:\/\/ns\.adobe|xpacket/
 
-/** A file of a phone: in one of three formats, one of the orientations, with place, names and a colour profile. */
+/** A file from a phone: in one of three formats, one of the orientations, with place, names and a color profile. */
 async function phoneFile(
   upright: Buffer,
   { orientation, kind, profile }: { orientation: number; kind: PictureKind; profile: string | null },

@@ -10,7 +10,7 @@ import { hashColumns, hashRows, perceptualHashOf } from './perceptualHash.rules.
 import { photoKindOf } from './photoKind.rules.ts'
 import { isLargeEnough, regionOf } from './photoRegion.rules.ts'
 
-/** Part of each hash: raise it when the files of a photo must be made anew. */
+/** Part of each hash: increment it when the files of all photos must be made again. */
 const version = 'photo 1'
 const pixelsMax = 50_000_000
 const sideMax = 16_000
@@ -22,7 +22,7 @@ const thumbhashSideMax = 100
 const cardWidthMax = 640
 const cardBytesMax = 60_000
 const avifQualities = [50, 36, 24]
-/** Each step up doubles the time. The widest files save 3 % by the second step, and are half of all the time. */
+/** Each step doubles the time. On the widest files, half of all the time, the second step saves only 3 %. */
 const avifEffort = { card: 2, wide: 1 }
 
 /** The uncropped photo: upright, sRGB, without metadata, and not larger than any crop needs. */
@@ -39,7 +39,7 @@ export interface PhotoFile {
   readonly bytes: Buffer
 }
 
-/** What the files show; cheap to compute, in contrast to the files. */
+/** A description of the photo; cheap to compute, unlike the files. */
 export interface PhotoFacts {
   readonly hash: string
   readonly originalHash: string
@@ -109,7 +109,7 @@ async function turnedUpright(open: typeof sharp, reduced: Sharp, orientation = 1
     .flop(turn.flop ?? false)
 }
 
-/** The size of an original of ours. */
+/** The size of a stored original. */
 export async function sizeOf(original: Buffer): Promise<{ width: number; height: number }> {
   const open = await library()
   const { width, height } = await open(original).metadata()
@@ -199,7 +199,7 @@ async function encoded(
   }
 }
 
-/** Pictures of noise, such as gravel or leaves, get a lower quality, so that lists of cards stay light. */
+/** Noisy pictures, such as gravel or leaves, get a lower quality, so that lists of cards load fast. */
 async function avifOf(
   picture: () => Sharp,
   { bytesMax, effort }: { bytesMax: number; effort: number },

@@ -6,8 +6,8 @@ const distanceMax = 3
 const plainBits = 6
 
 /**
- * The difference hash of a picture: whether each of 8 × 8 pixels is brighter than its right neighbor. Takes 9 × 8 grey
- * pixels; resizing, recompressing and small changes of colour alter few bits.
+ * The difference hash of a picture: whether each of 8 × 8 pixels is brighter than its right neighbor. Takes 9 × 8
+ * gray pixels; resizing, recompressing and small changes of color alter few bits.
  */
 export function perceptualHashOf(grey: ArrayLike<number>): string {
   let bits = ''
@@ -19,7 +19,7 @@ export function perceptualHashOf(grey: ArrayLike<number>): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** Whether two hashes belong to one picture. Plain pictures, such as a wall, are never called similar. */
+/** Whether two hashes belong to the same picture. Plain pictures, such as a wall, are never called similar. */
 export function isSimilar(one: string, other: string): boolean {
   if (isPlain(one) || isPlain(other)) return false
   return bitsIn(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)) <= distanceMax

@@ -1,16 +1,16 @@
 import { Refusal } from '../../../platform/http/problem.ts'
 
 const waitingMax = 12
-/** Our pages send one photo at a time; further tabs may do so as well. */
+/** Our pages send one photo at a time; members may use several tabs. */
 const waitingOfOneMax = 3
 
-/** Serializes the work on photos: a large one needs some hundred megabytes. */
+/** Serializes the work on photos: a large one needs several hundred megabytes. */
 let turn: Promise<unknown> = Promise.resolve()
-/** Who sent the photos that are drawn or queued. */
+/** The senders of the photos that are in progress or queued. */
 const waiting: string[] = []
 
 /**
- * Runs the work after all that was queued before it. The photos of one sender cannot fill the queue.
+ * Runs the work after all earlier work. The photos of one sender cannot fill the queue.
  * @throws Refusal rate_limited, busy
  */
 export async function inPhotoQueue<T>(sender: string, work: () => Promise<T>): Promise<T> {

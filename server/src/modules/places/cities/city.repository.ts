@@ -16,7 +16,7 @@ const columnsOf = ({ name, region, latitude, longitude, timeZone }: CityFields) 
   time_zone: timeZone,
 })
 
-/** Corrections of cities wait for each other, so that two of them do not give one name twice. */
+/** Serializes corrections of cities, so that two of them cannot assign the same name. */
 export async function lockCities(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cities'))`.execute(db)
 }

@@ -48,7 +48,7 @@ export async function changeCityOf(context: Context, slug: string, input: Input)
   const before = await mustExist(context, slug)
   const fields = fieldsOf(input)
   if (JSON.stringify(fields) === JSON.stringify(toFields(before))) return one(context, before)
-  // The cities of the world have a few with the same name in one region: only a new name is refused.
+  // A few cities of the world share a name in one region: only a changed name is checked.
   if (before.name !== input.name || before.region !== input.region) await mustBeFree(context, input, slug)
   if (before.latitude !== input.latitude || before.longitude !== input.longitude)
     await mustBeNearCities(context, input, slug)

@@ -40,7 +40,7 @@ const ask = (memberId: MemberId, reviews: 'kept' | 'deleted') =>
     requestErasure(context, { confirmation: 'delete', reviews, givesUpCredit: true }, null),
   )
 
-/** Ends what blocks, and passes the grace period. */
+/** Ends all blockers and the grace period. */
 async function settle({ id }: { id: MemberId }): Promise<void> {
   await database.pool.query(`update booking set status = 'completed' where member_id = $1`, [id])
   await database.pool.query(
@@ -103,7 +103,7 @@ test('after an erasure with kills in between, 40 marked texts are nowhere, the l
   const { rows } = await database.pool.query('select total from shop_order where id = $1', [member.orderId])
   expect(rows).toEqual([{ total: 3800 }])
 
-  // As a restore of an earlier backup: the person is back, and the erasure unknown.
+  // Simulates a restore of an earlier backup: the person is back, and the erasure is missing.
   await database.pool.query('delete from erasure where member_id = $1', [member.id])
   await database.pool.query(
     `update member set email = 'zqxw-email@people.example', display_name = 'Zqxwfirst Zqxwlast' where id = $1`,
@@ -161,7 +161,7 @@ test('other people see a former member from the request on, and the name again i
     return (await customerNames(owner, [row]))(row)
   }
   expect(await customer('completed')).toBe('A former member')
-  // The business needs the name for a visit ahead.
+  // The business needs the name for an upcoming visit.
   expect(await customer('confirmed')).toBe(name)
 
   await bookings.as(member.id, withdrawErasure)
@@ -193,7 +193,7 @@ test('a job that still revokes a permission keeps the erasure waiting', async ()
   expect(await tablesWith(database, mark)).toEqual([])
 })
 
-test('new obligations put a scheduled erasure off, and the member can take it back', async () => {
+test('new obligations put a scheduled erasure off, and the member can cancel it', async () => {
   const id = await bookings.checkouts.loyalty.newMember()
   await ask(id, 'kept')
   await bookings.run((context) => setLegalHold(context, { memberId: id, reason: 'A lawsuit' }))

@@ -68,7 +68,7 @@ export async function eraseMember(port: PrivacyPort, id: string): Promise<void> 
   })
 }
 
-/** Checks again what prevents the deletion: orders may have come since the request. */
+/** Checks the blockers again: orders may have been placed since the request. */
 async function begin(context: Context, id: string): Promise<ErasureRow | null> {
   const { db, now } = context
   const erasure = await lockErasure(db, id)
@@ -89,14 +89,14 @@ async function begin(context: Context, id: string): Promise<ErasureRow | null> {
     kind: 'account_changed',
     naturalKey: `erasure:${id}:blocked`,
     title: 'We can’t delete your account yet',
-    body: 'Something has to end first. We try again every day.',
+    body: 'An open order, booking or payment must end first. We try again every day.',
     href: paths.ownPrivacy('delete'),
-    mail: { button: 'See what has to end', about: null },
+    mail: { button: 'See the reasons', about: null },
   })
   return null
 }
 
-/** False: the step waits, and the next run continues with it. */
+/** False: the step is pending, and the next run continues with it. */
 type Step = (port: PrivacyPort, erasure: ErasureRow) => Promise<boolean>
 
 const always =
@@ -118,7 +118,7 @@ const steps: Readonly<Record<string, Step>> = {
     }),
   ),
   cards: always(({ payments }, { member_id: memberId }) => removeAllCards(payments, memberId)),
-  // The processor has the id of the member with it. The row with its id goes with the data below.
+  // The processor also stores the member's id. The row with the processor's id is deleted with the data below.
   customer: always(({ payments }, { member_id: memberId }) => deleteCustomer(payments, memberId)),
   exports: always(async ({ payments, storage }, { member_id: memberId }) => {
     for (const key of await payments.write(({ db }) => storageKeysOf(db, memberId))) await storage.delete(key)
@@ -126,7 +126,7 @@ const steps: Readonly<Record<string, Step>> = {
   points: always(({ payments }, { member_id: memberId, gives_up_credit: givesUpCredit }) =>
     payments.write((context) => forfeitWallet(context, { memberId, givesUpCredit })),
   ),
-  // Before the reviews go, whose ids show which notifications quote them.
+  // Before the reviews are deleted: their ids show which notifications quote them.
   mentions: always(({ payments }, { member_id: memberId }) =>
     payments.write(async (context) => {
       const { email, displayName: name } = await personOf(asMember(context, memberId), memberId)
@@ -137,7 +137,7 @@ const steps: Readonly<Record<string, Step>> = {
     if (reviews === 'deleted')
       await payments.write((context) => deleteOwnReviews(asMember(context, memberId)))
   }),
-  // In a transaction of its own, so that it waits for an action that just creates the key, and never the other way round.
+  // In a separate transaction, so that it waits for an action that is creating the key, and never the reverse.
   key: always(({ payments }, { member_id: memberId }) =>
     payments.write((context) => destroyKey(context, memberId)),
   ),

@@ -25,7 +25,7 @@ export async function openErasureOf(
   return row ?? null
 }
 
-/** A second request changes the choices, and keeps the due date. */
+/** A second request changes the choices, and retains the due date. */
 export async function saveErasure(
   db: Db,
   draft: {
@@ -124,7 +124,7 @@ export async function membersStillThere(db: Db, ids: readonly MemberId[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** True while a job that revokes a permission at Google waits: it still needs its data. */
+/** True while a job that revokes a permission at Google is pending: the job still needs its data. */
 export async function isRevoking(db: Db, words: readonly string[]): Promise<boolean> {
   if (!(await hasQueue(db))) return false
   const { rows } = await sql<{ waits: boolean }>`
@@ -135,7 +135,7 @@ export async function isRevoking(db: Db, words: readonly string[]): Promise<bool
   return rows[0]?.waits === true
 }
 
-/** Deletes jobs that hold one of the words, also finished and dead ones: they have whole mails. */
+/** Deletes jobs that contain one of the words, also finished and dead ones: they contain whole mails. */
 export async function deleteJobs(db: Db, words: readonly string[]): Promise<void> {
   if (await hasQueue(db))
     await sql`delete from job.job where state <> 'active' and ${names(words)}`.execute(db)

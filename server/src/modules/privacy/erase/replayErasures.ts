@@ -19,7 +19,7 @@ export async function replayErasures(port: PrivacyPort): Promise<number> {
   return back.length
 }
 
-/** The erasure that the database knows, or a new one; running, because the journal shows that it had begun. */
+/** The erasure in the database, or a new one; running, because the journal shows that it had begun. */
 async function resume({ db, now }: Context, { memberId, at, reviews }: JournalEntry): Promise<string> {
   const known = await openErasureOf(db, memberId, { locks: true })
   const choices = { memberId, reviews, givesUpCredit: true, requestedAt: at, dueAt: now }

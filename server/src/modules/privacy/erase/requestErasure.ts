@@ -31,7 +31,7 @@ import {
   setState,
 } from './erasure.repository.ts'
 
-/** What prevents the deletion; store credit does not if the member gives it up. */
+/** The reasons that prevent the deletion; store credit is excluded if the member gives it up. */
 export async function blockersOf(
   { db, now }: Context,
   memberId: MemberId,
@@ -61,7 +61,7 @@ export async function requestErasure(
 }
 
 /**
- * The same for a member who asked an operator. A deletion that is open stays as it is; all sessions of the member end.
+ * The same for a member who asked an operator. An open deletion is not changed; all sessions of the member end.
  * @throws Refusal erasure_blocked with the blockers; user_not_found after an erasure
  */
 export async function requestErasureOf(
@@ -102,7 +102,7 @@ export async function erasureOf({ db }: Context, memberId: MemberId): Promise<Op
   return row && openErasureFrom(row)
 }
 
-/** Other people no longer see who the member is, on reviews and elsewhere. */
+/** Hides the member's identity from other people on reviews and elsewhere, or shows it again. */
 async function setHidden(context: Context, memberId: MemberId, isHidden: boolean): Promise<void> {
   await setLeaving(context, { memberId, isLeaving: isHidden })
   await setAuthorHidden(context, { memberId, isHidden })
@@ -140,7 +140,7 @@ async function announce(
   })
 }
 
-/** Repeatable. @throws Refusal erasure_running */
+/** Idempotent. @throws Refusal erasure_running */
 export async function withdrawErasure(context: Context): Promise<void> {
   await withdrawErasureOf(context, memberOf(context))
 }

@@ -5,10 +5,10 @@ import { type Blank, erasedAddress, namesIn, type Owner } from '../inventory/per
 import { personalData } from '../inventory/personalData.ts'
 import { isOf, type Subject, tableOf } from '../inventory/rows.queries.ts'
 
-/** An address that reaches no mailbox. Triggers of append-only histories accept this form alone. */
+/** An address that reaches no mailbox. Triggers of append-only histories accept only this form. */
 export const erasedAddressOf = (memberId: MemberId) => `erased-${memberId}@members.invalid`
 
-/** Deletes and wipes the rows of all tables, as the inventory says. */
+/** Deletes and wipes the rows of all tables, as listed in the inventory. */
 export async function wipeTables(db: Db, subject: Subject & { readonly name: string | null }): Promise<void> {
   await sql`select set_config('goodword.erases', 'on', true)`.execute(db)
   for (const [table, rule] of Object.entries(personalData)) {
@@ -35,7 +35,7 @@ async function wipe(
   const changes = columns.map(([column, blank]) => {
     const value = blank === erasedAddress ? erasedAddressOf(subject.memberId) : blank
     const old = sql.ref(`found.${column}`)
-    // The branch with the column gives the other one its type.
+    // The branch with the column gives the other branch its type.
     return value === null
       ? sql`${sql.ref(column)} = null`
       : sql`${sql.ref(column)} = case when ${old} is null then ${old} else ${sql.lit(value)} end`
@@ -45,7 +45,7 @@ async function wipe(
     const old = sql.ref(`found.${column}`)
     return value === null ? sql`${old} is null` : sql`(${old} is null or ${old} = ${sql.lit(value)})`
   })
-  // Rows that are blank already stay, so that a repeated run writes nothing.
+  // Skips rows that are already blank, so that a repeated run writes nothing.
   await sql`
     update ${tableOf(table)} as found set ${sql.join(changes)}
     where ${isOf(owner, subject)} and not (${sql.join(isBlank, sql` and `)})`.execute(db)
@@ -55,7 +55,7 @@ const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const formerName = 'a former member'
 const wordLengthMin = 3
 
-/** Whole words alone, so that a short name does not change other words. */
+/** Only whole words, so that a short name does not change other words. */
 async function replaceName(
   db: Db,
   table: string,
@@ -72,9 +72,9 @@ async function replaceName(
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
- * Deletes notifications to other people who met the member about what the member wrote, and replaces the name in all
- * others: staff of businesses where they bought, and friends who invited each other. The same in the mails that a demo
- * stores.
+ * For people who met the member, such as staff of businesses where the member bought and friends who invited each
+ * other: deletes notifications that quote the member, and replaces the name in all others. Does the same in the mails
+ * that a demo stores.
  */
 export async function wipeMentions(
   db: Db,
@@ -101,7 +101,7 @@ export async function wipeMentions(
   const names = (text: RawBuilder<string>) => sql<boolean>`exists (
     select from regexp_matches(${text}, ${uuidPattern}, 'g') as id where id[1] in ${records})`
   const quotes = names(sql`found.natural_key || coalesce(found.href, '')`)
-  // Stored responses to staff: they only spare a repeated call its work.
+  // Stored responses to staff: they only save repeated calls the work.
   await sql`delete from idempotency as found where ${met} and ${names(sql`found.answer::text`)}`.execute(db)
   await sql`delete from notification_delivery where notification_id in (
     select id from notification as found where ${met} and found.member_id <> ${memberId} and ${quotes})`.execute(
@@ -133,7 +133,7 @@ export async function wipeMentions(
   }
 }
 
-/** As reviews and messages to businesses show a name: `Maya C.` */
+/** The name as reviews and messages to businesses show it: `Maya C.` */
 function shortName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/)
   const last = rest.at(-1)

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** All reads of the transaction see the same moment. The first statement of it. */
+/** Gives all reads of the transaction the same snapshot. Must be its first statement. */
 export async function beginSnapshot(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
 }

@@ -34,7 +34,7 @@ export const subjectTitles: Readonly<Record<PrivacySubject, string>> = {
   privacy: 'Consents, exports and deletion',
 }
 
-/** The files of the ZIP: JSON per subject, CSV of what people sort and sum, photos, and a page to read. */
+/** The files of the ZIP: JSON per subject, CSV for data that people sort and sum, photos, and a page to read. */
 export function exportFiles(data: ExportData): ZipFile[] {
   const json = privacySubjects.map((subject) => ({
     name: `json/${subject}.json`,

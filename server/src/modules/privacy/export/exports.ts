@@ -107,7 +107,7 @@ export async function buildExportFile({ payments, storage }: PrivacyPort, id: Da
       kind: 'account_changed',
       naturalKey: `export:${id}`,
       title: 'Your data is ready',
-      body: `You can download it for ${exportDays} days. If you did not ask for it, change your password.`,
+      body: `You can download it for ${exportDays} days. If you did not request it, change your password.`,
       href: paths.ownPrivacy('download'),
       mail: { button: 'Download your data', about: null },
     })
@@ -178,7 +178,7 @@ export async function readExportFile(
   return bytes
 }
 
-/** Deletes the files of exports that are over. The state changes last, so that a failed deletion is repeated. */
+/** Deletes the files of expired exports. The state changes last, so that a failed deletion is repeated. */
 export async function endExports({ payments, storage }: PrivacyPort): Promise<void> {
   const expired = await payments.write(async ({ db, now }) => {
     await failStale(db, minus(now, { hours: staleHours }))

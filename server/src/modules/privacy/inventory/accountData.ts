@@ -1,7 +1,7 @@
 import { formerMember } from 'contract/account/accountLimits'
 import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
-/** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before those they name. */
+/** Account, sign-ins, messages to the member, and lists. In the order of the erasure: rows before their targets. */
 export const accountData: PersonalTables = {
   notification_delivery: {
     owner: { via: [['notification_id', 'notification', 'id']] },
@@ -165,14 +165,14 @@ export const accountData: PersonalTables = {
     goes: 'kind email provider token_hash',
     secret: 'token_hash',
   },
-  // The bank account is of the business; the id alone says who changed it.
+  // The bank account belongs to the business; only the id shows who changed it.
   payout_account_change: {
     owner: { columns: 'member_id' },
     rows: 'kept',
     subject: null,
     plain: 'status destination bank_name bank_last4 earlier_destination earlier_bank_name earlier_bank_last4',
   },
-  // Sent to the address of that moment, while the change of the bank account can be taken back.
+  // Sent to the owner's address of that time, while the change of the bank account can be undone.
   payout_account_notice: {
     owner: { columns: 'member_id' },
     rows: 'deleted',

@@ -66,7 +66,7 @@ export const otherData: Readonly<Record<string, string>> = {
   team_change: 'change',
   webhook_endpoint: 'url description event_types status key_id cipher old_key_id old_cipher',
 
-  // Google's reviews and the replies of businesses to them. Their authors are members of Google.
+  // Google's reviews and the replies of businesses to them. Their authors are Google users.
   google_location:
     'name account_name title address maps_url write_url status import_page_token sweep_page_token',
   google_push: 'message_id',
@@ -93,7 +93,7 @@ export const otherData: Readonly<Record<string, string>> = {
   provider_event: 'id type object_id',
   purchase_component: 'component',
 
-  // Search: words of offers, and words that found nothing, which are counted without their searchers.
+  // Search: words of offers, and words that found nothing, which are counted without the member.
   search_category: 'category_slug',
   search_document: 'words record',
   search_offer: 'name label',

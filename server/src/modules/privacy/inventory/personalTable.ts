@@ -4,11 +4,11 @@ import type { PrivacySubject } from 'contract/privacy/privacy'
 export type Blank = null | string | boolean
 export const erasedAddress = '<address>'
 
-/** How rows name the member: any of the given ways counts. */
+/** How rows reference the member: any of the given ways counts. */
 export interface Owner {
   /** Columns with the member's id. */
   readonly columns?: string
-  /** A column with an email address; it is compared with that of the account in any case. */
+  /** A column with an email address; it is compared with that of the account, ignoring case. */
   readonly email?: string
   /**
    * Rows that belong to a row of another table of this list: own column, table, its key, and its columns with the
@@ -21,19 +21,19 @@ export interface Owner {
 export interface PersonalTable {
   readonly owner: Owner
   readonly rows: 'deleted' | 'kept'
-  /** The file of the export with these rows; null leaves them out. */
+  /** The file of the export with these rows; null excludes them. */
   readonly subject: PrivacySubject | null
-  /** Text that leaves with the rows. */
+  /** Text that is deleted with the rows. */
   readonly goes?: string
   /** Kept rows: these columns get a blank, where they are not null. */
   readonly wiped?: Readonly<Record<string, Blank>>
   /** Kept rows: in these texts of other people the name of the member is replaced. */
   readonly named?: string
-  /** Kept rows: states, codes, ids and names of offers, which tell nothing without the rows above. */
+  /** Kept rows: states, codes, ids and names of offers, which reveal nothing without the rows above. */
   readonly plain?: string
   /** Never in the export: secrets, hashes, and notes of operators about fraud. */
   readonly secret?: string
-  /** The same table names another person in other columns. */
+  /** Other columns of the same table that reference another person. */
   readonly also?: readonly { readonly owner: Owner; readonly wiped: Readonly<Record<string, Blank>> }[]
 }
 export type PersonalTables = Readonly<Record<string, PersonalTable>>

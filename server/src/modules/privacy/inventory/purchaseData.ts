@@ -3,7 +3,7 @@ import { erasedAddress, type PersonalTables } from './personalTable.ts'
 
 const removed = 'Deleted'
 
-/** What a member bought, booked, wrote and earned. Rows before those they name. */
+/** A member's purchases, bookings, texts and points. Rows before the rows that they reference. */
 export const purchaseData: PersonalTables = {
   estimate_message: {
     owner: { columns: 'author_id', via: [['request_id', 'estimate_request', 'id']] },
@@ -213,7 +213,7 @@ export const purchaseData: PersonalTables = {
   review_report: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'reviews', goes: 'reason' },
   review_request: { owner: { columns: 'member_id' }, rows: 'deleted', subject: null, goes: 'stopped' },
   review_request_opt_out: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'reviews' },
-  // The text stays if the member wants it; otherwise the step before has deleted the review.
+  // The text stays if the member wants it; otherwise an earlier step has deleted the review.
   review: {
     owner: { columns: 'member_id' },
     rows: 'kept',
@@ -292,7 +292,7 @@ export const purchaseData: PersonalTables = {
     wiped: { note: '' },
     plain: 'reason',
   },
-  // The messages that a demo stores instead of sending. Before the proofs, whose targets name them.
+  // The messages that a demo stores instead of sending. Before the proofs, whose targets reference them.
   phone_message: {
     owner: {
       via: [
@@ -358,7 +358,7 @@ export const purchaseData: PersonalTables = {
     secret: 'changed_by',
   },
   membership_location: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'businesses' },
-  // The business keeps the record of the person who works there; the account no longer leads to it.
+  // The business keeps the record of the person who works there; the account is no longer linked to it.
   staff_account: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'businesses' },
   membership: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'businesses', goes: 'role' },
 }

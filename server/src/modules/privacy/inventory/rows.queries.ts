@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { personalData } from './personalData.ts'
 import { namesIn, type Owner, type PersonalTable } from './personalTable.ts'
 
-/** Whom a condition looks for. The address is compared in any case; null once it is wiped. */
+/** The member that a condition finds. The address is compared ignoring case; null once it is wiped. */
 export interface Subject {
   readonly memberId: MemberId
   readonly email: string | null
@@ -12,7 +12,7 @@ export interface Subject {
 
 export const tableOf = (name: string) => sql.table(name)
 
-/** The condition that finds the rows of a member in the table, whose alias is `row`. */
+/** The condition that finds the rows of a member in the table, whose alias is `alias`. */
 export function isOf(owner: Owner, subject: Subject, alias = 'found'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const ways = [

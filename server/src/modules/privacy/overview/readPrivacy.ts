@@ -10,7 +10,7 @@ import { personalData } from '../inventory/personalData.ts'
 import { countRows } from '../inventory/rows.queries.ts'
 import { keptUntil } from '../privacy.rules.ts'
 
-/** Tables of facts that belong to another row, which is counted. */
+/** Tables whose rows belong to another row, which is counted. */
 const parts = new Set([
   'booking_event',
   'booking_charge',
@@ -34,7 +34,7 @@ const parts = new Set([
   'shop_order_line',
 ])
 
-/** What we know about the caller by subject, and what a deletion would do. */
+/** The stored data about the caller by subject, and the effects of a deletion. */
 export async function readPrivacy(context: Context): Promise<Privacy> {
   const { db } = context
   const memberId = memberOf(context)

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { deleteHold, hasHold, upsertHold } from './retention.repository.ts'
 
-/** Stops the erasure of a member and the retention of their data, for a lawsuit or an investigation. */
+/** Stops the erasure of a member and the scheduled deletion of their data, for a lawsuit or an investigation. */
 export async function setLegalHold(
   { db, now, actor }: Context,
   hold: { memberId: MemberId; reason: string },

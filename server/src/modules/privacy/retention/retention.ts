@@ -3,12 +3,12 @@ import { deleteOld } from './retention.repository.ts'
 
 export interface Retention {
   readonly what: string
-  /** Days after which the rows go; null: another rule decides. */
+  /** Days after which the rows are deleted; null if another rule decides. */
   readonly days: number | null
   readonly why: string
   /** The job that deletes them; `own` rows are deleted by the daily job of this module. */
   readonly by: string
-  /** For own rows: the table, the time that counts, and how rows name the member, so that a legal hold keeps them. */
+  /** For own rows: the table, the time that counts, and the member's column, so that a legal hold keeps them. */
   readonly rows?: {
     readonly table: string
     readonly at: string
@@ -33,9 +33,9 @@ export const retention: readonly Retention[] = [
     by: 'delete-ended-sessions',
   },
   {
-    what: 'Addresses that got a mail about a changed bank account',
+    what: 'Addresses that got an email about a changed bank account',
     days: 0,
-    why: 'The link in the mail no longer works.',
+    why: 'The link in the email no longer works.',
     by: 'delete-ended-payout-notices',
   },
   {
@@ -89,7 +89,7 @@ export const retention: readonly Retention[] = [
     rows: { table: 'notification', at: 'created_at', memberColumn: 'member_id' },
   },
   {
-    what: 'Mails that a demo stores',
+    what: 'Emails that a demo stores',
     days: 90,
     why: 'A visitor of the demo reads them within days.',
     by: 'own',
@@ -147,7 +147,7 @@ export const retention: readonly Retention[] = [
   },
 ]
 
-/** Deletes what is over, table by table. */
+/** Deletes expired rows, table by table. */
 export async function applyRetention(write: Write): Promise<void> {
   for (const { days, rows } of retention)
     if (rows && days !== null) await write(({ db, now }) => deleteOld(db, { ...rows, days, now }))

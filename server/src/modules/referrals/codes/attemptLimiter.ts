@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { countWrongCode, pauseOf } from '../../identity/public.ts'
+import { countAttempt, pauseOf } from '../../identity/public.ts'
 import { codeRows } from './codes.repository.ts'
 import { readCode } from './codes.rules.ts'
 import type { ReferralKeys } from './keys.ts'
@@ -32,6 +32,6 @@ async function judge(
   if (pause) return new Refusal('referral_code_guesses', { details: { ...pause } })
   const code = readCode(typed)
   if (code !== null && (await codeRows(context.db, [code])).length > 0) return null
-  await countWrongCode(context, subjects)
+  await countAttempt(context, subjects)
   return new Refusal('referral_code_unknown')
 }

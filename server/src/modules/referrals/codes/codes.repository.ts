@@ -60,7 +60,7 @@ export async function codeOfChannel(
 
 export type CountedCode = CodeRow & { clicks: number }
 
-/** The labelled links of a member, the oldest first, with the number of devices that opened them. */
+/** The labeled links of a member, the oldest first, with the number of devices that opened them. */
 export async function channelCodes(
   db: Db,
   memberId: MemberId,

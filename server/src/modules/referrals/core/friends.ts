@@ -38,7 +38,7 @@ export async function friendsInProgress(
   }
 }
 
-/** What the marketplace's own referral program gives now; null while it does not run. */
+/** The current rewards of the marketplace's own referral program; null while it does not run. */
 export async function platformOffer(
   context: Context,
 ): Promise<{ readonly referrerPoints: Points; readonly friendPoints: Points } | null> {

@@ -8,7 +8,7 @@ export interface ReferralNotice {
   readonly body: string
 }
 
-/** The notices of a transition. Transitions that require and bring nothing send none. */
+/** The notices of a transition. Transitions that require no action and bring no reward send none. */
 export function noticesOf(step: {
   status: ReferralStatus
   cause: ReferralCause

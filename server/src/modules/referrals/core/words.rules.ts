@@ -157,7 +157,7 @@ interface ReferrerReward {
   readonly minimumUsdCents: number
 }
 
-/** Mandatory in every shared text: the referrer discloses the own reward and its condition. */
+/** Mandatory in every shared text: the referrer discloses their own reward and its condition. */
 export function ownDisclosure({ referrerPoints, minimumUsdCents }: ReferrerReward): string {
   return `I get ${pointsInWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
 }
@@ -179,7 +179,7 @@ export function shareTextOf(offer: {
   return `I like ${what}. You get ${pointsInWords(offer.friendPoints)}. ${ownDisclosure(offer)}`
 }
 
-/** The first name; strangers see nothing more of a name. */
+/** The first name; strangers see no other part of a name. */
 export function firstNameOf(displayName: string): string {
   return displayName === formerMember ? displayName : (displayName.trim().split(/\s+/)[0] ?? '')
 }

@@ -204,7 +204,7 @@ async function askForConfirmation(
       kind: 'referral_changed' as const,
       naturalKey: `referral-unconfirmed:${id}:${side}`,
       title: 'Confirm your email address to get your points',
-      body: 'Referral points are released once you confirm your address. Open the link in our mail, or request a new one here.',
+      body: 'Referral points are released once you confirm your address. Open the link in our email, or request a new one here.',
       href: paths.additionalInfo(),
     })),
   )

@@ -1,7 +1,7 @@
 /** Aliases of the same mail domain. */
 const sameDomain: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 
-/** Role mailboxes: the same one at two companies is no evidence. */
+/** Role mailboxes: the same name at two companies is not evidence. */
 const sharedMailboxes: ReadonlySet<string> = new Set(['admin', 'contact', 'hello', 'info', 'mail', 'office'])
 
 /** Shorter names are similar by chance: Ana and Ann. */

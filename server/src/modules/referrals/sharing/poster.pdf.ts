@@ -70,7 +70,7 @@ function sizeFor(name: string): number {
   return name.length <= 36 ? 24 : 19
 }
 
-/** A tinted band with a brand-coloured edge, tagged as an artifact for screen readers. */
+/** A tinted band with a brand-colored edge, tagged as an artifact for screen readers. */
 function ground(document: PrintedDocument, scale: number): void {
   document.markContent('Artifact', { type: 'Layout' })
   const { width, height } = document.page

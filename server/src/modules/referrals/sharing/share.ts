@@ -166,7 +166,7 @@ async function businessOf(context: Context, id: BusinessId | null): Promise<Busi
 
 const receivedMax = 50
 
-/** The member's referrals as the friend, with the state of the own reward. */
+/** The member's referrals as the friend, with the state of their own reward. */
 export async function receivedReferrals(context: Context) {
   const memberId = memberOf(context)
   const parts = await partsOf(context, await receivedRows(context.db, memberId, receivedMax))

@@ -1,4 +1,4 @@
-/** The place of a review in the inbox: those that need an answer come first, then the newest. */
+/** The position of a review in the inbox: those that need an answer come first, then the newest. */
 export interface Position {
   readonly isOpen: boolean
   /** In microseconds of UTC, so that the order of the texts is that of the times. */

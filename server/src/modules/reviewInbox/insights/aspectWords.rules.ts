@@ -135,7 +135,7 @@ export const comparatives: ReadonlySet<string> = new Set(
   'better cleaner faster quicker friendlier cheaper fresher shorter nicer tastier lower'.split(' '),
 )
 
-/** Phrases whose words do not mean what they mean alone. */
+/** Phrases with another meaning than their single words. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:not only|no doubt|without a doubt|no question|not to mention|no wonder|as well|kind of|at least)\b/g,

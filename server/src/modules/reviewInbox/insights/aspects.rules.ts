@@ -13,8 +13,8 @@ export interface Mention {
 const sentenceLengthMax = 280
 
 /**
- * What a review praises and misses, each aspect at most once per side. The words of a clause decide; without any, the
- * stars do: four and five praise, one and two miss, and three count for neither.
+ * The aspects that a review praises and misses, each at most once per side. The words of a clause decide; without
+ * any, the stars do: four and five praise, one and two miss, and three count for neither.
  */
 export function aspectsOf({ stars, text }: { stars: number; text: string }): Mention[] {
   const found = new Map<string, Mention>()
@@ -94,7 +94,7 @@ const negationReach = 5
 
 const isNegator = (word: string) => negators.has(word) || word.endsWith("n't")
 
-/** Words of praise less words of blame; a negation before a word turns it around. */
+/** Words of praise less words of blame; a negation before a word reverses it. */
 function toneOf(clause: string, aspect: ReviewAspect): number {
   const words = phrases
     .reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), clause)
@@ -113,7 +113,7 @@ function toneOf(clause: string, aspect: ReviewAspect): number {
   return sum
 }
 
-/** To wait is blame, and no waiting praise; of everything else, none is blame. 0 when the clause implies nothing. */
+/** Waiting is blame and no waiting praise; the lack of other aspects is blame. 0 when the clause implies nothing. */
 function impliedTone(clause: string, aspect: ReviewAspect): number {
   const at = patterns[aspect].exec(clause)?.index ?? 0
   const before = clause.slice(0, at).split(' ').filter(Boolean).slice(-negationReach)

@@ -70,7 +70,7 @@ interface Text {
 
 interface Source {
   readonly source: ReviewSource
-  /** Of the period and the period before, which is step 0. */
+  /** For the period and the previous one, which is step 0. */
   readonly steps: (starts: readonly LocalDate[]) => Promise<StepFigures[]>
   readonly medianSeconds: () => Promise<number | null>
   readonly texts: (limit: number) => Promise<Text[]>

@@ -7,7 +7,7 @@ export interface Period {
   readonly before: Instant | null
 }
 
-/** The instants of a period of whole days in a zone; both days are part of it. */
+/** The instants of a period of whole days in a zone; both days are included. */
 export function periodIn(
   zone: TimeZone,
   { from, to }: { from?: LocalDate | undefined; to?: LocalDate | undefined },

@@ -25,11 +25,11 @@ import { periodIn } from './period.rules.ts'
 export interface InboxBusiness {
   readonly facts: BusinessFacts
   readonly access: BusinessAccess
-  /** Those that the member may see. */
+  /** The locations that the member may see. */
   readonly locations: readonly LocationName[]
 }
 
-/** All that a member may answer. */
+/** Where a member may answer reviews. */
 export interface Answerable {
   /** By name. */
   readonly businesses: readonly InboxBusiness[]
@@ -67,7 +67,7 @@ interface Wanted {
 /** The chosen businesses, locations and sources. */
 export interface Chosen {
   readonly businesses: readonly InboxBusiness[]
-  /** The wanted location alone; null for all that the member may see. */
+  /** Only the wanted location; null for all that the member may see. */
   readonly locationId: LocationId | null
   readonly hasGoogle: boolean
   /** Our own reviews belong to no location. */

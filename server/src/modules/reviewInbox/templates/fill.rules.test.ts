@@ -85,7 +85,7 @@ test('wordings come in turn and avoid the last texts at the business', () => {
   expect(used).toEqual([0, 1, 2, 0, 1, 2, 0])
   // Another template has the same text.
   expect(chooseWording(wordings, { recentTexts: ['a'], lastUses: new Map([[1, 1]]) })).toBe(2)
-  // The sixth last text may come again.
+  // A text may be used again after five others.
   expect(chooseWording(['a'], { recentTexts: ['1', '2', '3', '4', '5', 'a'], lastUses: new Map() })).toBe(0)
 })
 

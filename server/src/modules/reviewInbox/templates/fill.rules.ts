@@ -49,7 +49,7 @@ const aspectWords: Record<ReviewAspect, string> = {
   parking: 'the parking',
 }
 
-/** The aspect that a reply names: of a good review one that it praises, of a bad one one that it misses. */
+/** The aspect that a reply names: a praised one for a good review, a missed one for a bad review. */
 export function aspectOf(
   stars: number,
   mentions: readonly { readonly aspect: ReviewAspect; readonly side: 'praised' | 'missed' }[],

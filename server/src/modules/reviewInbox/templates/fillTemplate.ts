@@ -31,7 +31,7 @@ interface ReviewToAnswer {
   readonly text: string
 }
 
-/** Returns the text of a template for a review. It sends and stores nothing but the use of the wording. */
+/** Returns the text of a template for a review. Sends nothing, and stores only the use of the wording. */
 export async function fillTemplate(
   context: Context,
   { templateId, ...named }: NamedReview & { templateId: ReplyTemplateId },
@@ -53,7 +53,7 @@ export async function fillTemplate(
   return { text: filled }
 }
 
-/** Warns of what Google often rejects, and of a text that other reviews got already. None of it forbids the reply. */
+/** Warns about text that Google often rejects or other reviews already got. Warnings do not block the reply. */
 export async function checkReplyText(
   context: Context,
   { text, ...named }: NamedReview & { text: string },

@@ -13,7 +13,7 @@ export interface TemplateRow {
 
 const columns = ['id', 'name', 'wordings', 'updated_at as updatedAt'] as const
 
-/** One change of the list at a time, so that parallel calls cannot exceed the limit. */
+/** Serializes changes of the list, so that parallel calls cannot exceed the limit. */
 export async function lockTemplates(db: Db, businessId: BusinessId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply templates ${businessId}`}, 0))`.execute(db)
 }

@@ -58,7 +58,7 @@ export async function figuresRow(
   return row
 }
 
-/** The visits of the business since `since` that were asked about. */
+/** The visits of the business since `since` for which a request was sent. */
 export async function askedVisits(
   db: Db,
   { businessId, since }: { businessId: BusinessId; since: Instant },
@@ -73,7 +73,7 @@ export async function askedVisits(
   return rows.map((row) => row.visit_id)
 }
 
-/** The latest requests that the member got. */
+/** The latest requests sent to the member. */
 export async function requestsTo(
   db: Db,
   { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },

@@ -48,7 +48,7 @@ export async function requestById(db: Db, visitId: VisitId): Promise<RequestRow 
   return row ?? null
 }
 
-/** Two visits of one customer to one business wait for each other, so that only one of them is asked about. */
+/** Serializes the visits of one customer to one business, so that only one of them gets a request. */
 export async function lockCustomer(
   db: Db,
   { memberId, businessId }: { memberId: MemberId; businessId: BusinessId },
@@ -118,7 +118,7 @@ export async function setStopped(db: Db, visitId: VisitId, reason: StopReason): 
   await db.updateTable('review_request').set({ stopped: reason }).where('visit_id', '=', visitId).execute()
 }
 
-/** Stops every request and reminder of the business that waits. */
+/** Stops all pending requests and reminders of the business. */
 export async function stopAllOf(db: Db, businessId: BusinessId): Promise<void> {
   await db
     .updateTable('review_request')

@@ -9,7 +9,7 @@ export interface VisitStanding {
   readonly isReviewed: boolean
   readonly isOptedOut: boolean
   readonly worksHere: boolean
-  /** This business asked the customer in the last 30 days, about another visit. */
+  /** This business sent the customer a request about another visit in the last 30 days. */
   readonly wasAsked: boolean
 }
 
@@ -22,7 +22,7 @@ export type StopReason =
   | 'reviewed'
   | 'asked_recently'
 
-/** Null: the message is sent. */
+/** Null: the message may be sent. */
 export function reasonToStop(standing: VisitStanding): StopReason | null {
   if (!standing.isOn) return 'business_off'
   if (standing.isRefunded) return 'refunded'

@@ -13,7 +13,7 @@ interface VisitState {
 
 /** Null for an order or booking that is not a completed visit. */
 export async function visitState(context: Context, visitId: VisitId): Promise<VisitState | null> {
-  // Orders and bookings share no ids.
+  // Ids of orders and bookings never overlap.
   const order = await orderVisitState(context, visitId as OrderId)
   if (order) return order.visitedAt === null ? null : order
   const booking = await bookingVisitState(context, visitId as BookingId)

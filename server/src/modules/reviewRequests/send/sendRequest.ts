@@ -55,7 +55,7 @@ export async function sendReminder(context: Context, visitId: VisitId): Promise<
   await setReminded(context.db, { visitId, remindedAt: context.now })
 }
 
-/** Locks the customer first, so that two visits cannot both be asked about. */
+/** Locks the customer first, so that two visits cannot both get a request. */
 async function lockDue(context: Context, visitId: VisitId): Promise<RequestRow | null> {
   const row = await requestById(context.db, visitId)
   if (!row) return null

@@ -20,7 +20,7 @@ export async function readChoice(context: Context): Promise<ReviewRequestChoice>
   }
 }
 
-/** Applies to all businesses, also to requests that wait. */
+/** Applies to all businesses, including pending requests. */
 export async function choose(context: Context, isAllowed: boolean): Promise<ReviewRequestChoice> {
   const memberId = memberOf(context)
   if (isAllowed) await deleteOptOut(context.db, memberId)

@@ -31,7 +31,7 @@ export async function readSettings(context: Context, businessId: BusinessId): Pr
   }
 }
 
-/** Turning requests off stops all that wait. @throws Refusal business_not_found, not_permitted */
+/** Turning requests off stops all pending requests. @throws Refusal business_not_found, not_permitted */
 export async function changeSettings(
   context: Context,
   {

@@ -87,7 +87,7 @@ export async function publishReviews(context: Context, reviews: readonly Publish
     await context.enqueue(businessChanged, { businessId })
 }
 
-/** Replies in the name of the business; each review has one reply, and a later one replaces it. */
+/** Replies on behalf of the business; each review has one reply, and a later one replaces it. */
 export async function publishReplies(context: Context, replies: readonly Reply[]): Promise<void> {
   await upsertReplies(context.db, replies)
 }

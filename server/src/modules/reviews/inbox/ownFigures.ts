@@ -18,7 +18,7 @@ export async function ownReviewSteps(
   return scopes.length === 0 ? [] : ownStepRows(db, scopes, starts)
 }
 
-/** Half of the answers came within this time; null without any. */
+/** The median time to a reply; null without replies. */
 export async function medianOwnAnswerSeconds(
   { db }: Context,
   scopes: readonly ZonedScope[],

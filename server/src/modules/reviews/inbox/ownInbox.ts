@@ -44,7 +44,7 @@ export async function openOwnReviews({ db }: Context, businessIds: readonly Busi
   return businessIds.length === 0 ? 0 : countOpen(db, businessIds)
 }
 
-/** A public review with its earlier versions and the earlier texts of its reply, the latest first; null without one. */
+/** A public review with its earlier versions and the earlier texts of its reply, latest first; null unless public. */
 export async function ownReviewHistory({ db }: Context, id: ReviewId) {
   const row = await ownInboxRow(db, id)
   if (!row) return null

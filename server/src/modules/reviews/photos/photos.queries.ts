@@ -12,7 +12,7 @@ export interface PhotoRow {
   height: number
 }
 
-/** Where the image is, with the fields for its access check; a photo without a review has no status yet. */
+/** The location of the image, with the fields for its access check; a photo without a review has no status yet. */
 export async function photoFile(db: Db, { name, size }: { name: string; size: 'small' | 'large' }) {
   return db
     .selectFrom('review_photo')

@@ -74,7 +74,7 @@ export async function deleteLoosePhotos(db: Db, before: Instant): Promise<void> 
     .execute()
 }
 
-/** Refers an older photo to its files in the storage, and empties its row. A photo that was moved stays as it is. */
+/** Refers an older photo to its files in the storage, and empties its row. A photo that was moved is not changed. */
 export async function movePhoto(
   db: Db,
   photo: { id: ReviewPhotoId; photoId: PhotoId; width: number; height: number },

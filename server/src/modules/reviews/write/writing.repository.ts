@@ -54,7 +54,7 @@ export async function insertReview(db: Db, review: WrittenReview, now: Instant):
   }
 }
 
-/** Replaces the name on all reviews of the member, and keeps it for the case that the member stays. */
+/** Replaces the name on all reviews of the member, and stores the old name in case the member stays. */
 export async function hideAuthorName(db: Db, memberId: MemberId, shown: string): Promise<void> {
   await db
     .updateTable('review')

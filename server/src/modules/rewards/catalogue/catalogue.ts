@@ -11,7 +11,7 @@ import { offeredRewards, rewardsOfBusiness, takingsOf } from '../reward.queries.
 import { insertReward, markWithdrawn } from '../reward.repository.ts'
 import { rewardFrom } from '../present.ts'
 
-/** The catalogue with what the member can afford. The number of queries does not depend on its length. */
+/** The catalogue, which marks affordable rewards. The number of queries does not depend on its length. */
 export async function offersFor(
   context: Context,
   filter: { businessId?: BusinessId | undefined; affordable?: 'true' | 'false' | undefined },

@@ -12,7 +12,7 @@ export async function mustNotGuess(context: Context, till: Till): Promise<void> 
 }
 
 /** Call it outside the transaction of the refused attempt, which is rolled back. */
-export async function countWrongCode(context: Context, till: Till): Promise<void> {
+export async function countAttempt(context: Context, till: Till): Promise<void> {
   await insertWrongCode(context.db, till, {
     now: context.now,
     windowEndsAt: plus(context.now, { minutes: windowMinutes }),

@@ -7,7 +7,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 const radius = fc.integer({ min: 1, max: 40 })
-/** A point at the given share of the box's half-width and half-height from its centre. */
+/** A point at the given share of the box's half-width and half-height from its center. */
 const within = fc.record({
   north: fc.double({ min: -1, max: 1, noNaN: true }),
   east: fc.double({ min: -1, max: 1, noNaN: true }),

@@ -42,7 +42,7 @@ export function boxAround({ latitude, longitude }: Point, radiusKilometres: numb
   }
 }
 
-/** Limits a box to the maximum search area around its centre. */
+/** Limits a box to the maximum search area around its center. */
 export function boxCut(box: Box): Box {
   const width = widthOf(box)
   const middle = box.west + width / 2
@@ -128,7 +128,7 @@ export function cellNames({ level, cells }: Covering): string[] {
 
 const cellName = (level: number, cell: number) => `@${level}:${cell}`
 
-/** Distance in metres along the globe (haversine, mean radius); not rounded, so that a radius compares exactly. */
+/** Distance in meters along the globe (haversine, mean radius); not rounded, so that a radius compares exactly. */
 export function metresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const half =

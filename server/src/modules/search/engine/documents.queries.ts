@@ -103,7 +103,7 @@ function documentsIn({
       ? sql`longitude between ${box.west} and ${box.east}`
       : sql`(longitude >= ${box.west} or longitude <= ${box.east})`
   }`
-  // Not by the synonyms of a category, which every business of it has.
+  // Not by the synonyms of a category, because every business of it has them.
   const excluded = unwanted.map((words) => sql`not (words @@ ${anyOf(words, ':ABD')}::tsquery)`)
   if (wanted.length === 0) {
     const ranges = rangesOf(covering, middleOf(box))

@@ -74,9 +74,9 @@ function chosenTests(terms: FacetTerms): Map<Group, Test> {
 }
 
 /**
- * The values of every group, each with the number of results if the customer also chooses it. A group of which one
- * value suffices is counted as if it were unset; of languages and accessibility features all chosen ones must be met, so
- * that a further one counts only results.
+ * The values of every group, each with the number of results if the customer also chooses it. A group in which one
+ * value suffices is counted as if it were unset. All chosen languages and accessibility features must be met, so a
+ * further one counts only results.
  */
 export function facetsOf(candidates: readonly Candidate[], failures: Int32Array, terms: FacetTerms): Facet[] {
   const { query, categories, openSchedules } = terms
@@ -185,7 +185,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
   ]
 }
 
-/** The hits, and by `among` the candidates as if a group were unset: the hits, and those that fail only this group. */
+/** The hits; `among` gives the candidates as if a group were unset: the hits and those that fail only this group. */
 function amongAll(
   candidates: readonly Candidate[],
   failures: Int32Array,

@@ -6,13 +6,13 @@ export const trustedReviews = 10
 /** The mean assumed for a category without reviews, in hundredths. */
 export const usualMeanHundredths = 400
 
-/** Each doubling of one kilometre plus the distance costs as much as this many stars. */
+/** Each doubling of one kilometer plus the distance costs as much as this many stars. */
 const starsPerDoubling = 0.8
 /** Results whose relevance differs by less tie: then quality, distance and opening hours decide. */
 const relevanceStep = 0.05
-/** A difference below a tenth of a star is no difference. */
+/** A difference below a tenth of a star is ignored. */
 const appealSteps = 10
-/** Another order than "best" sorts among this many of the most relevant results, if there are so many. */
+/** Another order than "best" sorts among this many of the most relevant results, if there are that many. */
 const relevantEnough = 10
 
 /** The facts of a search that its order needs. */
@@ -73,8 +73,8 @@ const otherOrders: Record<Exclude<SearchQuery['sort'], 'best'>, (candidate: Cand
 const stepOf = (relevance: number) => Math.round(relevance / relevanceStep)
 
 /**
- * Stars against distance, in tenths of a star: a short walk more costs little, a drive much. Add reliability to
- * `quality` once it is measured.
+ * Stars against distance, in tenths of a star: an extra short walk costs little, a drive costs much. Add reliability
+ * to `quality` once it is measured.
  */
 export function appealOf({ quality, distanceMetres }: Pick<Candidate, 'quality' | 'distanceMetres'>): number {
   const stars = quality / 100 - starsPerDoubling * Math.log2(1 + distanceMetres / 1000)

@@ -10,7 +10,7 @@ import { languages } from './traits.rules.ts'
 const reasonsMax = 4
 const praisedMeanHundredths = 450
 const praisedReviews = 10
-/** Shorter numbers of a phone number are no reason: "1" is in each of them. */
+/** Shorter digit sequences are not a reason: nearly every phone number contains "1". */
 const phoneDigitsMin = 3
 
 type Kind = SearchReason['kind']
@@ -49,7 +49,7 @@ export interface ReasonInput {
 }
 
 interface Reasoning {
-  /** Whether some words are in none of the fields that the card has, so that reasons need the details. */
+  /** Whether some words are in none of the card's fields, so that reasons need the details. */
   readonly needsDetails: (known: Card) => boolean
   /** The most relevant first; without words only the free time, when requested. */
   readonly reasonsOf: (known: ReasonInput) => SearchReason[]
@@ -58,9 +58,9 @@ interface Reasoning {
 /** The reasons for each hit of a page, each true of its business. `reading` is the match mode of the search. */
 export function reasoning(expansions: readonly Expansion[], reading: Reading): Reasoning {
   const typed = expansions.map((each) => each.typed)
-  // Kin says what was typed in other words: no correction.
+  // Kin are other words for the typed one, not corrections.
   const exact = expansions.map((each) => new Set([...each.exact, ...each.kin]))
-  // Only what the search matched: a correction that it did not use is no reason.
+  // Only words that the search matched: an unused correction is not a reason.
   const levels = expansions.map((each) => readAs(each, reading).map((words) => new Set(words)))
   const exactLevels = levels.map((sets, index) => sets.filter((set) => set.isSubsetOf(exact[index] ?? set)))
   const texts = new Texts()
@@ -105,7 +105,7 @@ function reasonsFor(known: ReasonInput, said: Said, spelled: string | null): Sea
   if (said.in(business.street).length > 0) add('place', `At ${business.street}`)
   else if (said.in(business.locality).length > 0) add('place', `In ${business.locality}`)
   reasons.push(...furtherReasons(known, said))
-  // Never cut off: without it, a reason by a corrected word would seem false.
+  // Never cut off: without it, a reason based on a corrected word would seem wrong.
   if (spelled !== null)
     reasons.splice(reasonsMax - (known.free ? 2 : 1), reasons.length, {
       kind: 'spelling',
@@ -119,7 +119,7 @@ function reasonsFor(known: ReasonInput, said: Said, spelled: string | null): Sea
   return reasons
 }
 
-/** Explains the remaining words by other fields: each time the field with most of them, the first among equals. */
+/** Explains the remaining words by other fields: in each step the first field with the most of them. */
 function furtherReasons(known: ReasonInput, said: Said): SearchReason[] {
   const left = unexplained(known, said)
   if (left.size === 0) return []
@@ -140,7 +140,7 @@ function furtherReasons(known: ReasonInput, said: Said): SearchReason[] {
   }
 }
 
-/** The indexes of the words that are in none of the fields which reasons name first. */
+/** The indexes of the words that are in none of the fields that reasons name first. */
 function unexplained({ business, categories, offers }: Card, said: Said): Set<number> {
   const left = new Set(said.typed.keys())
   const place = said.in(business.street).length > 0 ? business.street : business.locality
@@ -160,7 +160,7 @@ interface Fact extends SearchReason {
   readonly content: string
 }
 
-/** What else is known of a business, the most telling first. */
+/** Other facts about a business, the most informative first. */
 function factsOf({ description, locality }: BusinessSummary, details: BusinessDetails | null): Fact[] {
   const text: Fact = { kind: 'text', text: 'Mentioned in the description', content: description }
   const place: Fact = { kind: 'place', text: `In ${locality}`, content: locality }
@@ -189,7 +189,7 @@ function factsOf({ description, locality }: BusinessSummary, details: BusinessDe
   ]
 }
 
-/** Features that are sentences of their own: "Dogs welcome". The others are things that a business has. */
+/** Features that are sentences of their own: "Dogs welcome". The others follow "Has". */
 const isStatement =
   /^(open|made|licensed|worker|accepts|no) |(welcome|insured|accepted|provided|accessible|friendly|owned|allowed|only)$/i
 
@@ -233,14 +233,14 @@ class Texts {
   }
 }
 
-/** Whether a text has one of the words, or one of the phrases with its words side by side. */
+/** Whether a text has one of the words, or one of the phrases with its words adjacent. */
 function holds(set: ReadonlySet<string>, words: readonly string[]): boolean {
   if (words.some((word) => set.has(word))) return true
   const text = ` ${words.join(' ')} `
   return [...set].some((phrase) => phrase.includes(' ') && text.includes(` ${phrase} `))
 }
 
-/** What one business says of the typed words: of each word only its best level, so that no correction beats the word. */
+/** The matches of one business: only the best level of each typed word, so that no correction beats the word. */
 class Said {
   readonly #sets: readonly ReadonlySet<string>[]
 
@@ -255,7 +255,7 @@ class Said {
     )
   }
 
-  /** The indexes of the typed words in the text; of a phone number, also a part of its digits. */
+  /** The indexes of the typed words in the text; for a phone number, also a part of its digits. */
   in(text: string, isContact = false): number[] {
     const words = this.#texts.wordsOf(text)
     const digits = isContact ? text.replaceAll(/\D/g, '') : ''
@@ -267,7 +267,7 @@ class Said {
     })
   }
 
-  /** The first word of the texts that corrects a typed one. */
+  /** The first word of the texts that corrects a typed word. */
   corrected(texts: readonly string[], exact: readonly ReadonlySet<string>[]): string | null {
     const words = texts.flatMap((text) => this.#texts.wordsOf(text))
     for (const [index, set] of this.#sets.entries()) {

@@ -26,7 +26,7 @@ test(`the reasons of ${hitsChecked} hits of random queries are true of their bus
     const { hits } = await search(database.contextOf(), SearchQuery.parse({ q, radius: '40', pageSize: '6' }))
     for (const { business, reasons } of hits) {
       checked += 1
-      // A correction may be the reason if the hit says so.
+      // A correction may be the reason if the hit states it.
       const corrections = reasons.flatMap(({ kind, text }) => (kind === 'spelling' ? [text.slice(8)] : []))
       const words = [q, ...corrections].join(' ')
       for (const reason of reasons) {

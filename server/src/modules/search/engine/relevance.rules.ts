@@ -16,7 +16,7 @@ const calledExactly = 1.1
 const namedExactly = 2
 const adjacentBonus = 0.05
 
-/** A category as people call it. */
+/** A category with its names. */
 export interface CalledCategory {
   readonly number: number
   /** Its name, plural and synonyms, each also as plain text. */
@@ -31,8 +31,8 @@ export interface RelevanceRules {
 }
 
 /**
- * `levels` are the words of each term as `readAs` returns them, `plainQuery` the whole query. Categories are judged by
- * their names here, because the index does not tell names from synonyms.
+ * `levels` are the words of each term as `readAs` returns them, `plainQuery` the whole query. Categories are judged
+ * by their names here, because the index does not distinguish names from synonyms.
  */
 export function relevanceRules(
   expansions: readonly Pick<Expansion, 'weight'>[],
@@ -71,7 +71,7 @@ export function relevanceRules(
         sum += weight * Math.max(inFields, inCategories)
         if (code !== missingCode || inCategories > 0) met += weight
       }
-      // A missing word costs more than a weak match: what has all words comes first.
+      // A missing word costs more than a weak match: documents with all words come first.
       const mean = total === 0 ? 0 : (sum / total) * (met / total)
       if (flags & flag.isName) return namedExactly
       if (first?.isCalled) return calledExactly
@@ -81,7 +81,7 @@ export function relevanceRules(
   }
 }
 
-/** The name of a category says what kind of place the visitor wants, and counts more than other words. */
+/** The name of a category shows the kind of place that the visitor wants, so it counts more than other words. */
 const categoryWeights = { name: 2, synonym: 1.5 } as const
 
 /** The weight of each term among the others. */
@@ -101,7 +101,7 @@ export function weightsOf(
 /** Words as typed and their kin; completions and corrections are guesses. */
 const wholeLevels = 2
 
-/** The calls of a category begin with its name and plural; synonyms follow. */
+/** The `calls` of a category begin with its name and plural; synonyms follow. */
 const namesOfCategory = 2
 
 /** The strength of a match, from its evidence code. */

@@ -39,7 +39,7 @@ export const accessBits: readonly { value: string; label: string; bit: number }[
   ([value, label], index) => ({ value, label, bit: 1 << (accessShift + index) }),
 )
 
-/** The bits of all wanted values; null when one does not exist, so that no document can match. */
+/** The bits of all wanted values; null when one of them does not exist, so no document can match. */
 export function bitsOf(
   wanted: readonly string[],
   known: readonly { value: string; bit: number }[],

@@ -269,7 +269,7 @@ describe('zero-result searches', () => {
     await find({ q: 'Quetzal, near me' })
     await find({ q: 'quetzal' })
     await find({ q: '415 555 0132' })
-    // A search does not write: a job writes all counts together, once a minute.
+    // Searches do not write: a job writes all counts together, once a minute.
     expect(database.enqueued).toEqual([])
     expect((await sql`select from zero_result_search`.execute(database.db)).rows).toEqual([])
     const listed = async () => (await listZeroResults(database.contextOf())).searches

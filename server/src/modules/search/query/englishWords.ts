@@ -4,8 +4,8 @@ import english from 'dictionary-en'
 let stems: ReadonlyMap<string, string> | undefined
 
 /**
- * Whether an English dictionary has the word, or its base with an ending. Such a word is no misspelling: "hotel" never
- * means "hotter".
+ * Whether an English dictionary has the word, or its base with an ending. Such a word is not a misspelling: "hotel"
+ * never means "hotter".
  */
 export function isEnglish(word: string): boolean {
   stems ??= readStems(new TextDecoder().decode(english.dic))

@@ -25,7 +25,7 @@ export interface Expansion {
   readonly exact: readonly string[]
   /** The completions among them. */
   readonly begun: readonly string[]
-  /** Words of the same stem, the word in two parts or joined with its neighbour, and the meaning of a synonym. */
+  /** Words of the same stem, the word in two parts or joined with its neighbor, and the meaning of a synonym. */
   readonly kin: readonly string[]
   /** Corrections: one typo away or alike in sound, then two typos away. The likeliest first. */
   readonly misspelled: readonly (readonly string[])[]
@@ -34,8 +34,8 @@ export interface Expansion {
 }
 
 /**
- * Classifies the index words near a term. Ignores entries of `known` that do not match. `isEnglish` tells words of the
- * language from misspellings.
+ * Classifies the index words near a term. Ignores entries of `known` that do not match. `isEnglish` distinguishes
+ * English words from misspellings.
  */
 export function expand(
   { typed, isLast, means, joined }: TypedTerm,
@@ -87,7 +87,7 @@ export function expand(
   }
 }
 
-/** The likeliest parting of the word into two known ones, as a phrase. */
+/** The likeliest splits of the word into two known words, as phrases. */
 function partsOf(typed: string, counts: ReadonlyMap<string, number>): string[] {
   const all = partings(typed)
     .map(([first, second]) => ({
@@ -101,8 +101,8 @@ function partsOf(typed: string, counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * By number of typos. Only the likely ones: near in letters, alike in sound, frequent. None for an English word that is
- * not in the index, because it is no misspelling.
+ * Corrections by number of typos. Only likely ones: near in letters, alike in sound, frequent. None for an English
+ * word that is not in the index, because it is not a misspelling.
  */
 function corrections(
   typed: string,

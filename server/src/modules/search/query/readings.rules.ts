@@ -28,16 +28,16 @@ interface Found {
 }
 
 export interface ReadQuery {
-  /** The words that remain. */
+  /** The remaining words. */
   readonly tokens: readonly string[]
   readonly filters: ReadFilters
   readonly readings: readonly SearchReading[]
 }
 
 interface Known {
-  /** Names of places around, as plain text with their written form. */
+  /** Names of nearby places, as plain text with their written form. */
   readonly places: ReadonlyMap<string, string>
-  /** Phrases of synonyms, which win over a negation: "no appointment". */
+  /** Phrases of synonyms, which take precedence over a negation: "no appointment". */
   readonly isPhrase: (words: string) => boolean
 }
 
@@ -64,7 +64,7 @@ const openAt = (label: string, openLocal: LocalTime): Omit<Found, 'from' | 'to'>
   filters: { openLocal },
 })
 
-/** In this order: a rule takes its words before the next one looks. */
+/** Applied in this order: each rule removes its words before the next rule runs. */
 const rules: readonly (readonly [RegExp, Read])[] = [
   [new RegExp(`(?:that |who )?(?:speaks?|speaking) (?<language>${languageNames})`), speaks],
   [new RegExp(`(?<language>${languageNames}) (?:speaking|speakers?)`), speaks],
@@ -137,7 +137,7 @@ export function readQuery(q: string, query: SearchQuery, known: Known): ReadQuer
   for (const { from, to, words } of negations(tokens, known.isPhrase)) add(from, to, negation(words))
   const taken = new Set(found.flatMap(({ from, to }) => range(from, to)))
   const left = tokens.filter((_, index) => !taken.has(index))
-  // A query that only excludes has no subject: take its words as typed.
+  // A query with only exclusions has no subject: take its words as typed.
   const isUseless = left.length === 0 && found.every(({ kind }) => kind === 'without')
   const kept = isUseless ? [] : found
   const without = [...dashed, ...kept.flatMap(({ filters }) => filters.without ?? [])]

@@ -21,7 +21,7 @@ type MatchMode = Cursor['reading']
 const matchModes = ['whole', 'typed', 'tolerant', 'some'] as const satisfies readonly MatchMode[]
 /** With this many results for whole words, completions are not tried: "bar" does not mean "barber". */
 const wholeWordsEnough = 10
-/** With fewer results for all terms, results with some of them follow. */
+/** With fewer results for all terms, results with some of them are tried. */
 const allTermsEnough = 10
 /** Results with some of the terms need this share of the relevance of the best one. */
 const relevanceShare = 0.4
@@ -60,7 +60,7 @@ export async function relaxQuery(
     if (!isWorthTrying(expansions, mode)) continue
     const some = await candidatesIn(context, { ...options, mode })
     if (isEnough(some, expansions.length)) return some
-    // Fewer results than the closest mode had are no help.
+    // Uses a later mode only if it has more results.
     if (!found || some.candidates.length > found.candidates.length) found = some
   }
   return found ?? nothing(options)
@@ -71,7 +71,7 @@ function isEnough({ candidates, mode }: SearchCandidates, termCount: number): bo
   if (mode === 'whole' && candidates.length >= wholeWordsEnough) return true
   if (mode === 'whole' || candidates.length === 0) return false
   if (mode === 'some' || termCount < 2 || candidates.length >= allTermsEnough) return true
-  // A name that has all words is the wanted one.
+  // A name with all words is taken as the intended business.
   return candidates.some(({ relevance }) => relevance >= 1)
 }
 
@@ -90,9 +90,9 @@ const nothing = ({
 function isWorthTrying(expansions: readonly Expansion[], mode: MatchMode): boolean {
   const unknown = expansions.filter((each) => readAs(each, readingOf(mode)).flat().length === 0).length
   if (mode === 'some') return expansions.length > 1 && unknown < expansions.length
-  // Without completions, `typed` reads known words alike.
+  // Without completions, `typed` matches known words in the same way.
   if (mode === 'whole') return unknown === 0 && expansions.some(({ begun }) => begun.length > 0)
-  // In a longer query, a known word is hardly a misspelling: some of the words say more.
+  // In a longer query, a known word is rarely misspelled: matching only some words helps more.
   if (mode === 'tolerant')
     return (
       unknown === 0 &&
@@ -171,7 +171,7 @@ async function candidatesFor(
   return { candidates, openSchedules: open, isAll: all.length < most }
 }
 
-/** The terms that a result with some of them needs: not only the frequent ones. */
+/** The terms required of a result with some of the terms: not only the frequent ones. */
 function findingTerms(weights: readonly number[], levels: WordGroups): WordGroups {
   const known = weights.flatMap((weight, index) => {
     const words = levels[index]

@@ -14,7 +14,7 @@ export interface Origin extends Point {
 export interface SearchArea {
   readonly origin: Origin
   readonly box: Box
-  /** In metres; null for a search by map box. */
+  /** In meters; null for a search by map box. */
   readonly radiusMetres: number | null
 }
 
@@ -30,7 +30,7 @@ export async function searchAreaOf(context: Context, query: SearchQuery): Promis
       radiusMetres: null,
     }
   if (box === null) return { origin, box: boxAround(origin, query.radius), radiusMetres: query.radius * 1000 }
-  // When the origin is outside the map, measure distances from the map's centre.
+  // When the origin is outside the map, measure distances from the map's center.
   const isNear = query.near !== undefined || isWithin(origin, box)
   return {
     origin: isNear ? origin : { name: 'the map', ...middleOf(box) },

@@ -1,6 +1,6 @@
 import { isStopWord, wordsMax } from './words.rules.ts'
 
-/** A word of the query, or a phrase that a synonym knows. */
+/** A word of the query, or a phrase with a synonym. */
 export interface TypedTerm {
   /** Plain text: "bakery", "dog friendly". */
   readonly typed: string
@@ -8,15 +8,15 @@ export interface TypedTerm {
   readonly isLast: boolean
   /** The meaning of a synonym: "dogs welcome". */
   readonly means: string | null
-  /** The word joined with a neighbour: "cheesecake" for "cheese" and for "cake". */
+  /** The word joined with a neighbor: "cheesecake" for "cheese" and for "cake". */
   readonly joined: readonly string[]
 }
 
 /** Phrases that count as one term, as plain text. */
 export interface KnownPhrases {
-  /** What words or phrases mean. */
+  /** The meanings of words or phrases. */
   readonly meanings: ReadonlyMap<string, string>
-  /** Phrases that mean themselves, such as the synonyms of categories. */
+  /** Phrases without another meaning, such as the synonyms of categories. */
   readonly phrases: ReadonlySet<string>
 }
 
@@ -79,7 +79,7 @@ function joinedWords(tokens: readonly string[], at: number): string[] {
   )
 }
 
-/** The ways to part a word in two: "icecream" into "ice" and "cream". */
+/** The ways to split a word in two: "icecream" into "ice" and "cream". */
 export function partings(word: string): (readonly [string, string])[] {
   if (/[\s\d]/.test(word)) return []
   return Array.from(

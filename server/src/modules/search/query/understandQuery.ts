@@ -22,7 +22,7 @@ export interface Understood {
   readonly readings: readonly SearchReading[]
 }
 
-/** Reads filters, places, exclusions and terms from the words of a query. The name of a business stays as it is. */
+/** Reads filters, places, exclusions and terms from the words of a query. The name of a business is not changed. */
 export async function understandQuery(context: Context, query: SearchQuery): Promise<Understood> {
   const { db } = context
   if (query.q === '') return { ...nothingRead(query), expansions: [], plain: '' }
@@ -74,7 +74,7 @@ const phrasesOf = (categories: readonly KnownCategory[]): ReadonlySet<string> =>
     categories.flatMap(({ calls }) => calls.map(({ plain }) => plain)).filter((call) => call.includes(' ')),
   )
 
-/** The index has this many letters of a name. */
+/** The index stores this many letters of a name. */
 const nameLettersMax = 200
 
 const nameOf = (q: string) => plainText(q).slice(0, nameLettersMax)

@@ -199,7 +199,7 @@ describe('the terms of a query', () => {
   test('are the digits of a phone number, and the words of an emoji', () => {
     for (const phone of ['(845) 555-0163', '845-555-0163', '+1 845 555 0163', '8455550163'])
       expect(tokensOf(`call ${phone} now`)).toEqual(['call', '8455550163', 'now'])
-    // A name with a number is no phone number.
+    // A name with a number is not a phone number.
     expect(tokensOf('Rye 8037569e and a8037569')).toEqual(['rye', '8037569e', 'and', 'a8037569'])
     expect(tokensOf('☕ & 🍕')).toEqual(['coffee', 'and', 'pizza'])
     expect(tokensOf('🥷')).toEqual([])

@@ -3,7 +3,7 @@ import { withoutEmoji } from './emoji.rules.ts'
 export const wordsMax = 12
 /** Longer words are cut: no business has one, and the index refuses words of some hundred letters. */
 const wordLettersMax = 60
-/** The database compares no longer words by their deletions, of which there are too many. */
+/** Longer words have too many deletions for the database to compare. */
 const mistypedLettersMax = 30
 
 // Dropped characters and word separators: must match the code points of the database function `search_text`.
@@ -79,7 +79,7 @@ export function typosAllowed(word: string): number {
 }
 
 /**
- * The optimal string alignment distance (Damerau 1964): insertions, deletions, substitutions and swaps of neighbours.
+ * The optimal string alignment distance (Damerau 1964): insertions, deletions, substitutions and swaps of neighbors.
  * Returns `most + 1` for anything above `most`.
  */
 export function typosBetween(a: string, b: string, most: number): number {

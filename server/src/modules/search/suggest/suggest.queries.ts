@@ -34,7 +34,7 @@ export async function documentsNamed(
 
 /**
  * Whole words are looked up in the index. A prefix beside them is compared only with the rows that they find: in the
- * index, one letter has a tenth of all names.
+ * index, one letter matches a tenth of all names.
  */
 function namedIn(box: Box, wanted: readonly WantedWord[]): RawBuilder<unknown> {
   const isWhole = ({ prefix }: WantedWord) => prefix === null
@@ -72,7 +72,7 @@ const nameQuery = ({ words, prefix }: WantedWord) =>
 const besideQuery = ({ words, prefix }: WantedWord) =>
   `(${[...words.map((word) => `${quoted(word)}:A`), ...(prefix === null ? [] : [`${quoted(prefix)}:*A`])].join('|')})`
 
-/** Suggestions name at most so many documents. */
+/** Suggestions name at most this many documents. */
 export const namesMax = 12
 
 /** The names of documents, in the order of their ids. */

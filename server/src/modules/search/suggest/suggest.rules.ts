@@ -55,7 +55,7 @@ export function isNearly(words: readonly string[], call: string): boolean {
 
 const shortestMistyped = 4
 
-/** One typo from four letters, two from nine; in the word, or in its beginning. */
+/** One typo from four letters, two from nine; one in a prefix of the word. */
 function isMisspelled(typed: string, word: string): boolean {
   if (typed.length < shortestMistyped || /\p{N}/u.test(typed)) return false
   const most = Math.max(typosAllowed(typed), 1)
@@ -65,7 +65,7 @@ function isMisspelled(typed: string, word: string): boolean {
 
 /**
  * The order of the suggestions: an exactly named category; then one of each kind in turn, so that the first five have
- * the best of all. Several words name a business more often than anything else: then businesses come first.
+ * the best of all. Several words usually name a business, so then businesses come first.
  */
 export function inOrder(found: {
   readonly words: number

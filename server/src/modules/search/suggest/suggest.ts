@@ -29,7 +29,7 @@ const categoriesMax = 2
 /** Searches names nearby first, and up to the maximum radius when there are too few. */
 const radiiKilometres = { near: 8, far: 40 } as const
 const enoughNear = 3
-/** Shorter beginnings have too many words: names then use the frequent ones, offers only their first word. */
+/** Shorter prefixes match too many words: names then use the frequent words, offers only their first word. */
 const prefixMin = { ofName: 2, ofOffer: 3 } as const
 
 /** @throws Refusal place_not_found, search_too_slow */

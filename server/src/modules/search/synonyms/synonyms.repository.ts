@@ -2,7 +2,6 @@ import type { Instant } from 'contract/core/instant'
 import type { MemberId } from 'contract/core/ids'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Adds a synonym, or replaces its meaning. */
 export async function upsertSynonym(
   db: Db,
   synonym: { words: string; means: string; addedBy: MemberId; addedAt: Instant },
@@ -31,7 +30,7 @@ export async function addedSynonyms(db: Db, count: number) {
     .execute()
 }
 
-/** Those of the words that a document has. */
+/** The given words that are in a document. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute()
   return rows.map(({ word }) => word)

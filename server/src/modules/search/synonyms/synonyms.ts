@@ -12,7 +12,7 @@ export async function listSynonyms(context: Context): Promise<{ synonyms: Synony
 }
 
 /**
- * Search reads the words as their meaning from now on; other servers within five seconds.
+ * From now on, search replaces the words with their meaning; other servers follow within five seconds.
  * @throws Refusal synonym_means_itself, synonym_finds_nothing
  */
 export async function addSynonym(
@@ -31,7 +31,7 @@ export async function addSynonym(
   return { words, means, addedAt: context.now }
 }
 
-/** Every word of the meaning must be in a document, also in another form. */
+/** Every word of the meaning must be in a document, possibly in another form. */
 async function findsSomething(context: Context, means: string): Promise<boolean> {
   const forms = means.split(' ').map(formsOf)
   const known = new Set(await knownWords(context.db, forms.flat()))

@@ -1,6 +1,6 @@
 import type { CalledCategory } from '../engine/relevance.rules.ts'
 
-/** Below this share of common trigrams, and for short words, two words only look alike by chance. */
+/** Below this share of common trigrams, and for short words, similarity is chance. */
 const likenessMin = 0.5
 const lettersMin = 4
 
@@ -38,7 +38,7 @@ export function byNearness<Category extends CalledCategory>(
   )
 }
 
-/** The best likeness of a typed word to a word of the category's names, from 0 to 1; 0 below `likenessMin`. */
+/** The best similarity of a typed word to a word of the category's names, from 0 to 1; 0 below `likenessMin`. */
 function likenessOf({ calls }: CalledCategory, words: readonly string[]): number {
   const known = new Set(calls.flatMap(({ plain }) => plain.split(' ')).filter(isLong))
   const best = Math.max(

@@ -9,8 +9,8 @@ const streetName =
 const numberOfPerson = /\d{3,}/
 
 /**
- * The words of an empty search that operators may read. Null for an email address, which is personal data. Phone numbers
- * become "[phone]", postal addresses "[address]", and other long numbers, such as postal codes, "#".
+ * The words of an empty search for operators. Null for an email address (personal data), and if all words are masked.
+ * Phone numbers become "[phone]", postal addresses "[address]", and other long numbers, such as postal codes, "#".
  */
 export function countableWords(typed: string): string | null {
   if (emailSign.test(typed)) return null
@@ -20,5 +20,5 @@ export function countableWords(typed: string): string | null {
   return words.every((word) => word === '#' || Object.values(masks).includes(word)) ? null : text
 }
 
-/** Words that `wordsOf` leaves as they are, and what operators read instead. */
+/** Texts that `wordsOf` does not change, and their replacements for operators. */
 const masks: Readonly<Record<string, string>> = { addressmask: '[address]', phonemask: '[phone]' }

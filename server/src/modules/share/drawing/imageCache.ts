@@ -18,7 +18,7 @@ export class SharePictures {
   #running = 0
   readonly #waiting: (() => void)[] = []
 
-  /** @throws Refusal busy when too many wait already */
+  /** @throws Refusal busy when too many are already queued */
   async picture(key: string, draw: Draw): Promise<Buffer> {
     const cached = this.#cached.get(key)
     if (cached) {

@@ -7,7 +7,7 @@ import type { HoldRow } from '../availability/slots.queries.ts'
 import type { AllocationKind, SlotsTables } from '../tables.ts'
 
 /**
- * Serialises hold requests per address group and member until the transaction ends, so that counted limits hold. Call
+ * Serializes hold requests per address group and member until the transaction ends, so that counted limits hold. Call
  * it before locking any resource.
  */
 export async function lockAsker(

@@ -7,7 +7,7 @@ import type { SlotsTables } from '../tables.ts'
 type AvailabilityRow = Insertable<SlotsTables['availability_index']>
 
 /**
- * Serialises updates of these businesses' index rows until the transaction ends. A later update reads later, so older
+ * Serializes updates of these businesses' index rows until the transaction ends. A later update reads later, so older
  * data never replaces newer data. Locks in id order.
  */
 export async function lockAvailability(db: Db, ids: readonly BusinessId[]): Promise<void> {

@@ -24,8 +24,8 @@ export interface Availability extends Starts {
   /** The end of the local day. */
   readonly dayEndsMinute: Minute
   /**
-   * For today and each day after: until when a start before the end of that day can still be booked; 0 when there is
-   * none.
+   * For today and each day after: the last minute at which a start before the end of that day can still be booked; 0
+   * when there is none.
    */
   readonly bookableUntil: readonly Minute[]
 }

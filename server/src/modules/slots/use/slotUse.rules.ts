@@ -1,7 +1,7 @@
 import { common, type Span, united } from '../availability/spans.rules.ts'
 import { dayOf, minutesPerDay, offsetAt, weekdayOf, type Zone } from '../availability/zone.rules.ts'
 
-/** Minutes of one hour of the week, on the clock of the place. */
+/** Minutes of one hour of the week, in the local time of the place. */
 export interface HourUse {
   /** 1 is Monday. */
   readonly dayOfWeek: number
@@ -19,7 +19,7 @@ export interface TimeOfOne {
 
 /**
  * Sums offered and booked minutes by hour of the week, within `within`. Booked time counts as offered too, so that a
- * later change of shifts never makes more than 100 %.
+ * later change of shifts never results in more than 100 %.
  */
 export function useByHour(all: readonly (TimeOfOne & { readonly within: Span })[]): HourUse[] {
   const offered = new Map<number, number>()

@@ -17,7 +17,7 @@ import { type HourUse, type TimeOfOne, useByHour } from './slotUse.rules.ts'
 
 /**
  * How much of the bookable time of a business was booked, by hour of the week, from the start of `from` to the end of
- * `to` or now. The time of people counts, and that of rooms whose services need no staff, as the shifts are planned now.
+ * `to` or now. Counts the time of people, and of rooms whose services need no staff, by the current shifts.
  */
 export async function slotUseOf(
   context: Context,

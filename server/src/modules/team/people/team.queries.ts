@@ -85,7 +85,6 @@ export async function groupRows(db: Db, locationId: LocationId) {
   return { groups, units, needs }
 }
 
-/** The locations where a staff member has shifts. */
 export async function shiftLocations(db: Db, staffId: StaffId): Promise<LocationId[]> {
   const rows = await db
     .selectFrom('staff_shift')

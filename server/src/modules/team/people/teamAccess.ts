@@ -27,11 +27,10 @@ export interface Insider {
   readonly isOwner: boolean
   readonly access: BusinessAccess
   readonly workplace: Workplace
-  /** The member account of each staff member. */
   readonly accounts: ReadonlyMap<StaffId, MemberId>
 }
 
-/** Anyone with access to the business; others learn nothing. @throws Refusal business_not_found, location_not_found */
+/** Requires access; for others the business does not exist. @throws Refusal business_not_found, location_not_found */
 async function insiderOf(context: Context, { businessId, locationId }: Place): Promise<Insider> {
   const access = await requireAccess(context, businessId, 'access.view')
   const workplace = await workplaceOf(context, businessId, locationId ?? access.locationIds?.[0])
@@ -109,7 +108,7 @@ async function withOwnTimes(
 }
 
 /**
- * Only a person who manages every location where the staff member has shifts may change what counts at all of them.
+ * Only a person who manages every location where the staff member has shifts may change data for all of them.
  * @throws Refusal not_permitted
  */
 export async function mustManageStaff(

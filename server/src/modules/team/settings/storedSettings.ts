@@ -31,7 +31,7 @@ export function settingsFrom(
   }
 }
 
-/** Stores the settings of a service in place of those before. */
+/** Replaces the settings of a service. */
 export async function replaceSettings(
   db: Db,
   {

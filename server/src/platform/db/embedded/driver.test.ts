@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** A folder whose database was created and has ended, to copy: initdb takes longer than most of these tests. */
+/** A folder with a new, stopped database, to copy: initdb takes longer than most of these tests. */
 let created: string
 beforeAll(async () => {
   created = await newFolder()

@@ -79,7 +79,7 @@ function addressOf({ port, socketFolder, password, database }: Address): string 
   return socketFolder ? `${overNetwork}?host=${encodeURIComponent(socketFolder)}` : overNetwork
 }
 
-/** Creates the password at the first start, only in its turn: another start must not read an incomplete file. */
+/** Creates the password at the first start. Requires the turn: another start must not read an incomplete file. */
 async function passwordIn(home: string): Promise<string> {
   const file = join(home, 'postgres.password')
   if (!existsSync(file)) {
@@ -97,7 +97,7 @@ interface Place {
 }
 
 /**
- * Initialises in a temporary folder and renames it when complete, so that a killed initdb leaves no partial database.
+ * Initializes in a temporary folder and renames it when complete, so that a killed initdb leaves no partial database.
  */
 async function initialise({ home, folder, password, commands }: Place & { home: string }): Promise<void> {
   const unfinished = join(home, `postgres.new-${process.pid}-${Date.now()}`)

@@ -6,7 +6,7 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Limits concurrent work; the rest waits in arrival order. A rush waits here, where waiting is cheap, and not for
+ * Limits concurrent work; the rest waits in arrival order. A burst waits here, where waiting is cheap, and not for
  * connections and locks, whose short time-outs exist to detect hangs.
  */
 export function createConcurrencyLimiter({

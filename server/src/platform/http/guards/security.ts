@@ -40,7 +40,7 @@ interface Options {
   readonly usersApi?: string | undefined
   /** The address of the map tiles, if any: browsers load them from its host. */
   readonly mapTiles?: string | undefined
-  /** The page of the stand-in for Google, whose reviews have pictures at its host; Google's are at https addresses. */
+  /** The page of the stand-in for Google, whose host serves pictures of reviews; Google's have https addresses. */
   readonly googleStandIn?: string | null
 }
 

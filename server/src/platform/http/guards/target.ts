@@ -8,11 +8,11 @@ declare module 'node:http' {
   }
 }
 
-/** No page has this path, so it renders as an unknown page. */
+/** No page has this path, so it renders the page for unknown addresses. */
 const undecodablePath = '/undecodable-address'
 
 /**
- * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages read the same normalised address.
+ * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages read the same normalized address.
  * Marks a target that is not an address of this server.
  */
 export function rewriteTarget(request: IncomingMessage, origin: string): string {

@@ -8,7 +8,7 @@ import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './id
 const printable = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Returns the caller's `Idempotency-Key`; null when the route takes none or the caller sent none.
+ * Returns the caller's `Idempotency-Key`; null when the route accepts none or the caller sent none.
  * @throws Refusal idempotency_key_missing, idempotency_key_invalid
  */
 export function idempotencyKeyOf(route: Route, header: string | string[] | undefined): string | null {

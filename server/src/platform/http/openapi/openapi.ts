@@ -127,7 +127,7 @@ function parametersOf(
   }))
 }
 
-/** Server-sent events: the schema is that of the data of an event `notification`. */
+/** Server-sent events: the schema describes the data of the event `notification`. */
 function streamPaths(schemaOf: SchemaOf): Record<string, Json> {
   const problem = (...codes: ErrorCode[]) => ({ $ref: '#/components/responses/Problem', 'x-codes': codes })
   return {

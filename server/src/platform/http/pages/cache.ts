@@ -6,7 +6,7 @@ export interface RenderedPage {
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
   readonly nonce: string
-  /** Of a page that all visitors share; null for a page that must not be cached. */
+  /** Set for a page that all visitors share; null for a page that must not be cached. */
   readonly etag: string | null
 }
 

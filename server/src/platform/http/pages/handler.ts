@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   })
 }
 
-/** The signed address is the permission, so neither caches nor search engines may keep the page. */
+/** The signed address is the permission, so neither caches nor search engines may store the page. */
 async function servePreview(
   app: FastifyInstance,
   options: Options,

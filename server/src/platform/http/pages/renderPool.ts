@@ -61,7 +61,7 @@ class PageThread {
     this.#number += 1
     const page = this.#number
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    // The page counts from here, including while its thread starts.
+    // Counts the page from here on, including while its thread starts.
     this.#pages.set(page, { values: { api, ...facts }, resolve, reject })
     try {
       const { url, method, headers } = request

@@ -49,7 +49,7 @@ async function render({
   }
 }
 
-/** A buffer of its own, because the message hands it over. */
+/** A buffer of its own, because the message transfers it. */
 const inlined = (html: string): ArrayBuffer => new TextEncoder().encode(inlineStyles(html, styles)).buffer
 
 function say(message: FromThread, handedOver: ArrayBuffer[] = []): void {

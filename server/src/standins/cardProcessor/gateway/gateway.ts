@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Implements Stripe's behaviour with its own storage. Each call is one short transaction, so every response is durable.
+ * Implements Stripe's behavior with its own storage. Each call is one short transaction, so each response is durable.
  */
 export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): PaymentGateway {
   const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import { sandboxPath } from '../answers.ts'
 import { available, found, hashOf, sameFigures } from '../calls.ts'
 import { newId } from '../charges.repository.ts'
 
-/** Accounts of this kind are made without a call: the stand-in takes each of them. */
+/** Accounts with this prefix are made without a call: the stand-in accepts each of them. */
 const given = 'acct_sandbox_'
 
 /** The accounts of businesses at the stand-in. A bank account makes one ready at once. */

@@ -28,7 +28,7 @@ input::placeholder { color: var(--quiet); opacity: 1 }
 export type Scheme = 'light' | 'dark'
 
 /**
- * The three card fields, for a frame in our payment page. `scheme` is the page's colour scheme; without it the
+ * The three card fields, for a frame in our payment page. `scheme` is the page's color scheme; without it the
  * system's.
  */
 export function cardFramePage({ nonce, scheme }: { nonce: string; scheme: Scheme | undefined }): string {

@@ -1,6 +1,6 @@
 import type { ProfileAddresses } from '../../../integrations/google/googleBusinessProfile.ts'
 
-/** The path prefix of each of Google's five services, which have hosts of their own at Google. */
+/** The path prefix of each of Google's five services, which have separate hosts at Google. */
 export const services = [
   'mybusinessaccountmanagement',
   'mybusinessbusinessinformation',

@@ -27,7 +27,7 @@ import { type NextFault, type ProfileSwitches, usualSwitches } from './switches.
 
 export interface ProfileOptions {
   readonly seed: ProfileSeed
-  /** Where changes survive a restart; null for memory only. */
+  /** The file that stores changes; null for memory only. */
   readonly statePath: string | null
   /** Where notices are pushed; null for none. */
   readonly push: PushSubscription | null
@@ -53,13 +53,13 @@ interface ProfileDependencies {
 export type NewReview = Partial<Omit<StoredReview, 'updatedAt' | 'reply'>>
 export type ReviewEdit = Partial<Pick<StoredReview, 'stars' | 'comment' | 'media'>>
 
-/** The stand-in for Business Profile, as its page and tests control it. */
+/** The controls of the stand-in for Business Profile, for its page and tests. */
 export interface StandInProfile {
   readonly store: ProfileStore
   readonly switches: ProfileSwitches
-  /** What the next calls meet, in order. */
+  /** Faults of the next calls, in order. */
   readonly nextFaults: NextFault[]
-  /** Violations of the next replies, in order; null approves one. */
+  /** Violations of the next replies, in order; null approves the reply. */
   readonly nextViolations: (string | null)[]
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -192,7 +192,7 @@ export function standInProfile(options: ProfileOptions, tools: ProfileDependenci
     return apiError([504, 'DEADLINE_EXCEEDED', 'Deadline exceeded'])
   }
 
-  /** The caller, or why Google does not even look at the call. */
+  /** The caller, or the response that refuses the call. */
   function refusal(service: Service, request: Request, fault: NextFault | undefined): Response | Bearer {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const bearer = token === undefined ? null : tools.bearerOf(token)

@@ -1,6 +1,6 @@
 const windowMilliseconds = 60_000
 
-/** Counts calls in windows of 60 seconds, and remembers the largest count. */
+/** Counts the calls of the last 60 seconds, and stores the largest count. */
 export class CallWindow {
   readonly #times: number[] = []
   max = 0

@@ -6,7 +6,7 @@ const email = /[\w.+-]+@[\w-]+\.\w+/
 /** The number of equal replies at one location that counts as repetition. */
 const repetitionsMin = 3
 
-/** A violation that no client knows, since Google adds new ones. */
+/** A violation unknown to clients, since Google adds new ones. */
 export const unknownViolation = 'AI_GENERATED_FILLER'
 
 /**

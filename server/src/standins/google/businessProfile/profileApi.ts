@@ -67,7 +67,7 @@ export function profileApi(options: ApiOptions) {
         verificationState: 'UNVERIFIED',
         vettedState: 'NOT_VETTED',
       }))
-    // Each Google account has a personal account, also one without a business.
+    // Each Google account has a personal account, even without a business.
     const own = { name: `accounts/${subjectOf(email)}`, accountName: email.split('@')[0], type: 'PERSONAL' }
     return Response.json({ accounts: accounts.length > 0 ? accounts : [own] })
   }

@@ -35,8 +35,8 @@ const personal = 'accounts/108234567890123456781'
 const group = 'accounts/108234567890123456782'
 
 /**
- * The profiles of the demo: the businesses of Tomas as Google knows them. One name is spelt differently, one location is
- * not verified, one belongs to a second account, and some do not exist on Goodword.
+ * The profiles of the demo: Tomas's businesses as Google lists them. One name is spelled differently, one location
+ * is not verified, one belongs to a second account, and some do not exist on Goodword.
  */
 export const demoSeed: ProfileSeed = {
   accounts: [

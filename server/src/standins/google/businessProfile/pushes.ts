@@ -41,11 +41,11 @@ const attemptsMax = 5
 const heldMilliseconds = 1500
 const tokenSeconds = 3600
 
-/** Pub/Sub with one push subscription: delivers at least once, in no certain order, and retries. */
+/** Pub/Sub with one push subscription: delivers at least once, in no guaranteed order, and retries. */
 export function createPushes({ subscription, switches, sign, now, log }: Options) {
   const timers = new Set<NodeJS.Timeout>()
   const counts = { sent: 0, accepted: 0 }
-  /** Waits for a later push to overtake it. */
+  /** Held until a later push overtakes it. */
   let held: SignedPush | null = null
 
   function later(milliseconds: number, work: () => void): void {
@@ -113,7 +113,7 @@ export function createPushes({ subscription, switches, sign, now, log }: Options
   return {
     counts,
     signed,
-    /** Sent without waiting, as at Google. */
+    /** Sends without waiting for a response, as Google does. */
     publish: async (notice: Notice): Promise<void> => {
       if (!subscription || !switches.sendsPushes) return
       const push = await signed(notice)

@@ -91,6 +91,6 @@ export function replyFrom(random: () => number, stars: number, author: string): 
   return text.replace('{name}', author.split(' ')[0] ?? author)
 }
 
-/** As Google adds its translation to a text in another language. */
+/** A text in another language, with Google's translation. */
 export const translatedComment =
   '(Translated by Google) The best bread far from home, and such friendly people!\n\n(Original)\nDas beste Brot fern der Heimat, und so freundliche Leute!'

@@ -5,7 +5,7 @@ import { commentFrom, nameFrom, replyFrom, translatedComment } from './reviewTex
 export interface StoredReply {
   readonly text: string
   readonly updatedAt: number
-  /** False for replies from before the moderation: Google states no state for them. */
+  /** False for replies older than Google's moderation: Google returns no state for them. */
   readonly isModerated: boolean
   /** When the moderation ends. */
   readonly decidedAt: number

@@ -6,7 +6,7 @@ import { noChanges, type ProfileChanges } from './profileStore.ts'
 
 export interface StateFile {
   readonly changes: ProfileChanges
-  /** Writes the changes soon. */
+  /** Starts to write the changes. */
   save(): void
   /** Resolves when the last changes are written. */
   close(): Promise<void>

@@ -2,9 +2,9 @@
 export interface ProfileSwitches {
   /** The share of calls that fail with 500, from 0 to 1. */
   errorRate: number
-  /** Each such call of a list fails with 404; 0 for none. */
+  /** Every n-th list call fails with 404; 0 for none. */
   notFoundEvery: number
-  /** Google has not enabled the interface for the project. */
+  /** Google has not enabled the API for the project. */
   isDisabled: boolean
   /** Connections are closed without a response. */
   isDown: boolean
@@ -35,6 +35,6 @@ export const usualSwitches: Readonly<ProfileSwitches> = {
   reordersPushes: false,
 }
 
-/** What the next calls meet, one each. */
+/** Faults for the next calls, one each. */
 export const nextFaults = ['401', '403', '404', '429', '500', 'timeout', 'hang_up'] as const
 export type NextFault = (typeof nextFaults)[number]

@@ -9,7 +9,7 @@ import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { birthdayText, daysIn, monthNames } from './birthday.ts'
 import { useChangeProfileMutation } from './profileApi.ts'
 
-/** The month and, if the member likes, the day: businesses give points on birthdays. */
+/** The birth month and, optionally, the day: businesses give points on birthdays. */
 export function BirthdayRow({ birthday }: { readonly birthday: Birthday | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const [change] = useChangeProfileMutation()

@@ -4,7 +4,7 @@ import { DemoHint } from '../DemoMailHint.tsx'
 /** Links to the demo's messages on installations that send none. */
 export function DemoPhoneHint() {
   const { data: methods } = useListSignInMethodsQuery({})
-  // The demo has both stand-ins.
+  // A demo mailbox implies demo messages.
   if (!methods?.mailboxPath) return null
   return (
     <DemoHint>

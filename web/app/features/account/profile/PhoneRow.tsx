@@ -22,8 +22,8 @@ const Entry = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'En
 
 const outcomes: Record<Exclude<PhoneCodeOutcome, 'confirmed'>, string> = {
   wrong: 'This code is wrong. Check the digits.',
-  expired: 'This code has expired. Ask for another one.',
-  blocked: 'Too many wrong codes. Ask for another one, or try again in an hour.',
+  expired: 'This code has expired. Request a new one.',
+  blocked: 'Too many wrong codes. Request a new one, or try again in an hour.',
 }
 
 /** The phone number, which a code confirms before it is stored. */

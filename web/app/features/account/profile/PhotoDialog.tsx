@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the part of a photo for the circle. The server cuts it, and removes hidden data. */
+/** Selects the part of a photo for the circle. The server crops it and removes metadata. */
 export default function PhotoDialog({ file, onClose }: Props) {
   const id = useId()
   const { refresh } = useAuth()
@@ -103,7 +103,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
   )
 }
 
-/** The security policy of pages takes images from data addresses, and none from `blob:`. */
+/** The security policy of pages allows images from `data:` URLs, but not from `blob:`. */
 function useDataAddress(file: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -115,7 +115,7 @@ function useDataAddress(file: Blob): string | null {
   return address
 }
 
-/** `readAsDataURL` gives a text. */
+/** `readAsDataURL` reads a string. */
 const addressIn = ({ result }: FileReader) => (typeof result === 'string' ? result : null)
 
 const isProfile = (response: object): response is Profile => 'photoURL' in response
@@ -125,7 +125,7 @@ function queryOf({ x, y, width, height }: NonNullable<PhotoEdit['crop']>, rotati
   return new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The tool may report parts of a pixel outside of the photo. */
+/** The cropping tool may exceed the photo by a fraction of a pixel. */
 function withinPhoto({ x, y, width, height }: NonNullable<PhotoEdit['crop']>) {
   const left = Math.min(Math.max(x, 0), 99)
   const top = Math.min(Math.max(y, 0), 99)

@@ -15,7 +15,7 @@ import { useReadProfileQuery } from './profileApi.ts'
 import { ReceiptAddressRow } from './ReceiptAddressRow.tsx'
 import { TimeZoneRow } from './TimeZoneRow.tsx'
 
-/** What the member tells about themself; each field is saved on its own. */
+/** The member's profile; each field is saved separately. */
 export function ProfileSection({ backendData: { member } }: { readonly backendData: BackendData }) {
   const { data: profile, error, refetch } = useReadProfileQuery({})
   return (

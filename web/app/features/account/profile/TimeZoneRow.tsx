@@ -15,7 +15,7 @@ interface Props {
   readonly hasChosenZone: boolean
 }
 
-/** The zone for birthdays, quiet hours and the times in mails; proposes the one of this browser. */
+/** Time zone for birthdays, quiet hours and times in mails; suggests the browser's zone. */
 export function TimeZoneRow({ timeZone, hasChosenZone }: Props) {
   const [change, { isLoading }] = useChangeProfileMutation()
   const here = zoneHere()
@@ -31,7 +31,7 @@ export function TimeZoneRow({ timeZone, hasChosenZone }: Props) {
         value={timeZone}
         aria-disabled={isLoading || undefined}
         onChange={({ currentTarget }) => void save(currentTarget.value as TimeZone)} // one of the options
-        help="For your quiet hours and the times in security mails. Times at a place are always those of the place."
+        help="For your quiet hours and the times in security emails. Times at a place are always those of the place."
       >
         {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
           <option key={zone} value={zone}>

@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useConfirmEmailChangeMutation } from './securityApi.ts'
 import { toSettings } from './toSettings.ts'
 
-/** The end of a change of address. It changes by the button: programs that check mails also open links. */
+/** Last step of an email change. Requires a button press, because mail scanners also open links. */
 export function ConfirmEmailView({ token }: { readonly token: string }) {
   const { user, refresh } = useAuth()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
   async function finish(): Promise<void> {
     const { data } = await confirm({ body: { token } })
     if (!data) return
-    // Tokens name the address.
+    // Access tokens contain the address.
     dropToken()
     await refresh()
     toast.done(`Your address is now ${data.email}`)
@@ -32,7 +32,7 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
     return (
       <>
         <PageTitle>Confirm your new email address</PageTitle>
-        <Body>Sign in to the account whose address changes, with its present address.</Body>
+        <Body>Sign in to the account whose address changes, with its current address.</Body>
         <FormActions>
           <ButtonLink look="filled" to={paths.signIn({ from: paths.confirmEmail({ t: token }) })}>
             Sign in
@@ -44,7 +44,9 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
   return (
     <>
       <PageTitle>Confirm your new email address</PageTitle>
-      <Body>You then sign in with this address, and we write to it. Your old address gets a mail.</Body>
+      <Body>
+        You then sign in with this address, and we send our emails to it. We also email your old address.
+      </Body>
       <ErrorMessage error={error} />
       <FormActions>
         <Button look="filled" size="large" disabled={!isHydrated || isLoading} onClick={() => void finish()}>

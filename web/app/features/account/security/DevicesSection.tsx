@@ -11,14 +11,14 @@ import { useSubmission } from '../useSubmission.ts'
 import { useEndOwnSessionMutation } from './securityApi.ts'
 import styles from './DevicesSection.module.css'
 
-/** Where the member is signed in, with "Sign out there". */
+/** The member's signed-in devices, with "Sign out there". */
 export function DevicesSection({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const now = useNow(60_000)
   return (
     <AccountSection
       id="devices"
       title="Devices"
-      intro="Lost a phone, or used a shared computer? Sign out there. If you do not know a device, also change your password."
+      intro="Lost a phone, or used a shared computer? Sign out there. If you do not recognize a device, also change your password."
     >
       <ul className={styles.devices}>
         {sessions.map((session) => (

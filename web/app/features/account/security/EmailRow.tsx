@@ -19,7 +19,7 @@ import { useChangeEmailMutation, useWithdrawEmailChangeMutation } from './securi
 
 const Email = z.object({ email: emailAddress })
 
-/** The address, and the change of it that waits for its confirmation. */
+/** The email address, and a change that is not confirmed yet. */
 export function EmailRow({ security: { email, emailVerified, newEmail } }: { readonly security: Security }) {
   const [isOpen, setIsOpen] = useState(false)
   const [withdraw, { isLoading }] = useWithdrawEmailChangeMutation()

@@ -5,20 +5,20 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useReadMailStateQuery, useSendMailConfirmationMutation } from './mailStateApi.ts'
 
-/** Shown while mails to the member do not arrive, with the way out. */
+/** Shown while mails to the member do not arrive, with the remedy. */
 export function MailNotice() {
   const { data } = useReadMailStateQuery({})
   const [send, { isLoading }] = useSendMailConfirmationMutation()
   if (!data || data.state === 'arriving') return null
   const sentences = {
-    returned: `Mails to ${data.email} come back, so we send none.`,
-    delayed: `Mails to ${data.email} do not arrive. Until ${data.until ? formatDate(data.until) : 'then'} we send receipts and security mails alone.`,
-    complained: 'You reported a mail as spam, so we send receipts and security mails alone.',
+    returned: `Emails to ${data.email} bounce, so we do not send any.`,
+    delayed: `Emails to ${data.email} do not arrive. Until ${data.until ? formatDate(data.until) : 'then'}, we only send receipts and security emails.`,
+    complained: 'You reported an email as spam, so we only send receipts and security emails.',
   }
   async function confirm(): Promise<void> {
     const { error } = await send({})
     if (error) toast.failed(problemOf(error).sentence)
-    else toast.done('We sent you a link. Open it to get all mails again.')
+    else toast.done('We sent you a link. Open it to get all emails again.')
   }
   return (
     <Notice kind="warning">

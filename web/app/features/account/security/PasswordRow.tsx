@@ -19,7 +19,7 @@ interface Props {
   readonly email: string
 }
 
-/** Changes the password, or sets the first one of an account that only a provider opens. */
+/** Changes the password, or sets the first one of an account that only has a provider. */
 export function PasswordRow({ hasPassword, email }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -40,7 +40,7 @@ export function PasswordRow({ hasPassword, email }: Props) {
 
 const formFor = (hasPassword: boolean, email: string) =>
   z.object({
-    current: hasPassword ? z.string().check(z.minLength(1, 'Enter your present password.')) : z.string(),
+    current: hasPassword ? z.string().check(z.minLength(1, 'Enter your current password.')) : z.string(),
     next: z.string().check(({ value, issues }) => {
       const message = passwordProblem(value, email)
       if (message) issues.push({ code: 'custom', message, input: value })
@@ -59,7 +59,7 @@ function PasswordForm({ hasPassword, email, onEnd }: Props & { readonly onEnd: (
       toast.done('Password changed. Other devices are signed out.')
       onEnd()
     } else if (data?.outcome === 'wrong')
-      setError('current', { message: 'This is not your present password.' }, { shouldFocus: true })
+      setError('current', { message: 'This is not your current password.' }, { shouldFocus: true })
     else if (data?.outcome === 'blocked')
       setError(
         'current',
@@ -71,10 +71,10 @@ function PasswordForm({ hasPassword, email, onEnd }: Props & { readonly onEnd: (
   })
   return (
     <FormColumn noValidate onSubmit={(event) => void save(event)}>
-      {/* Password managers need the account. */}
+      {/* Password managers need the username. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
-        <PasswordField label="Present password" autoComplete="current-password" {...field('current')} />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
       )}
       <PasswordField
         label="New password"

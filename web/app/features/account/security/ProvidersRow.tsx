@@ -16,7 +16,7 @@ import { linkedPath } from './linkedPath.ts'
 import { useUnlinkProviderMutation } from './securityApi.ts'
 import styles from './ProvidersRow.module.css'
 
-/** The services that open the account: link and unlink, but never the last way in. */
+/** Links and unlinks sign-in providers, but never unlinks the last sign-in method. */
 export function ProvidersRow({ security: { hasPassword, providers } }: { readonly security: Security }) {
   const { data: methods } = useListSignInMethodsQuery({})
   const [leaving, setLeaving] = useState<Provider | null>(null)

@@ -15,7 +15,7 @@ import { PasswordRow } from './PasswordRow.tsx'
 import { ProvidersRow } from './ProvidersRow.tsx'
 import { useReadSecurityQuery } from './securityApi.ts'
 
-/** How the member signs in, and where they are signed in. */
+/** The member's sign-in methods and signed-in devices. */
 export function SecuritySections() {
   const { data, error, refetch } = useReadSecurityQuery({})
   if (data)
@@ -24,7 +24,7 @@ export function SecuritySections() {
         <AccountSection
           id="security"
           title="Security"
-          intro="We mail you about each change, and you can take it back from the mail for seven days."
+          intro="We email you about each change. For seven days, a link in the email undoes it."
         >
           <MailNotice />
           <LinkFailure />
@@ -60,7 +60,7 @@ const SecurityRows = ({ security }: { readonly security: Security }) => (
   </Rows>
 )
 
-/** The outcome of a link at a provider, which returns here. */
+/** Result of linking a provider, which redirects back here. */
 function LinkFailure() {
   const [query, setQuery] = useSearchParams()
   const { refresh } = useAuth()

@@ -9,7 +9,7 @@ import { ForgottenPassword } from '../ForgottenPassword.tsx'
 import { useReadAccountChangeQuery, useUndoAccountChangeMutation } from './securityApi.ts'
 import { toSettings } from './toSettings.ts'
 
-/** Takes a change of the account back, from the link in the mail about it. */
+/** Undoes a change to the account, from the link in the mail about it. */
 export function UndoChangeView({ token }: { readonly token: string }) {
   const { refresh } = useAuth()
   const { data: change, error: readError, refetch } = useReadAccountChangeQuery({ body: { token } })
@@ -25,7 +25,7 @@ export function UndoChangeView({ token }: { readonly token: string }) {
       change={
         change && {
           title: titleOf(change),
-          body: `This happened on ${formatDate(change.changedAt)}. If this was not you, take it back until ${formatDate(change.undoUntil)}.`,
+          body: `This happened on ${formatDate(change.changedAt)}. If this was not you, you can undo it until ${formatDate(change.undoUntil)}.`,
           effects: [
             ...(change.kind === 'email' ? [`Your account gets the address ${change.email} again.`] : []),
             ...(change.kind === 'provider_linked' && change.provider
@@ -48,7 +48,7 @@ export function UndoChangeView({ token }: { readonly token: string }) {
 
 const Undone = ({ email }: { readonly email: string }) => (
   <>
-    <PageTitle>The change is taken back</PageTitle>
+    <PageTitle>The change is undone</PageTitle>
     <Message kind="success">All devices are signed out, and your account has the address {email}.</Message>
     <Body>Choose a new password now: we send you a link.</Body>
     <ForgottenPassword email={email} returnTo={paths.additionalInfo({ tab: 'settings' })} />

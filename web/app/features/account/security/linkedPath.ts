@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
 
-/** Where a provider returns to after a link. */
+/** Path to which a provider redirects after linking. */
 export const linkedPath = (provider: string): string =>
   `${paths.additionalInfo({ tab: 'settings' })}&linked=${provider}`

@@ -1,4 +1,4 @@
 import { paths } from 'contract/paths'
 
-/** Where a member goes from a link of the account that does not work. */
+/** Next step for a member whose link from an account mail does not work. */
 export const toSettings = { name: 'Go to your settings', to: paths.additionalInfo({ tab: 'settings' }) }

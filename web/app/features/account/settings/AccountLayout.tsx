@@ -8,7 +8,7 @@ import styles from './AccountLayout.module.css'
 interface Props {
   readonly tab: 'profile' | 'settings'
   readonly title: string
-  /** The links to the sections; visitors have none. */
+  /** Shows the links to the sections; false for visitors. */
   readonly hasSections: boolean
   readonly children: ReactNode
 }

@@ -10,7 +10,7 @@ import { useReadGoogleConnectionsQuery } from '../../googleReviews/googleReviews
 import { connectionStatus } from '../../googleReviews/googleText.ts'
 import { AccountSection, Line, Row, Rows } from './Rows.tsx'
 
-/** Services that read or write for the member, each with how fresh it is. */
+/** Services that read or write data for the member, each with its last sync. */
 export function ConnectionsSection({ hasBusiness }: { readonly hasBusiness: boolean }) {
   const { data, error } = useReadCalendarQuery({})
   const now = useNow(60_000)

@@ -2,11 +2,11 @@ import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { AccountSection, Line } from './Rows.tsx'
 
-/** Settings that have a page of their own. */
+/** Settings that have their own page. */
 export const NotificationsSection = () => (
   <AccountSection id="notifications" title="Notifications">
     <Line>
-      <span>Which mails and messages you get, quiet hours, and summaries.</span>
+      <span>Which emails and messages you get, quiet hours, and summaries.</span>
       <ButtonLink to={paths.notificationSettings()} size="small">
         Choose notifications
       </ButtonLink>

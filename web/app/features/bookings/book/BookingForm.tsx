@@ -32,7 +32,7 @@ interface Props {
   readonly visit: Visit
   readonly terms: BookingTerms
   readonly now: Instant
-  /** The request whose agreed price the visit has: a single visit. */
+  /** Estimate request with the agreed price; it covers a single visit. */
   readonly estimateRequestId: EstimateRequestId | null
   /** Called when the hold is used up. */
   readonly onBooked: () => void
@@ -45,7 +45,7 @@ const Booking = z.object({
   acceptsPolicy: z.pipe(z.boolean(), z.literal(true, 'Agree to the cancellation policy to continue.')),
 })
 
-/** Last step of booking: visit, price, policy, and one button labelled with its effect. */
+/** Last step of booking: visit, price, policy, and one button labeled with its effect. */
 export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBooked }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()

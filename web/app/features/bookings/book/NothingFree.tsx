@@ -11,7 +11,7 @@ interface Props {
   readonly business: BusinessProfile
   readonly service: Service
   readonly day: LocalDate
-  /** A waiting list would be pointless. */
+  /** On a closed day, a waitlist would be pointless. */
   readonly isClosed: boolean
   readonly confirmMode: BookingTerms['confirmMode']
 }
@@ -40,5 +40,5 @@ export function NothingFree({ business, service, day, isClosed, confirmMode }: P
   )
 }
 
-/** About 10 metres. */
+/** About 10 meters. */
 const nearDecimals = 4

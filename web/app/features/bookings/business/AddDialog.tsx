@@ -14,7 +14,7 @@ export type Addition = 'booking' | 'block'
 const titles = { booking: 'New booking', block: 'Block time' } as const
 const names = { booking: 'Booking', block: 'Blocked time' } as const
 
-/** What the caller may add to the calendar. */
+/** Additions to the calendar that the caller may make. */
 export const additionsOf = (team: Team): Addition[] => [
   ...(servicesOf(team, null).length > 0 ? (['booking'] as const) : []),
   ...(team.staff.some(changesTimeOff) ? (['block'] as const) : []),
@@ -24,7 +24,7 @@ interface Props {
   readonly team: Team
   readonly additions: readonly Addition[]
   readonly time: PickedTime
-  /** Null for a choice in the dialog. */
+  /** Null when the dialog offers the choice. */
   readonly kind: Addition | null
   readonly onBooked: (booking: Booking) => void
   readonly onClose: () => void

@@ -19,7 +19,7 @@ interface ListProps {
   readonly sought: BookingId | null
 }
 
-/** What waits for the business on any day: requests first, then unread messages. */
+/** Pending items of any day: requests first, then unread messages. */
 export function WaitingLists({
   data,
   now,

@@ -48,12 +48,12 @@ interface ShownProps extends Agenda {
   readonly locationId: LocationId | undefined
 }
 
-/** Bookings of a business as a calendar or a list. The team tells its time zone, so it is read first. */
+/** Bookings of a business as a calendar or a list. The team has the time zone, so it loads first. */
 export function AgendaView({ membership, ...renders }: Props) {
   const { businessId, slug } = membership
   const locationId = useChosenLocation(membership)
   const { data, error, refetch } = useReadTeamQuery({ params: { businessId }, query: { locationId } })
-  // People with one location choose none.
+  // Members with one location have no choice.
   const isForAll = locationId === undefined && membership.locationIds?.length !== 1
   const team = useMemo(() => data && agendaTeam(data, { isForAll }), [data, isForAll])
   const props = { ...renders, businessId, slug, locationId }
@@ -144,7 +144,7 @@ function Shown({ team, locationId, ...props }: ShownProps) {
 interface ListProps extends Agenda {
   readonly address: AgendaAddress
   readonly bar: ReactNode
-  /** Of the last days that were read, while the next ones load. */
+  /** The last days that were loaded, while the next ones load. */
   readonly data: Bookings | undefined
   readonly currentData: Bookings | undefined
 }

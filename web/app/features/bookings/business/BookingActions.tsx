@@ -28,7 +28,7 @@ export interface BookingActionsProps {
   readonly isOpenAtFirst?: boolean
 }
 
-/** What the business can do with a booking, the next step first; then its messages. */
+/** The business's actions on a booking, the next step first; then its messages. */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, businessId, renderMessages, moveTo, isInbox = false, isOpenAtFirst = false } = props
   const threadId = useId()
@@ -90,7 +90,7 @@ export function BookingActions(props: BookingActionsProps) {
 const messageText = (unread: number) =>
   unread === 0 ? 'Messages' : unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`
 
-/** Moves the booking on with one tap; shows a conflict when a colleague was faster. */
+/** Takes the booking to its next step with one tap; shows a conflict if a colleague was faster. */
 function NextStep({ booking, businessId }: Pick<BookingActionsProps, 'booking' | 'businessId'>) {
   const { keyFor } = useIdempotencyKey()
   const [move, { isLoading }] = useMoveBookingMutation()

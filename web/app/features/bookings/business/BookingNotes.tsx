@@ -1,6 +1,6 @@
 import type { Booking } from 'contract/bookings/bookings'
 
-/** The customer's note, and what the business should know before it acts. */
+/** The customer's note, and warnings for the business before it acts. */
 export function BookingNotes({ booking }: { readonly booking: Booking }) {
   const { note, staff, status, noShow } = booking
   const isDoubtful = booking.isUnverified && (status === 'requested' || status === 'confirmed')

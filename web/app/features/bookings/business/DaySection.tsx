@@ -19,7 +19,7 @@ interface Props {
   readonly sought: BookingId | null
 }
 
-/** Bookings of one day by start; cancelled and declined ones are collapsed. */
+/** Bookings of one day by start; canceled and declined ones are collapsed. */
 export function DaySection({ agenda: { day, bookings, ended }, isToday, ...shared }: Props) {
   const id = `day-${day}`
   return (

@@ -8,7 +8,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { leftOf } from './agenda.ts'
-import { toldText } from './toldText.ts'
+import { notifiedText } from './notifiedText.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
         ) : (
           'Nothing was paid. '
         )}
-        {toldText(booking)}
+        {notifiedText(booking)}
       </p>
       <TextField label="Reason" maxLength={500} {...field('reason')} />
     </AskDialog>

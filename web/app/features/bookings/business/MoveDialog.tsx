@@ -12,7 +12,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useRescheduleByBusinessMutation } from './agendaApi.ts'
-import { toldText } from './toldText.ts'
+import { notifiedText } from './notifiedText.ts'
 import { moveRefusal } from './moveRefusal.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ const moveSchema = (lettersMin: 0 | 1) =>
     ),
   })
 
-/** Moves a visit with a reason for the customer, who may refuse another time. */
+/** Moves a visit with a reason for the customer, who may refuse the new time. */
 export function MoveDialog(props: Props) {
   const { booking, businessId, to, localStart, personName, onMoved, onClose } = props
   const preferences = usePreferences()
@@ -75,7 +75,7 @@ export function MoveDialog(props: Props) {
       </p>
       <p>
         {guest
-          ? toldText(booking)
+          ? notifiedText(booking)
           : localStart === booking.localStart
             ? `The time stays the same. ${customerName} is notified of the change.`
             : `${customerName} is notified with your reason and can cancel within 24 hours for a full refund.`}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import type { Bookings } from './AgendaList.tsx'
 
-/** Requests and unread messages of any day, above the calendar; the list shows and answers them. */
+/** Counts of requests and unread messages of any day, above the calendar; links to the list. */
 export function WaitingLink({ data, to }: { readonly data: Bookings; readonly to: string }) {
   const unread = data.unread.filter(({ status }) => status !== 'requested').length
   const parts = [

@@ -18,7 +18,7 @@ interface Props {
 
 const Withdrawal = z.object({ reason: requiredText('Enter a short reason.') })
 
-/** Reverses a no-show: refunds what was paid of its fee, and drops what was not charged yet. */
+/** Reverses a no-show: refunds the paid part of the fee, and drops the part not yet charged. */
 export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   const { field, handleSubmit } = useZodForm(Withdrawal, { reason: '' })
   const { keyFor } = useIdempotencyKey()

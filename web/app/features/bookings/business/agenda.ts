@@ -28,14 +28,14 @@ const over: ReadonlySet<BookingStatus> = new Set([
   'cancelled_by_business',
 ])
 
-/** Cancelled, declined or expired: the time is free again. */
+/** Canceled, declined or expired: the time is free again. */
 export const isOver = (status: BookingStatus): boolean => over.has(status)
 
 export interface AgendaDay {
   readonly day: LocalDate
   /** Sorted by start. */
   readonly bookings: readonly Booking[]
-  /** Cancelled, declined and expired bookings. */
+  /** Canceled, declined and expired bookings. */
   readonly ended: readonly Booking[]
 }
 
@@ -83,7 +83,7 @@ export function feeByCard(
   return usdCents(Math.max(cardFee(booking.policy, booking.price) - noShowFee(booking), 0))
 }
 
-/** What the withdrawal of a no-show does with its fee: the paid part is refunded, the rest is not charged. */
+/** Effect of withdrawing a no-show on its fee: the paid part is refunded, the rest is not charged. */
 export function withdrawalOf({ noShow, charge }: Pick<Booking, 'noShow' | 'charge'>): {
   refunded: UsdCents
   dropped: UsdCents

@@ -37,7 +37,7 @@ export function daysText(view: AgendaView, date: LocalDate, preferences: Prefere
   return `${formatMonthDay(first)} – ${until}, ${last.slice(0, 4)}`
 }
 
-/** The person of the address; on phones, the day shows one person, at first yourself. */
+/** The person in the address. On phones, the day shows one person, by default yourself. */
 export function personOf(staff: Team['staff'], sought: string | null, isAlone: boolean): StaffId | null {
   const found = staff.find(({ id }) => id === sought)
   if (found) return found.id

@@ -1,7 +1,7 @@
 import type { Team } from 'contract/team/team'
 
 /**
- * The team as the calendar shows it. For its location: the staff with shifts there or nowhere, and the services that
+ * The team as the calendar shows it. For its location: the staff with shifts there or none, and the services that
  * customers book there. For all locations: everyone, with the shifts of all locations.
  */
 export function agendaTeam(team: Team, { isForAll }: { readonly isForAll: boolean }): Team {

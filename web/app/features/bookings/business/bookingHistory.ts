@@ -19,7 +19,7 @@ const statusSentences: Record<BookingStatus, string> = {
   no_show_penalized: 'reported a no-show with the agreed fee',
 }
 
-/** What happened, in one sentence for the business: "Maya rescheduled to Tue, Nov 24, 2:00 PM: Ill." */
+/** The event in one sentence for the business: "Maya rescheduled to Tue, Nov 24, 2:00 PM: Ill." */
 export function historySentence(
   event: Event,
   customerName: string,
@@ -39,7 +39,7 @@ export function historySentence(
     case 'dispute_decided':
       return `${who} decided the dispute${because}`
     case 'status':
-      // The payment confirms a booking, or the booking itself when nothing is due.
+      // A booking is confirmed by its payment, or at once when nothing is due.
       if (status === 'confirmed' && by !== 'business') return 'The booking was confirmed.'
       if (status === 'held' && by === 'business') return 'Your team entered the booking.'
       return `${who} ${statusSentences[status]}${because}`

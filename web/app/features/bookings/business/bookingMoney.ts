@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { chargeText } from './agenda.ts'
 
-/** What was paid, refunded and is still due, in short parts: "$20.00 paid", "$45.00 at the visit". */
+/** Paid, refunded and due amounts, in short parts: "$20.00 paid", "$45.00 at the visit". */
 export function moneyParts(booking: Booking): string[] {
   const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
   const retained = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0

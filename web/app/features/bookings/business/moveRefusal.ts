@@ -6,7 +6,7 @@ interface Wish {
   readonly personName: string | null
 }
 
-/** Why a time of the calendar was refused, for staff; null when the sentence of the refusal says it. */
+/** Why a time in the calendar was refused, for staff; null when the error message already explains it. */
 export function moveRefusal(
   { code }: Pick<CallFailure, 'code'>,
   { serviceName, personName }: Wish,

@@ -7,7 +7,7 @@ import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 /** A time of the calendar to which something is added, in local time of the business. */
 export interface PickedTime {
   readonly day: LocalDate
-  /** Minutes of the wall clock since midnight. */
+  /** Wall-clock minutes since midnight. */
   readonly minute: number
   /** Null for any person. */
   readonly staffId: StaffId | null
@@ -29,7 +29,7 @@ export function pickedIn(
 const usualStart = 9 * 60
 const quarter = 15 * minuteMilliseconds
 
-/** Suggestion without a choice in the grid: the next quarter of an hour today, the morning on other days. */
+/** Default time without a choice in the grid: the next quarter hour today, the morning on other days. */
 export function suggestedTime(
   {
     date,

@@ -38,7 +38,7 @@ interface Props {
   readonly now: Instant
   /** Slot picker when the address requests one; null for the booking itself. */
   readonly renderMove: ((booking: Booking) => ReactNode) | null
-  /** Offer to tell the customer about changes of a booking to come. */
+  /** Offer to notify the customer of changes to an upcoming booking. */
   readonly offer: ReactNode
 }
 

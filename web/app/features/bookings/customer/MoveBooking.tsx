@@ -21,7 +21,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** Moves a booking with the same slot picker. */
+/** Reschedules a booking with the usual slot picker. */
 export function MoveBooking({ booking, now }: Props) {
   const preferences = usePreferences()
   const own = useTimeZone()

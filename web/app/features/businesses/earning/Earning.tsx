@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Requests once what all purchases of a page earn the member, with tier and campaigns as at payment. */
+/** Requests the points for all purchases of a page at once, with tier and campaigns as at payment. */
 export function Earning({ businessId, cents, isOpen, children }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn) && isOpen
   const question = earningQuestion(businessId, cents)

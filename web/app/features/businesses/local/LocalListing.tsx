@@ -40,7 +40,7 @@ interface LocalListingProps {
 
 const cardsAtOnce = 4
 
-/** The businesses of a city, a neighborhood or a category in one of these. */
+/** Businesses of a city or neighborhood, of all categories or of one. */
 export function LocalListing({ page, now, renderCorner }: LocalListingProps) {
   const origin = useOrigin()
   const title = localTitle(page)

@@ -10,7 +10,7 @@ import type { Crumb } from '../../../shared/ui/Breadcrumbs.tsx'
 
 type Area = Pick<LocalPage, 'city' | 'neighborhood' | 'category'>
 
-/** The page of an area and a category, if any. */
+/** Path of the page for an area and, if given, a category. */
 export function localPath({ city, neighborhood, category }: Area): string {
   return paths.local({
     city: city.slug,
@@ -43,7 +43,7 @@ export function localCrumbs({ city, neighborhood, category }: Area): Crumb[] {
   ]
 }
 
-/** A search near the neighborhood, or in the area of the businesses shown: a city is no place to search from. */
+/** Search near the neighborhood, or in the area of the businesses shown: a city is not a search location. */
 export function searchAddressOf({ neighborhood, category, businesses }: LocalPage): SearchAddress {
   const where = neighborhood
     ? { place: neighborhood.slug }
@@ -70,7 +70,7 @@ export function countText({
   return `${formatCount(businessCount)} ${businessCount === 1 ? one : many}`
 }
 
-/** The facts of a page in sentences, without the best business. A fact about some of many says so. */
+/** The facts of a page in sentences, without the best business. A fact about only some businesses says so. */
 export function localSentences(page: LocalPage): string[] {
   return [countSentence(page), ratingSentence(page), priceSentence(page), pointsSentence(page)]
 }
@@ -130,7 +130,7 @@ function pointsOf({ facts: { earnRateHundredths } }: LocalPage): string {
   return `${numbers} ${high === 100 && low === high ? 'point' : 'points'} per dollar`
 }
 
-/** The chips of the cities and of the neighborhoods of the first one. */
+/** Chips for the cities, and for the neighborhoods of the first city. */
 export function placesOf({ cities, neighborhoods }: Answer<typeof listLocalCities>) {
   const [first] = cities
   return {

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string
 }
 
-/** One photo of a product or service, and the small ones that replace it. */
+/** One photo of a product or service, and thumbnails that replace it. */
 export function ItemGallery({ photos, name }: Props) {
   const [chosen, setChosen] = useState(0)
   const [first] = photos

@@ -13,7 +13,7 @@ const groupMin = 3
 const titles = ['Pickup', 'Delivery', 'Order ahead', 'In store', 'Gift cards'] as const
 
 /**
- * The products by section of the business's menu, in its order. Without a menu, by how a customer gets them.
+ * The products by section of the business's menu, in menu order. Without a menu, by fulfilment method.
  */
 export function productGroups(products: readonly Product[]): ProductGroup[] {
   if (products.every(({ menuCategory }) => menuCategory === undefined)) return byFulfilment(products)
@@ -21,7 +21,7 @@ export function productGroups(products: readonly Product[]): ProductGroup[] {
   return [...sections].map(([title, own]) => ({ title, products: own }))
 }
 
-/** The variants of a product have one card, that of the first one which is not sold out. */
+/** One card for all variants of a product: the first variant that is not sold out. */
 export function oneOfEachProduct(products: readonly Product[]): Product[] {
   const byProduct = Map.groupBy(products, ({ id, variant }) => variant?.groupId ?? id)
   return [...byProduct.values()].flatMap((own) => own.find(({ stock }) => stock !== 0) ?? own[0] ?? [])
@@ -42,14 +42,14 @@ export function variantsOf(product: Product, products: readonly Product[]): Prod
   return groupId === undefined ? [product] : products.filter(({ variant }) => variant?.groupId === groupId)
 }
 
-/** The variants of a product have one address for search engines, that of the first one, as in the sitemap. */
+/** All variants share one address for search engines, that of the first variant, as in the sitemap. */
 export function canonicalProduct(product: Product, products: readonly Product[]): Product {
   return variantsOf(product, products)[0] ?? product
 }
 
 export interface VariantOption {
   readonly name: string
-  /** `product` is the variant that choosing the value leads to. */
+  /** `product` is the variant that the value selects. */
   readonly values: readonly {
     readonly value: string
     readonly product: Product
@@ -57,7 +57,7 @@ export interface VariantOption {
   }[]
 }
 
-/** The options of a product: each value leads to the variant that keeps most of the other choices. */
+/** The options of a product: each value selects the variant that matches most of the other choices. */
 export function variantOptions(product: Product, products: readonly Product[]): VariantOption[] {
   const variants = variantsOf(product, products)
   const chosen = product.variant?.options ?? []
@@ -75,7 +75,7 @@ export function variantOptions(product: Product, products: readonly Product[]): 
   }))
 }
 
-/** Products by how a customer gets them, in the order of the business within each group. Small groups are one. */
+/** Products by fulfilment method, in the business's order within each group. Small groups are combined. */
 function byFulfilment(products: readonly Product[]): ProductGroup[] {
   const byTitle = Map.groupBy(products, titleOf)
   const groups = titles.flatMap((title) => ({ title, products: byTitle.get(title) ?? [] }))

@@ -20,7 +20,7 @@ interface ActionPanelProps {
   readonly favourite: ReactNode
   /** Null when customers can only visit. */
   readonly action: ProfileAction | null
-  /** Where customers estimate a price; null when the business offers no estimates. */
+  /** Path of the price estimates; null when the business offers no estimates. */
   readonly estimatePath?: string | null
 }
 

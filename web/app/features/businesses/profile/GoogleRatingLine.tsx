@@ -10,7 +10,7 @@ interface Props {
   readonly timeZone: TimeZone
 }
 
-/** What Google shows, in words: its reviews are not ours and never count in our rating. */
+/** Google's rating, in words: its reviews are not ours and never count in our rating. */
 export const GoogleRatingLine = ({ rating, timeZone }: Props) => (
   <p className={styles.line}>
     {formatMeanStars(rating.meanHundredths)} on Google · {formatReviews(rating.count)} · as of{' '}

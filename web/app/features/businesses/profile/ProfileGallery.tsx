@@ -12,7 +12,7 @@ import styles from './ProfileGallery.module.css'
 const Lightbox = lazy(() => import('../../../shared/ui/Lightbox.tsx'))
 const ReportPhotoDialog = lazy(() => import('../../listingReports/ReportPhotoDialog.tsx'))
 
-/** The large one, and two or four beside it on wide screens. */
+/** One large photo, and up to four beside it on wide screens. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3))
 
 interface Props {

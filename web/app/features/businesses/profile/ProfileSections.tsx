@@ -41,7 +41,7 @@ export function profileSections({
   return all.filter(({ isFilled }) => isFilled)
 }
 
-// On a phone, in pixels.
+// Pixels on a phone, estimated.
 const servicesHeight = (count: number) => 100 + Math.min(count, 4) * 190
 const productsHeight = (count: number) => 80 + Math.min(count, 4) * 110
 const reviewsHeight = (count: number) => 400 + Math.min(count, 3) * 160

@@ -77,7 +77,7 @@ interface NextTimesProps {
   readonly today: string
 }
 
-/** The page of a service has its waiting list. */
+/** The waitlist is on the service's page. */
 const NextTimes = ({ service: { id, name }, slots, today }: NextTimesProps) => (
   <div className={styles.times}>
     {slots.length > 0 ? (

@@ -2,7 +2,7 @@ import type { BusinessLocation } from 'contract/businesses/businesses'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { dateIn } from '../../../shared/openState.ts'
 
-/** Also for the rest of today, after closing. Without known hours no day counts as closed. */
+/** Also true for the rest of today, after closing. Without known hours no day counts as closed. */
 export function isClosedOn(
   { weeklyHours, specialHours, openState, timeZone }: BusinessLocation,
   day: LocalDate,

@@ -2,14 +2,14 @@ import type { BusinessProfile } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import type { NextSlots } from 'contract/slots/nextSlots'
 
-/** The one thing that most customers of a place come for. */
+/** The action that most customers of a business want. */
 export interface ProfileAction {
   readonly name: 'Book' | 'Order' | 'Reserve'
   readonly to: string
 }
 
 /**
- * Order at a shop, book at a place with services, reserve at a restaurant. A place with both offers what it has more of.
+ * Order at a shop, book at a place with services, reserve at a restaurant. With both, the larger offer counts.
  * Null for a paused business, and for one that sells nothing online.
  */
 export function profileAction(

@@ -1,7 +1,7 @@
 import type { BusinessProfile, BusinessSummary } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/money'
 
-/** Summary of a loaded profile, as cards and the list of favourites use it. */
+/** Summary of a loaded profile, as cards and the list of favorites use it. */
 export function summaryOf(business: BusinessProfile): BusinessSummary {
   const { id, slug, name, description, priceLevel, earnRateHundredths, coverPath, location } = business
   const { slug: category = 'other', name: categoryName = '', glyph = '' } = business.categories[0] ?? {}

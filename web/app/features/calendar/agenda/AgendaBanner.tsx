@@ -5,7 +5,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from '../calendarApi.ts'
-import { lastReadText, readText, troubleOf, wantsOwner } from '../calendarText.ts'
+import { lastReadText, readText, troubleOf, needsOwner } from '../calendarText.ts'
 import { useMinute } from './useMinute.ts'
 import styles from './AgendaBanner.module.css'
 
@@ -58,7 +58,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
         <p>
           {problem} {last}
         </p>
-        {wantsOwner(status, trouble) && (
+        {needsOwner(status, trouble) && (
           <ButtonLink size="small" to={paths.calendarConnect()}>
             Reconnect
           </ButtonLink>

@@ -41,7 +41,7 @@ const blockSchema = (timeZone: TimeZone) =>
     }),
   )
 
-/** Creates or changes time off, keyboard only. */
+/** Creates or changes time off, by keyboard alone. */
 export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClose }: Props) {
   const id = useId()
   const first = entry?.startsAt ?? beginsAt

@@ -55,7 +55,7 @@ export function rangeOf(
   }
 }
 
-/** Next or previous date by the length of the view; clamps to the last day of a shorter month. */
+/** Next or previous date by the length of the view; for months, the first day of that month. */
 export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
   if (view !== 'month') return dateOf(midnight(date) + by * (view === 'day' ? 1 : 7) * dayMilliseconds)
   const first = new Date(midnight(`${date.slice(0, 7)}-01`))

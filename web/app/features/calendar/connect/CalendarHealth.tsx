@@ -2,7 +2,7 @@ import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
-import { lastReadText, troubleOf, wantsOwner } from '../calendarText.ts'
+import { lastReadText, troubleOf, needsOwner } from '../calendarText.ts'
 import { useMinute } from '../agenda/useMinute.ts'
 
 /** For other pages: shows a problem of the member's calendar; renders nothing when it works or none is connected. */
@@ -12,7 +12,7 @@ export function CalendarHealth() {
   const link = data?.link
   const problem = link && troubleOf(link.trouble)
   if (!link || !problem || now === null) return null
-  const isOwners = wantsOwner(link.status, link.trouble)
+  const isOwners = needsOwner(link.status, link.trouble)
   return (
     <Notice
       kind={link.status === 'needs_reconnect' ? 'error' : 'warning'}

@@ -7,7 +7,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useDisconnectCalendarMutation, useSyncCalendarMutation } from '../calendarApi.ts'
-import { readText, statusText, troubleOf, wantsOwner } from '../calendarText.ts'
+import { readText, statusText, troubleOf, needsOwner } from '../calendarText.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 import styles from './LinkPart.module.css'
@@ -42,7 +42,7 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <dd>{now === null ? '' : readText(lastSyncAt, now)}</dd>
       </dl>
       <div className={styles.actions}>
-        {wantsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}
+        {needsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}
         {isLive && (
           <Button
             type="button"
@@ -89,7 +89,7 @@ function DisconnectDialog({
       onClose={onClose}
     >
       <p>
-        We delete our access keys for {accountEmail} and the busy times we read, and give up our access at
+        We delete our access keys for {accountEmail} and the busy times we read, and revoke our access at
         Google. You can then be booked at times when your calendar shows you as busy.
       </p>
       <p>Bookings already in your calendar stay there.</p>

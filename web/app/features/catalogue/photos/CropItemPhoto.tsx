@@ -10,7 +10,7 @@ import { useCropItemPhotoMutation, useReadItemPhotoEditQuery } from '../catalogu
 interface Props {
   readonly businessId: BusinessId
   readonly photo: Photo
-  /** Takes the place of the photo in the form, which is saved later. */
+  /** Replaces the photo in the form, which is saved later. */
   readonly onCropped: (photo: Photo) => void
   readonly onClose: () => void
 }

@@ -19,7 +19,7 @@ const CropItemPhoto = lazy(() => import('./CropItemPhoto.tsx'))
 interface Props {
   readonly businessId: BusinessId
   readonly photos: readonly PhotoData[]
-  /** The photos of the form at this moment, which an upload or an undo changes later. */
+  /** The current photos of the form, for an upload or an undo that changes them later. */
   readonly read: () => readonly PhotoData[]
   readonly write: (photos: PhotoData[]) => void
 }

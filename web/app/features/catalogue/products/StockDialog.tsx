@@ -20,7 +20,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** The stock of each variant, counted; each is stored on its own. */
+/** Counts the stock of each variant; each count is saved separately. */
 export function StockDialog({ businessId, product, close }: Props) {
   return (
     <Dialog title={`Stock of ${product.name}`} onClose={close}>

@@ -15,7 +15,7 @@ import { Photo } from 'contract/photos/photo'
 import * as z from 'zod/mini'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 
-/** Texts of the form. */
+/** Form fields as text. */
 export interface ProductFields {
   readonly name: string
   readonly description: string
@@ -54,7 +54,7 @@ export const taxClassNames = {
   exempt: 'Exempt',
 } as const satisfies Record<ProductInput['taxClass'], string>
 
-/** What a conflict of two editors names. */
+/** Field names for a conflict of two editors. */
 export const productFieldNames = {
   name: 'name',
   description: 'description',
@@ -77,7 +77,7 @@ export const emptyVariant: VariantFields = {
   stock: '',
 }
 
-/** The fields of a product; of a new one without it. */
+/** Form fields of a product, or of a new one. */
 export function productFieldsOf(product: CatalogueProduct | null): ProductFields {
   return {
     name: product?.name ?? '',
@@ -138,7 +138,7 @@ const Variant = z.object({
   ),
 })
 
-/** Reads the texts of the form. Empty options at the end are left out, and so are values beyond the options. */
+/** Parses the form. Empty options at the end are dropped, and so are values beyond the options. */
 export const ProductForm = z.pipe(
   z
     .object({

@@ -15,7 +15,7 @@ export interface ServiceFields {
   readonly photos: Photo[]
 }
 
-/** What a conflict of two editors names. */
+/** Field names for a conflict of two editors. */
 export const serviceFieldNames = {
   name: 'name',
   description: 'description',
@@ -26,7 +26,7 @@ export const serviceFieldNames = {
   photos: 'photos',
 } as const satisfies Record<keyof ServiceFields, string>
 
-/** The fields of a service; of a new one without it. */
+/** Form fields of a service, or of a new one. */
 export function serviceFieldsOf(service: CatalogueService | null): ServiceFields {
   const price = service?.price
   return {
@@ -48,7 +48,7 @@ function centsOf(text: string): number | null {
   return cents !== null && cents <= priceUsdCentsMax ? cents : null
 }
 
-/** Reads the texts of the form. */
+/** Parses the form. */
 export const ServiceForm = z.pipe(
   z
     .object({

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Uses store credit as far as it goes, or not at all. Renders nothing without store credit. */
+/** Uses as much store credit as possible, or none. Renders nothing without store credit. */
 export function CreditSwitch({ availableUsdCents, isOn, onChange }: Props) {
   const id = useId()
   if (availableUsdCents <= 0) return null

@@ -7,7 +7,7 @@ import type { PickupChoice, PickupLocation, PickupOffer } from 'contract/orders/
 /** Tip for one business: a share of its subtotal, or a typed dollar amount. */
 export type Tip = { readonly percent: 10 | 15 } | { readonly dollars: string }
 
-/** Wish for the pickup at one business. */
+/** Requested pickup at one business. */
 export interface PickupWish {
   /** Without it, the first location of the business. */
   readonly locationId?: LocationId
@@ -81,7 +81,7 @@ export function chosenPlace<Place extends OfferedPlace>(
   return offer.otherLocations.find((place) => place.locationId === locationId) ?? offer
 }
 
-/** Pickups for the server; without those that are at the first location, as soon as possible and without a note. */
+/** Pickups for the server; omits the default: first location, as soon as possible, no note. */
 export function pickupsOf(
   wishes: Choice['pickups'],
   offers: readonly (Pick<PickupOffer, 'businessId'> &

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Choice, tenderOf } from './choice.ts'
 import { useQuoteCheckoutQuery } from '../checkoutApi.ts'
 
-/** Long enough to send one request for a drag along the slider. */
+/** Long enough that a drag along the slider sends one request. */
 const pauseMilliseconds = 250
 const noParts: readonly CheckoutPart[] = []
 
@@ -21,7 +21,7 @@ export interface Quoted {
 export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
   // Percentage tips apply to the businesses' subtotals, which the first quote returns.
   const [parts, setParts] = useState(noParts)
-  // A prepaid booking takes no tip, because the visit is still to come.
+  // A prepaid booking takes no tip, because the visit is upcoming.
   const tender = useMemo(
     () => tenderOf(bookingId === null ? choice : { ...choice, tips: {} }, parts),
     [choice, parts, bookingId],

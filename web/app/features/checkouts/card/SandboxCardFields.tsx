@@ -35,7 +35,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   const [state, setState] = useState<'waiting' | 'ready' | 'blocked'>('waiting')
   const [tries, setTries] = useState(0)
   const { scheme } = useColorScheme()
-  // A change of colour scheme must not reload the frame: typed input would be lost.
+  // A change of color scheme must not reload the frame: typed input would be lost.
   const [source] = useState(`${framePath}?scheme=${scheme}`)
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
     return () => clearTimeout(timer)
   }, [state])
 
-  // A customer who leaves while the bank answers: the server finds out how the payment ended.
+  // If the customer leaves before the bank responds, the server finds out how the payment ended.
   useEffect(() => () => settle.current?.(silence), [])
 
   useImperativeHandle(ref, () => ({
@@ -93,7 +93,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
           </Button>
         </Notice>
       )}
-      {/* It stays below the notice: on a slow connection, it may still load. */}
+      {/* The frame stays below the notice: on a slow connection, it may still load. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which runs scripts. */}
       <iframe
         className={styles.frame}

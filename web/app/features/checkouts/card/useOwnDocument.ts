@@ -3,8 +3,8 @@ import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
 
 /**
  * Stripe's fields run only under the security policy of a page in `cardFieldPaths`. A visitor who came from another
- * page by a soft navigation has that page's policy, so the browser loads this page once. Returns false until then, and
- * while the card processor is not known.
+ * page by a soft navigation has that page's policy, so this page is reloaded once. Returns false until then, and
+ * while the card processor is unknown.
  */
 export function useOwnDocument(): boolean {
   const { data: processor, isError } = useReadCardProcessorQuery({})

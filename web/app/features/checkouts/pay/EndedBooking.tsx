@@ -13,7 +13,7 @@ export const EndedBooking = () => (
   </EmptyState>
 )
 
-/** The customer withdrew the request whose price was agreed, or another booking has it. */
+/** The customer withdrew the request whose price was agreed, or another booking uses it. */
 export const LostPrice = () => (
   <EmptyState drawing="closed" title="The agreed price is no longer available" level={1}>
     <Body>You withdrew the request, or another booking has its price. Nothing was charged.</Body>

@@ -35,7 +35,7 @@ const decisions: Record<Decision, { name: string; effect: string; isDangerous: b
   },
   uphold: { name: 'Owner stays', effect: 'The dispute ends. Payouts continue.', isDangerous: false },
   move: {
-    name: 'Move to claimant',
+    name: 'Transfer to claimant',
     effect: 'The claimant becomes the only owner. Staff remain, and payouts continue.',
     isDangerous: true,
   },

@@ -12,7 +12,7 @@ import { Postcards } from './Postcards.tsx'
 
 export type ClaimTab = 'claims' | 'disputes' | 'postcards'
 
-/** Claims, disputes and postcards that wait for an operator. */
+/** Claims, disputes and postcards that need an operator. */
 export function ClaimCases({ tab }: { readonly tab: ClaimTab }) {
   const { data, error, refetch } = useListClaimCasesQuery({}, { refetchOnMountOrArgChange: true })
   if (!data)
@@ -47,7 +47,7 @@ export function ClaimCases({ tab }: { readonly tab: ClaimTab }) {
         <ErrorNotice error={error} staleText="This list may be out of date." retry={refetch} />
       )}
       {data[tab].length === 0 ? (
-        <EmptyState drawing="nothingFound" title="Nothing waits here">
+        <EmptyState drawing="nothingFound" title="Nothing to review">
           <Body>{emptyText[tab]}</Body>
           <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
         </EmptyState>

@@ -22,7 +22,7 @@ interface Props {
   readonly target: string
 }
 
-/** Sends a code or orders a postcard, and takes the code. */
+/** Sends a code or orders a postcard, and accepts the code. */
 export function CodeProof({ claim, kind, target }: Props) {
   const pending = claim.proofs.find((proof) => proof.kind === kind && proof.status === 'pending')
   return (
@@ -30,7 +30,7 @@ export function CodeProof({ claim, kind, target }: Props) {
       <SendForm claim={claim} kind={kind} target={target} isSent={pending !== undefined} />
       {pending && (
         <EntryForm
-          // Another code has other tries.
+          // A new code has a new number of tries.
           key={pending.expiresAt}
           claim={claim}
           kind={kind}

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is missing, or the confirmation; afterwards the address and the code for other websites. */
+/** Missing parts, or the confirmation; afterward, the address and the code for other websites. */
 export function PublishDialog({ editing, business, problems, wrongCount, onClose }: Props) {
   const { template, document, saveState, save, accept, merge } = editing
   const [publish, { error, isLoading }] = usePublishEstimateTemplateMutation()
@@ -79,7 +79,7 @@ interface MissingProps {
   readonly onClose: () => void
 }
 
-/** A checklist whose entries lead to their parts. */
+/** A checklist; each entry leads to its part. */
 function Missing({ problems, wrongCount, onClose }: MissingProps) {
   function lead(element: string): void {
     onClose()
@@ -117,7 +117,7 @@ function Missing({ problems, wrongCount, onClose }: MissingProps) {
 
 interface PublishedProps {
   readonly template: OwnEstimateTemplate
-  /** The business. */
+  /** Of the business. */
   readonly slug: string
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import type { TemplateEditing } from './useTemplateDraft.ts'
 
 interface Props {
   readonly editing: TemplateEditing
-  /** Fields whose texts are no values yet. */
+  /** Number of fields with an invalid text. */
   readonly wrongCount: number
   readonly problemCount: number
   readonly openDialog: () => void

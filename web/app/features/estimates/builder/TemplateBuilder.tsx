@@ -27,7 +27,7 @@ interface Props {
   readonly services: Services
 }
 
-/** The blocks of a template beside what customers see. Changes save themselves; publishing makes them public. */
+/** The parts of a template beside the customer's view. Changes are autosaved; publishing makes them public. */
 export function TemplateBuilder({ initial, membership, services }: Props) {
   const { businessId, slug } = membership
   const editing = useTemplateDraft(initial, businessId)
@@ -93,7 +93,7 @@ export function TemplateBuilder({ initial, membership, services }: Props) {
   )
 }
 
-/** Other changes are saved when the page is left; these are not. */
+/** Leaving the page saves other changes, but not these. */
 function LeaveDialog({ isLost }: { readonly isLost: boolean }) {
   const blocker = useBlocker(isLost)
   if (blocker.state !== 'blocked') return null

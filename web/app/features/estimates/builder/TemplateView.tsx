@@ -20,7 +20,7 @@ interface Props {
   readonly id: string
 }
 
-/** One template of a business: the builder, or what customers see for roles that cannot edit. */
+/** One template of a business: the builder, or the customer's view for roles that cannot edit. */
 export function TemplateView({ membership, id }: Props) {
   const templateId = EstimateTemplateId.safeParse(id)
   return (

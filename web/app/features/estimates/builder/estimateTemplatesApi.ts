@@ -33,7 +33,7 @@ const estimateTemplatesApi = baseApi.injectEndpoints({
       Answer<typeof addEstimateTemplate>,
       Sent<typeof addEstimateTemplate> & { idempotencyKey: string }
     >({ query: ({ idempotencyKey, ...input }) => request(addEstimateTemplate, input, idempotencyKey) }),
-    // The list is read again when its page opens: a save must not load it for each pause of typing.
+    // The list is refetched when its page opens: an autosave must not refetch it each time.
     saveEstimateTemplate: build.mutation<
       Answer<typeof saveEstimateTemplate>,
       Sent<typeof saveEstimateTemplate>

@@ -17,19 +17,19 @@ export interface TemplateEditing extends Pick<EditedTemplate, 'document' | 'conf
   readonly template: OwnEstimateTemplate
   readonly saveState: SaveState
   readonly edit: (change: (document: TemplateDocument) => TemplateDocument) => void
-  /** Removes a part, with a message that takes the removal back. */
+  /** Removes a part, with a message that undoes the removal. */
   readonly remove: (list: PartList, part: { readonly id: PartId; readonly name: string }) => void
-  /** Saves what is typed now; null when that fails or needs a choice. */
+  /** Saves the draft now; null on failure or conflicts. */
   readonly save: () => Promise<OwnEstimateTemplate | null>
-  /** Takes the answer of another call, such as a publication of the saved document. */
+  /** Applies the answer of another call, such as publishing the saved document. */
   readonly accept: (template: OwnEstimateTemplate) => void
   /** Merges the version that someone else saved first. */
   readonly merge: (template: OwnEstimateTemplate) => void
-  /** Settles the conflicts: these sections have the other version. */
+  /** Resolves the conflicts: these sections get the other version. */
   readonly choose: (theirs: readonly Section[]) => void
 }
 
-/** The draft of a template that saves itself after each pause of typing, and merges changes of other editors. */
+/** The draft of a template: saved after each pause in typing, and merged with changes of other editors. */
 export function useTemplateDraft(initial: OwnEstimateTemplate, businessId: BusinessId): TemplateEditing {
   const [send, call] = useSaveEstimateTemplateMutation()
   const { draft, document, conflicts, saveState, latest, update, save } = useAutosave<
@@ -63,7 +63,7 @@ export function useTemplateDraft(initial: OwnEstimateTemplate, businessId: Busin
       toast.done(`${name} removed`, {
         undo: () => {
           edit((now) => restorePart(now, before, list))
-          // The message stays when the page is left, where no pause of typing saves.
+          // The message outlives the page, after which autosave no longer runs.
           void save()
         },
       })
@@ -80,7 +80,7 @@ export function useTemplateDraft(initial: OwnEstimateTemplate, businessId: Busin
   }
 }
 
-/** The server may have normalized what was sent; what was typed since stays. */
+/** The server may have normalized the sent document; later edits stay. */
 function afterAnswer(
   edited: EditedTemplate,
   { sent, draft }: { readonly sent: TemplateDocument; readonly draft: OwnEstimateTemplate },

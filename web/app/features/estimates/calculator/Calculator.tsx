@@ -24,11 +24,11 @@ import styles from './Calculator.module.css'
 
 interface Props {
   readonly template: EstimateTemplate
-  /** Set in the frame on the website of a business, whose slug it is. */
+  /** Slug of the business whose website shows the page in a frame. */
   readonly embeddedIn?: string
 }
 
-/** Questions on the left, the price that follows them on the right. A form, which works without JavaScript. */
+/** Questions on the left, the resulting price on the right. The form works without JavaScript. */
 export function Calculator({ template, embeddedIn }: Props) {
   const isEmbedded = embeddedIn !== undefined
   const { document, slug, versionId } = template

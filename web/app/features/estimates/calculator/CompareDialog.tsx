@@ -17,10 +17,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Estimates beside the one of the page. */
+/** Limit of estimates beside the page's own. */
 const othersMax = 2
 
-/** The estimate of the page beside one or two that this browser keeps. */
+/** The estimate of the page beside one or two stored in this browser. */
 export function CompareDialog({ estimate, onClose }: Props) {
   const kept = useKeptEstimates().filter(({ path }) => path !== estimate.path)
   const [chosen, setChosen] = useState(() => kept.slice(0, othersMax).map(({ id }) => id))

@@ -17,7 +17,7 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { type SavedState, useSavedEstimate } from './useSavedEstimate.ts'
 import styles from './EstimateActions.module.css'
 
-/** What the server stores of an estimate. */
+/** The stored part of an estimate. */
 export interface SavedBody {
   readonly name: string
   readonly versionId: EstimateVersionId
@@ -115,7 +115,7 @@ function useWaitingEstimate({
         params: { estimateId: waiting.id },
         body: { ...body, name: waiting.name },
       })
-      // Without a connection, the next visit of the page saves it.
+      // Without a connection, the next visit to the page saves it.
       keepEstimate({ ...waiting, isWaiting: error !== undefined && problemOf(error).isPassing })
       if (data) {
         adopt(waiting.id)

@@ -13,9 +13,9 @@ import styles from './JobChooser.module.css'
 
 interface Props {
   readonly jobs: readonly EstimateTemplateCard[]
-  /** Words of the address, which the form sends without JavaScript. */
+  /** Search words in the address, which the form sends without JavaScript. */
   readonly words: string
-  /** The page of the form, with the parameters that it keeps. */
+  /** Path to which the form is sent, with the parameters `kept`. */
   readonly action: string
   readonly kept: Readonly<Record<string, string>>
   readonly linkTo: (job: EstimateTemplateCard) => string

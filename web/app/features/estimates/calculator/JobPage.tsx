@@ -9,7 +9,7 @@ import { PageHead, useOrigin } from '../../../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../../../shared/ui/Text.tsx'
 import { Calculator } from './Calculator.tsx'
 import { JobPicture } from '../JobPicture.tsx'
-import { TintedGround } from './TintedGround.tsx'
+import { TintedBackground } from './TintedBackground.tsx'
 import { VersionNotice } from './VersionNotice.tsx'
 import styles from './JobPage.module.css'
 
@@ -25,7 +25,7 @@ export function JobPage({ template }: { readonly template: EstimateTemplate }) {
   ]
   const { v: _version, ...answers } = Object.fromEntries(search)
   return (
-    <TintedGround>
+    <TintedBackground>
       <PageHead
         title={
           business ? `${document.title}: estimate by ${business.name}` : `${document.title}: what it costs`
@@ -52,6 +52,6 @@ export function JobPage({ template }: { readonly template: EstimateTemplate }) {
         </div>
         <Calculator key={template.versionId} template={template} />
       </Page>
-    </TintedGround>
+    </TintedBackground>
   )
 }

@@ -11,7 +11,7 @@ import { PageHead, useOrigin } from '../../../shared/ui/PageHead.tsx'
 import { Body, Lead, PageTitle } from '../../../shared/ui/Text.tsx'
 import { JobChooser } from './JobChooser.tsx'
 import styles from './JobPage.module.css'
-import { TintedGround } from './TintedGround.tsx'
+import { TintedBackground } from './TintedBackground.tsx'
 
 interface Props {
   readonly jobs: readonly EstimateTemplateCard[]
@@ -41,7 +41,7 @@ export function JobsPage({ jobs, business, words }: Props) {
     )
   const title = name ? `Estimate a price at ${name}` : 'What will it cost?'
   return (
-    <TintedGround>
+    <TintedBackground>
       <PageHead
         title={name ? title : 'Estimate calculator'}
         description="Estimate the price of a job before you request it: answer a few questions and see the low, likely and high price with every line."
@@ -79,7 +79,7 @@ export function JobsPage({ jobs, business, words }: Props) {
           linkTo={({ slug }) => paths.estimate({ job: slug })}
         />
       </Page>
-    </TintedGround>
+    </TintedBackground>
   )
 }
 

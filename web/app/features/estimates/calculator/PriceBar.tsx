@@ -15,7 +15,7 @@ interface Props {
   readonly estimate: Estimate
 }
 
-/** The price at the lower edge of a phone, always in view. It opens the receipt; without JavaScript it leads there. */
+/** The price at the lower edge of a phone, always in view. Opens the receipt, or links to it without JavaScript. */
 export function PriceBar({ template, estimate }: Props) {
   const isHydrated = useIsHydrated()
   const [isOpen, setIsOpen] = useState(false)

@@ -71,7 +71,6 @@ export function Influences({ questions, estimate: { influences, price } }: Influ
   )
 }
 
-/** What the price takes for granted. */
 export function Assumptions({ assumptions }: Pick<TemplateDocument, 'assumptions'>) {
   if (assumptions.length === 0) return null
   return (

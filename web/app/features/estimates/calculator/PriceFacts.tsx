@@ -10,7 +10,7 @@ interface Props {
   readonly price: PriceRange
 }
 
-/** What the price means: an estimate, how exact such estimates proved, and the points that it would earn. */
+/** Facts about the price: it is an estimate, the past accuracy, and the points that it would earn. */
 export function PriceFacts({ template: { business, accuracy }, price }: Props) {
   const points = pointsEarned(price.likely, business?.earnRateHundredths ?? 0)
   return (

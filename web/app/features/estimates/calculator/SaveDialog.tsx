@@ -64,7 +64,7 @@ function SaveForm({
 }: Omit<Props, 'state'> & Pick<SavedState, 'saved'>) {
   const navigate = useNavigate()
   // A second click saves the same estimate again.
-  const [newId] = useState(() => randomUuid() as EstimateId) // random, as the contract demands
+  const [newId] = useState(() => randomUuid() as EstimateId) // random, as the contract requires
   const [isNew, setIsNew] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
@@ -154,7 +154,7 @@ interface WaysProps {
   readonly onChange: (isNew: boolean) => void
 }
 
-/** Whether the saved estimate gets the answers, or a new one. */
+/** Choice: save the answers to the saved estimate or to a new one. */
 const Ways = ({ saved: { name }, isNew, onChange }: WaysProps) => (
   <Choices aria-label="Which estimate gets these answers">
     {[false, true].map((way) => (

@@ -6,11 +6,11 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 
 interface Props {
   readonly template: EstimateTemplate
-  /** The same answers at the current prices. */
+  /** Path of the same answers at current prices. */
   readonly current: string
 }
 
-/** The prices are those of an earlier day, or the owner no longer offers the job. */
+/** Shown for prices of an earlier day, or when the owner no longer offers the job. */
 export function VersionNotice({ template, current }: Props) {
   const { isWithdrawn, isCurrent, business, publishedAt, categories } = template
   if (isWithdrawn)

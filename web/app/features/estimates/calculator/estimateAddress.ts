@@ -5,10 +5,10 @@ import type { JobAnswer, JobAnswers, JobQuestion, TemplateDocument } from 'contr
 import { formatCount } from '../../../shared/format/points.ts'
 import { countText, unitText } from './estimateText.ts'
 
-/** Values of the form by field name: also what a visitor typed that is no answer. */
+/** Values of the form by field name, including invalid input. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What the form asks: an answer for every question, and a sentence for each field that has none. */
+/** Answers of the form: one for every question, and an error message for each invalid field. */
 export interface Job {
   readonly answers: JobAnswers
   readonly packageId: PartId | null
@@ -18,24 +18,24 @@ export interface Job {
 
 type Asked = Pick<TemplateDocument, 'questions' | 'packages'>
 
-/** A value that is no id of an option: the visitor does not know. */
+/** The value for "not sure", which cannot be an option id. */
 export const notSure = '-'
 export const packageField = 'package'
 /** The saved estimate whose answers the member changes. Shared links do not have it. */
 export const savedField = 'saved'
 
-/** Parameters of the page that are no answers. A question of the same name has a dot, which ids cannot have. */
+/** Parameters of the page that are not answers. A question of the same name gets a dot, which ids cannot have. */
 const reserved: ReadonlySet<string> = new Set(['job', 'v', 'b', 'q', packageField, savedField])
 
 export const fieldOf = (question: PartId) => (reserved.has(question) ? `${question}.` : question)
-/** The field of a number's uncertainty in percent. Addresses have it behind the number: `area=400~10`. */
+/** The field of a number's uncertainty in percent. Addresses have it after the number: `area=400~10`. */
 export const uncertaintyFieldOf = (question: PartId) => `${fieldOf(question)}~`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slugLengthMax = 80
 
-/** The kind of job, the version, the business and the saved estimate that an address names; null for what is missing or is no such name. */
+/** The kind of job, version, business and saved estimate in an address; null if missing or invalid. */
 export function readPlace(search: URLSearchParams) {
   const nameOf = (field: string) => {
     const value = search.get(field) ?? ''
@@ -54,7 +54,7 @@ export function readPlace(search: URLSearchParams) {
   }
 }
 
-/** The form of an address; what the address leaves out has the usual value. */
+/** Form values from an address; missing ones get the usual value. */
 export function fieldsOf(document: Asked, search: URLSearchParams): Fields {
   const fields: Record<string, string> = {
     [packageField]: search.get(packageField) ?? usualPackage(document) ?? '',
@@ -73,7 +73,7 @@ export function fieldsOf(document: Asked, search: URLSearchParams): Fields {
   return fields
 }
 
-/** The form of known answers. */
+/** Form values from answers. */
 export function fieldsOfJob(
   document: Asked,
   { answers, packageId }: Pick<Job, 'answers' | 'packageId'>,
@@ -88,7 +88,7 @@ export function fieldsOfJob(
   return fields
 }
 
-/** The answers of a form. A number outside its limits counts as the nearest limit, and anything else as the usual answer. */
+/** The answers of a form. A number outside its limits becomes the nearest limit; anything else, the usual answer. */
 export function jobOf({ questions, packages }: Asked, fields: Fields): Job {
   const problems = new Map<PartId, string>()
   const answers: Record<PartId, JobAnswer> = {}
@@ -119,7 +119,7 @@ export function queryOf(
 /** "12.5" for 12,500 thousandths */
 export const decimal = (thousandths: number) => String(thousandths / 1000)
 
-/** Thousandths of what a visitor typed: "1,200", "12.5"; null for what is no number. */
+/** Typed text in thousandths: "1,200", "12.5"; null if it is not a number. */
 export function readDecimal(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, '')
   if (!/^(\d{1,9}(\.\d{0,3})?|\.\d{1,3})$/.test(plain)) return null

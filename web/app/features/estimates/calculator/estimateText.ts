@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 
 type NumberQuestion = Pick<JobQuestion & { kind: 'number' }, 'unit'>
 
-/** "1,200" or "12.5" of thousandths */
+/** "1,200" or "12.5" from thousandths */
 export const countText = (thousandths: number) => formatCount(thousandths / 1000)
 
 /** "1 square foot", "400 square feet" */
@@ -24,7 +24,7 @@ export function answerText(question: JobQuestion, answer: JobAnswer | undefined)
   return ''
 }
 
-/** A choice of how exactly a visitor knows a number. */
+/** A visitor's certainty about a number. */
 export interface Certainty {
   readonly percent: number
   readonly name: string

@@ -7,7 +7,7 @@ export interface JobGroup {
 
 const otherWork = 'Other work'
 
-/** The jobs by the group of their first category, in the order of its name; jobs without one come last. */
+/** The jobs by the group of their first category, sorted by its name; jobs without one come last. */
 export function jobGroups(jobs: readonly EstimateTemplateCard[]): JobGroup[] {
   const groups = Map.groupBy(jobs, ({ categories }) => categories[0]?.groupName ?? otherWork)
   return [...groups]

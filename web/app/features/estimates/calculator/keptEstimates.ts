@@ -2,11 +2,11 @@ import type { EstimateId } from 'contract/core/ids'
 import type { PriceRange } from 'contract/estimates/price'
 import { useSyncExternalStore } from 'react'
 
-/** An estimate that this browser remembers, to compare it, and to save it after the sign-in. */
+/** An estimate stored in this browser, for comparison and for saving after sign-in. */
 export interface KeptEstimate {
   readonly id: EstimateId
   readonly name: string
-  /** The page with its answers, which computes it again. */
+  /** Path of the page with its answers, which recomputes it. */
   readonly path: string
   readonly title: string
   readonly packageName: string | null
@@ -26,7 +26,7 @@ let known: { readonly text: string | null; readonly kept: readonly KeptEstimate[
   kept: none,
 }
 
-/** The estimates of this browser, the last kept first; empty on the server and when storage is blocked. */
+/** The estimates stored in this browser, newest first; empty on the server and when storage is blocked. */
 export function useKeptEstimates(): readonly KeptEstimate[] {
   return useSyncExternalStore(subscribe, keptEstimates, () => none)
 }
@@ -37,7 +37,7 @@ export function keptEstimates(): readonly KeptEstimate[] {
   return known.kept
 }
 
-/** Keeps an estimate, or changes the one with its id. False when the browser does not store it. */
+/** Stores an estimate, or replaces the one with its id. False if the browser refuses. */
 export function keepEstimate(estimate: KeptEstimate): boolean {
   return write([estimate, ...keptEstimates().filter(({ id }) => id !== estimate.id)].slice(0, keptMax))
 }
@@ -58,7 +58,7 @@ export function readKept(text: string | null): readonly KeptEstimate[] {
 
 function isKept(value: unknown): value is KeptEstimate {
   const { id, name, path, title, packageName, price, answers } = (value ?? {}) as Record<string, unknown> // checked below
-  const { low, likely, high } = (price ?? {}) as Record<string, unknown> // the same
+  const { low, likely, high } = (price ?? {}) as Record<string, unknown> // also checked
   return (
     [id, name, path, title].every((each) => typeof each === 'string') &&
     (path as string).startsWith('/component?') && // a string by the line above

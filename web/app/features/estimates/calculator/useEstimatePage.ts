@@ -17,13 +17,13 @@ type Shown =
   | { readonly kind: 'failed'; readonly trouble: CallFailure; readonly retry: () => void }
   | { readonly kind: 'loading' }
 
-/** What the address names: a job, the jobs of a business, or all jobs. */
+/** Page for the address: a job, the jobs of a business, or all jobs. */
 export function useEstimatePage() {
   const { refusal } = useLoaderData<LoadedSubject>()
   const [search] = useSearchParams()
   const place = readPlace(search)
   const { job, business, versionId } = place
-  // A change of the form adds the version to the address: the page has that version, and requests nothing.
+  // A change of the form adds the version to the address. The page already has it, so it requests nothing.
   const [seen, setSeen] = useState<EstimateTemplate | null>(null)
   const isSeen = seen !== null && seen.slug === job && seen.versionId === versionId
   const one = useReadEstimateTemplateQuery(templateAt(job ?? '', versionId), {

@@ -7,15 +7,15 @@ import { type Fields, fieldsOf, queryOf, readPlace, savedField } from './estimat
 /** The least time between two changes of the address: browsers limit how often it may change. */
 const pauseMilliseconds = 300
 
-/** What the address shows, or will show after the pause. */
+/** Values that the address has, or will have after the pause. */
 interface Latest {
   readonly fields: Fields
   readonly savedId: EstimateId | null
 }
 
 /**
- * The form of a job. The address has all of it, with the saved estimate that it changes: changes replace the history
- * entry, and back, forward and links change the form. `adopt` makes it the form of a saved estimate.
+ * The form of a job. The address stores it, with the id of the saved estimate that it changes: edits replace the
+ * history entry; back, forward and links change the form. `adopt` makes it the form of a saved estimate.
  */
 export function useJobForm(
   template: EstimateTemplate,
@@ -75,7 +75,7 @@ export function useJobForm(
   return { form, fields, change, savedId, adopt: (id: EstimateId) => put({ savedId: id }) }
 }
 
-/** What a visitor changed before the page reacted: the browser already shows it. */
+/** Fields changed before hydration: the browser already shows the new values. */
 function typedIn(form: HTMLFormElement, fields: Fields): Fields {
   const shown = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && name in fields && fields[name] !== value ? [[name, value] as const] : [],

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** States the price and what follows. A refusal closes the dialog: the card then shows the present state, and why. */
+/** States the price and the effects. A refusal closes the dialog: the card then shows the current state, and why. */
 export function AcceptDialog({ request, openOthers, isBusy, accept, onClose }: Props) {
   const key = useIdempotencyKey()
   const { business, quote, rev } = request

@@ -11,7 +11,7 @@ interface Props {
   readonly serviceId: ServiceId
 }
 
-/** The agreed price of the booking, or why the address has none. */
+/** The agreed price of the booking, or why none applies. */
 export function AgreedPriceNotice({ agreement, serviceId }: Props) {
   const { pathname, search } = useLocation()
   switch (agreement.state) {

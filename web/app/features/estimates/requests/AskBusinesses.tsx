@@ -21,12 +21,12 @@ import { accuracyText } from './requestText.ts'
 import { useListEstimateMatchesQuery, useSendEstimateMutation } from './savedEstimatesApi.ts'
 import styles from './AskBusinesses.module.css'
 
-/** Businesses that can get the job at the same time. */
+/** Limit of open requests for one estimate. */
 const requestsMax = 3
-/** The best matches, before the member asks for more. */
+/** Best matches shown before the member asks for more. */
 const shownFirst = 5
 
-/** Businesses that do the work, to choose up to three in all, with a message to them. */
+/** Matching businesses: the member chooses up to three in all and adds a message. */
 export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails }) {
   const { id, requests, template } = estimate
   const input = { params: { estimateId: id }, query: {} }
@@ -81,7 +81,7 @@ interface FormProps {
 
 function Form({ estimate, matches, free }: FormProps) {
   const key = useIdempotencyKey()
-  // The member already chose the business whose prices the estimate has.
+  // Selects the business whose prices the estimate already has.
   const [chosen, setChosen] = useState<readonly BusinessId[]>(() =>
     matches.flatMap(({ id, slug }) =>
       estimate.requests.length === 0 && slug === estimate.template.business?.slug ? [id] : [],

@@ -13,7 +13,7 @@ import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { comparisonOf } from './comparison.ts'
 import styles from './CompareSaved.module.css'
 
-/** Two or three saved estimates side by side: prices, packages and answers. `compare` is the address's list of ids. */
+/** Two or three saved estimates side by side: prices, packages and answers. `compare` lists their ids. */
 export function CompareSaved({ compare }: { readonly compare: string }) {
   const ids = compare.split(',').flatMap((text) => EstimateId.safeParse(text).data ?? [])
   const queries = [useCompared(ids[0]), useCompared(ids[1]), useCompared(ids[2])].slice(0, ids.length)

@@ -75,7 +75,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = () => show(<EstimateDetail estimateId={estimateId} />)
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a refused acceptance shows the present state, and why', async () => {
+test('a refused acceptance shows the current state, and why', async () => {
   let isTaken = false
   const sent = serve(({ method, path }: Sent) => {
     if (method === 'POST') {

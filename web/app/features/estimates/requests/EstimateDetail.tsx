@@ -24,7 +24,7 @@ import { RenameEstimate } from './RenameEstimate.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import styles from './EstimateDetail.module.css'
 
-/** Businesses answer while the page is open. */
+/** Businesses may answer while the page is open. */
 const pollMilliseconds = 20_000
 
 /** One saved estimate: its price and answers, and the requests to businesses. */

@@ -31,7 +31,7 @@ export function EstimatePhotos({ estimateId, photos, isFinished }: Props) {
     path: estimatePhotoUploadPath(estimateId),
     isAnswer,
     arrived: (answer) => {
-      // An action of the cache's own, whose type the plain store does not know.
+      // The type of the plain store does not include this action of the cache.
       dispatch(estimatesChanged() as never)
       return answer.photos.length === photos.length
     },

@@ -19,7 +19,7 @@ interface Props {
 
 const Final = z.object({ price: dollarsField })
 
-/** Asks what the work cost in the end. */
+/** Asks for the final price of the work. */
 export function FinishDialog({ agreed, isBusy, error, finish, onClose }: Props) {
   const { field, handleSubmit } = useZodForm(Final, { price: agreed === null ? '' : hundredthsText(agreed) })
   const save = handleSubmit(async ({ price }) => {

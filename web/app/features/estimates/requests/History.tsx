@@ -11,7 +11,7 @@ interface Props {
   readonly names: Parameters<typeof historyOf>[1]
 }
 
-/** What happened to a request, the oldest first. */
+/** Events of a request, oldest first. */
 export function History({ request, names }: Props) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()

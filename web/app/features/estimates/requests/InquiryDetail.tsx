@@ -91,7 +91,7 @@ export function InquiryDetail({ membership, requestId, back }: Props) {
   )
 }
 
-/** The customer sees that the request was opened; new messages count as read. */
+/** Marks the request as opened, which the customer sees, and its messages as read. */
 function useMarkRead(
   inquiry: EstimateInquiryDetails | undefined,
   { businessId, requestId }: { readonly businessId: BusinessId; readonly requestId: EstimateRequestId },
@@ -177,7 +177,7 @@ function Answer({
       )}
       {may('quote') && (
         <PriceForm
-          // Each price is a new form. Opening the request changes its revision, but nothing that was typed.
+          // Each price gets a new form. Opening the request changes its revision, which must not reset typed text.
           key={inquiry.quote?.validUntil ?? 'first'}
           inquiry={inquiry}
           businessId={businessId}

@@ -37,7 +37,7 @@ const lists = [
 export const shownIn = (search: URLSearchParams): InquiryShow =>
   lists.find(({ show }) => show === search.get('show'))?.show ?? 'open'
 
-/** Estimate requests of customers: open ones, the oldest first, and those that ended. */
+/** Estimate requests of customers: open ones, oldest first, and ended ones. */
 export function InquiryList({ businessId, slug, show }: Props) {
   const query = useListEstimateInquiriesInfiniteQuery(
     { businessId, show },
@@ -135,7 +135,8 @@ const empty: Record<InquiryShow, { title: string; sentence: string }> = {
   won: { title: 'No jobs yet', sentence: 'Requests whose price a customer accepted appear here.' },
   ended: {
     title: 'No ended requests',
-    sentence: 'Requests that you declined, and those that expired or went elsewhere, appear here.',
+    sentence:
+      'Requests that you declined, that expired, or whose customer chose another business appear here.',
   },
 }
 

@@ -30,13 +30,13 @@ interface Props {
   readonly other: string
   readonly mayWrite: boolean
   readonly isSending: boolean
-  /** The field to write appears on a press: the page has several threads. */
+  /** The reply field appears on a press: the page has several threads. */
   readonly isFolded?: boolean
   /** Resolves to the error of a refused call. */
   readonly send: (body: { id: EstimateMessageId; text: string }) => Promise<unknown>
 }
 
-/** Messages of both sides, the oldest first, with a field to write. */
+/** Messages of both sides, oldest first, with a field to reply. */
 export function Messages({ messages, side, other, mayWrite, isSending, isFolded = false, send }: Props) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()

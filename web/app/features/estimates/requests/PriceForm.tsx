@@ -37,7 +37,7 @@ function usualService({ document, services }: EstimateInquiryDetails): string | 
 const reasonMax = 500
 const validDays = [7, 14, 30] as const
 
-/** Another price than the likely one needs a reason. */
+/** A price other than the likely one needs a reason. */
 const schemaFor = (likely: number) =>
   z
     .object({
@@ -56,7 +56,7 @@ const schemaFor = (likely: number) =>
       }),
     )
 
-/** Confirms the likely price, or names another one with its reason. */
+/** Confirms the likely price, or offers another one with its reason. */
 export function PriceForm({ inquiry, businessId, onDecline }: Props) {
   const { id, rev, price, quote, services, status } = inquiry
   const { likely } = price
@@ -91,7 +91,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
     if (!refused) toast.done(`You offered ${formatUsd(values.price)}`)
     else if (!problemOf(refused).isPassing) {
       key.renew()
-      // The form is replaced by one for the present state.
+      // The form is replaced by one for the current state.
       if (problemOf(refused).code === 'estimate_request_changed') toast.failed(problemOf(refused).sentence)
     }
   })

@@ -8,7 +8,7 @@ interface Props {
   readonly likely: UsdCents
 }
 
-/** What the likely price consists of; lines without an amount are left out. */
+/** The lines of the likely price; lines without an amount are left out. */
 export const ReceiptLines = ({ lines, likely }: Props) => (
   <dl className={styles.answers} data-receipt>
     {lines

@@ -26,7 +26,7 @@ import styles from './RequestCard.module.css'
 
 interface Props {
   readonly request: EstimateRequest
-  /** Other businesses that can still get the job, whose requests an acceptance closes. */
+  /** Number of open requests to other businesses, which an acceptance closes. */
   readonly openOthers: number
 }
 

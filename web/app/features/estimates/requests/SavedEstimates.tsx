@@ -24,7 +24,7 @@ import styles from './SavedEstimates.module.css'
 
 const comparedMax = 3
 
-/** The member's saved estimates, the last changed first. Two or three can be chosen and compared. */
+/** The member's saved estimates, latest change first. Two or three can be chosen and compared. */
 export function SavedEstimates() {
   const { data, error, refetch } = useListEstimatesQuery({}, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<readonly EstimateId[]>([])
@@ -130,7 +130,7 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
   )
 }
 
-/** Removes an estimate, with an undo. */
+/** Removes an estimate, with undo. */
 function useRemoval({ id, name }: SavedEstimate): () => Promise<void> {
   const [setRemoved] = useSetEstimateRemovedMutation()
   const change = async (isRemoved: boolean) => {

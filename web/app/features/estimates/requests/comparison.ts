@@ -6,7 +6,7 @@ type Compared = Pick<EstimateDetails, 'answers' | 'packageId'> & {
 }
 
 /**
- * The kinds of jobs, packages and answers of estimates, one row each; a question that one does not ask has a dash.
+ * The kinds of jobs, packages and answers of estimates, one row each; a dash marks a question that one lacks.
  * Questions with the same label share a row.
  */
 export function comparisonOf(

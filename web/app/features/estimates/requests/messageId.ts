@@ -1,6 +1,6 @@
 import { EstimateMessageId } from 'contract/core/ids'
 
-/** The id of a message: a random UUID made of an idempotency key of 32 hexadecimal digits, so that a retry has the same one. */
+/** Message id: a random UUID from an idempotency key of 32 hex digits, so that a retry has the same id. */
 export function messageIdOf(key: string): EstimateMessageId {
   const variant = '89ab'.charAt(Number.parseInt(key.charAt(16), 16) % 4)
   return EstimateMessageId.parse(

@@ -44,14 +44,14 @@ const businessStatus: Readonly<Record<EstimateRequestStatus, string>> = {
   sent: 'New',
   viewed: 'To answer',
   quoted: 'Price sent',
-  closed: 'Went elsewhere',
+  closed: 'Chose another business',
 }
 
 type Asked = Pick<EstimateRequest | EstimateInquiry, 'status'> & {
   readonly messages: readonly Pick<EstimateRequest['messages'][number], 'by'>[]
 }
 
-/** The business asked a question, and waits for the reply before it names a price. */
+/** The business asked a question and needs the reply before it offers a price. */
 export function waitsForCustomer({ status, messages }: Asked): boolean {
   return (status === 'sent' || status === 'viewed') && messages.at(-1)?.by === 'business'
 }
@@ -86,14 +86,14 @@ const whatHappened: Readonly<Record<EstimateRequestStatus, string>> = {
   closed: 'closed the request, because another business has the job',
 }
 
-/** What a booking at the agreed price did to its request. A canceled booking returns to `accepted`. */
+/** Effect of a booking at the agreed price on its request. A canceled booking resets it to `accepted`. */
 const ofBooking: Partial<Readonly<Record<EstimateRequestStatus, string>>> = {
   accepted: 'The booking was canceled. The price can be used again',
   booked: 'The visit was booked at this price',
   finished: 'The visit took place at this price',
 }
 
-/** Events with the sentences of one side: "You" and the names of the others. */
+/** Events as sentences for one side: "You" and the names of the others. */
 export function historyOf(
   { timeline }: Pick<EstimateRequest | EstimateInquiry, 'timeline'>,
   names: Names,
@@ -130,7 +130,7 @@ export function sentText({
   return `Sent to ${requestCount} ${requestCount === 1 ? 'business' : 'businesses'}`
 }
 
-/** The button that sends a price: the first one, another one, or the same one for longer. */
+/** The button that sends a price: the first one, a new one, or the same one again. */
 export function offerText(
   cents: UsdCents | undefined,
   { likely, offered }: { likely: UsdCents; offered: UsdCents | undefined },

@@ -98,5 +98,5 @@ export const {
   useReadEstimateMessagesMutation,
 } = savedEstimatesApi
 
-/** Marks the saved estimates as changed: an upload is no call of this API. */
+/** Marks the saved estimates as changed: an upload is not a call of this API. */
 export const estimatesChanged = () => savedEstimatesApi.util.invalidateTags(['Estimate'])

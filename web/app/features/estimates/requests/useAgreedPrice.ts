@@ -5,7 +5,7 @@ import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { useReadAgreedPriceQuery } from './agreedPriceApi.ts'
 
-/** What an address with `estimate=` means for a booking of the service. */
+/** Meaning of `estimate=` in the address for a booking of the service. */
 export type Agreement =
   | { readonly state: 'none' | 'loading' | 'signed_out' | 'other_service' }
   | { readonly state: 'agreed'; readonly agreed: AgreedPrice }

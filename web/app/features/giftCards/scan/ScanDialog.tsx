@@ -105,7 +105,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
   )
 }
 
-/** Between two pictures: a phone stays cool, and a hand holds the card longer. */
+/** Between two pictures, to keep a phone cool; people hold a card still for longer. */
 const pauseMilliseconds = 150
 
 type Note = keyof typeof notes

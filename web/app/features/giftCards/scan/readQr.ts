@@ -4,13 +4,13 @@ interface Picture {
   readonly height: number
   /** Larger pictures are scaled down to this. */
   readonly sideMax: number
-  /** Time for further attempts at pictures that are hard to read. */
+  /** Time limit for retries with pictures that are hard to read. */
   readonly milliseconds: number
 }
 
 /**
  * The text of the QR code in a picture; null without one. Loads the decoder with the first picture, and rejects if it
- * cannot be loaded. The same decoder everywhere: few browsers have one.
+ * cannot be loaded. Used everywhere, as few browsers have a decoder.
  */
 export async function readQr({
   source,
@@ -35,7 +35,7 @@ export async function readQr({
   }
 }
 
-/** Null for a file that the browser cannot show, too. */
+/** Also null for a file that the browser cannot show. */
 export async function readQrOfPhoto(file: Blob): Promise<string | null> {
   const photo = await createImageBitmap(file).catch(() => null)
   if (!photo) return null

@@ -8,7 +8,7 @@ interface Camera {
   readonly state: CameraState
 }
 
-/** The camera is on as long as the component is there. A further attempt asks again. */
+/** The camera is on while the component is mounted. A new attempt asks again. */
 export function useCamera(attempt: number): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [{ state, of }, setState] = useState<{ state: CameraState; of: number }>({
@@ -46,9 +46,9 @@ export function useCamera(attempt: number): Camera {
   return { video, state: of === attempt ? state : 'starting' }
 }
 
-/** The one at the back, which faces the card. */
+/** The rear camera, which faces the card. */
 async function openCamera(): Promise<MediaStream> {
-  // Missing in pages without HTTPS; the types do not say so.
+  // Missing on pages without HTTPS; the types omit this.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('No devices', 'NotFoundError')
   return devices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })

@@ -22,7 +22,7 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-/** The locations of the account at Google, each with its match of ours. */
+/** The locations of the Google account, each with our matching location. */
 export function ChooseStep({ connection, takesFocus }: Props) {
   const { currentData, error, isFetching, refetch } = useListGoogleLocationsQuery(
     { params: { connectionId: connection.id } },

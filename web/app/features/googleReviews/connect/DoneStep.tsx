@@ -12,7 +12,7 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-/** What is connected, and the way to the inbox. */
+/** The connected locations, and a link to the inbox. */
 export function DoneStep({ connection, takesFocus }: Props) {
   const { locations, accountEmail } = connection
   const reviews = locations.reduce((sum, { reviewCount }) => sum + reviewCount, 0)

@@ -15,12 +15,12 @@ interface Props {
   readonly choices: readonly Choice[]
   /** Our location; empty for none. */
   readonly value: string
-  /** The title of the other location at Google for which ours is chosen already; null without. */
+  /** The title of the other Google location for which ours is already chosen; null if none. */
   readonly chosenFor: (locationId: string) => string | null
   readonly onChange: (locationId: string) => void
 }
 
-/** A location at Google with its match of ours, or why it cannot be linked. */
+/** A Google location with our matching location, or why it cannot be linked. */
 export function LocationRow({ location, choices, value, chosenFor, onChange }: Props) {
   const id = useId()
   const { title, address, phone, mapsUrl } = location
@@ -82,7 +82,7 @@ function Select({ location: { suggestion }, choices, value, chosenFor, onChange 
   )
 }
 
-/** A location without a name of its own is called by its street. */
+/** A location without its own name is named after its street. */
 const placeText = ({ name, address }: Pick<Choice, 'name' | 'address'>) =>
   address.startsWith(name) ? address : `${name}, ${address}`
 

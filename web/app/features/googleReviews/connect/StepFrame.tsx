@@ -29,7 +29,7 @@ export function StepFrame({ title, lead, takesFocus, children }: Props) {
   )
 }
 
-/** The next step first, then the ways around it. */
+/** The next step first, then its alternatives. */
 export const StepActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )

@@ -33,7 +33,7 @@ const problems: Record<CallbackProblem, Explained> = {
   },
   scope_missing: {
     title: 'The permission was unchecked',
-    text: 'Reviews and replies need the permission to manage your Business Profile (business.manage). Its box was unchecked, so we gave up our access and stored nothing. Try again, and leave the box checked.',
+    text: 'Reviews and replies need the permission to manage your Business Profile (business.manage). Its box was unchecked, so we revoked our access and stored nothing. Try again, and leave the box checked.',
   },
   provider_down: {
     title: 'Google is not responding',

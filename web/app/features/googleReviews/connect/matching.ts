@@ -5,7 +5,7 @@ import {
   type ListedGoogleLocation,
 } from 'contract/googleReviews/connections'
 
-/** Our location for each location at Google by its name; empty for none. */
+/** Our location by the name of the Google location; empty for none. */
 export type Matches = Readonly<Record<string, string>>
 
 export type RowKind =
@@ -24,7 +24,7 @@ export function rowKind({ linkedTo, isTaken, isVerified }: ListedGoogleLocation)
 
 type Account = GoogleLocationList['accounts'][number]
 
-/** Accounts without the locations that an earlier account has already: two accounts can manage the same one. */
+/** Removes locations that an earlier account already has: two accounts can manage the same location. */
 export function withoutRepeats(accounts: readonly Account[]): readonly Account[] {
   const seen = new Set<string>()
   return accounts.map((account) => ({
@@ -51,7 +51,7 @@ export function firstMatches({ accounts, choices }: GoogleLocationList): Matches
   return matches
 }
 
-/** The location at Google for which one of ours is chosen already, other than this one; null without. */
+/** The other Google location for which one of ours is already chosen; null if there is none. */
 export function takenBy(matches: Matches, locationId: string, except: string): string | null {
   const found = Object.entries(matches).find(([name, chosen]) => chosen === locationId && name !== except)
   return found?.[0] ?? null

@@ -13,9 +13,9 @@ export const stepNames: Record<WizardStep, string> = {
 }
 
 interface Asked {
-  /** `c` of the address. */
+  /** Query parameter `c`. */
   readonly connectionId: string | null
-  /** `step` of the address. */
+  /** Query parameter `step`. */
   readonly step: string | null
 }
 
@@ -23,7 +23,7 @@ interface Wizard {
   readonly step: WizardStep
   /** The steps that the state of the server allows. */
   readonly reached: readonly WizardStep[]
-  /** The connection that the steps after the first are about. */
+  /** The connection for the steps after the first. */
   readonly connection: GoogleConnection | null
 }
 
@@ -41,7 +41,7 @@ export function wizardOf({ connections }: Pick<GoogleConnections, 'connections'>
 /** Only the person who connected an account chooses its locations. */
 function chosen(connections: readonly GoogleConnection[], id: string | null): GoogleConnection | null {
   const mine = connections.filter((each) => each.isMine && each.status !== 'disconnected')
-  // The one that is named, or the newest one that is not finished, or else the newest.
+  // The named connection, else the newest unfinished one, else the newest.
   const newest = mine.toSorted((a, b) => (a.connectedAt < b.connectedAt ? 1 : -1))
   return (
     mine.find((each) => each.id === id) ??
@@ -65,7 +65,7 @@ function nextStep(connection: GoogleConnection | null): WizardStep {
 const isFinished = (connection: GoogleConnection) =>
   connection.locations.length > 0 && !isImporting(connection)
 
-/** The first import of a location continues; a delayed one too. */
+/** Whether the first import of a location is running or delayed. */
 export const isUnread = ({ status, importedAt }: Pick<GoogleLocation, 'status' | 'importedAt'>): boolean =>
   importedAt === null && (status === 'importing' || status === 'delayed')
 

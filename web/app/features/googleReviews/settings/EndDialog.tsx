@@ -12,7 +12,7 @@ interface Props {
   readonly busy: string
   /** Stored reviews that the choice is about. */
   readonly reviewCount: number
-  /** False when only deletion is left. */
+  /** False when only deletion is possible. */
   readonly canStay?: boolean
   readonly isBusy: boolean
   readonly error: unknown

@@ -24,7 +24,7 @@ interface Props {
   readonly isConnected: boolean
 }
 
-/** A linked location: its state and freshness, its choices, and the ends of its link. */
+/** A linked location: its state and freshness, its settings, and how to end its link. */
 export function LocationPart({ location, isConnected }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [sync, { isLoading }] = useSyncGoogleLocationMutation()

@@ -14,7 +14,7 @@ type Name = 'showsRating' | 'needsApproval'
 export function LocationSwitches({ location }: { readonly location: GoogleLocation }) {
   const [change, { isLoading, originalArgs }] = useChangeGoogleLocationMutation()
   const id = useId()
-  // The choice shows while it is saved, and returns when it is refused.
+  // Shows the choice while it is being saved; a refusal reverts it.
   const isOn = (name: Name) => (isLoading ? originalArgs?.body[name] : undefined) ?? location[name]
   async function choose(name: Name, isNow: boolean): Promise<void> {
     const { error } = await change({ params: { googleLocationId: location.id }, body: { [name]: isNow } })

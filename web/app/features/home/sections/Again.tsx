@@ -46,7 +46,7 @@ function OrderCard({ order }: { readonly order: AgainOrder }) {
   )
 }
 
-/** Adds the same products to the cart, at present prices. */
+/** Adds the same products to the cart, at current prices. */
 function OrderAgain({ order: { business, lines, missingNames } }: { readonly order: AgainOrder }) {
   const navigate = useNavigate()
   const { refresh } = useAuth()

@@ -15,7 +15,7 @@ interface Props {
   readonly isFirst: boolean
 }
 
-/** What the member began and did not finish. */
+/** Tasks that the member began and did not finish. */
 export const Continue = ({ section: { items }, now, isFirst }: Props) => (
   <HomeCards>
     {items.map((item, at) => (

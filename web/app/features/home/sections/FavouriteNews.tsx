@@ -15,7 +15,7 @@ const kinds: Record<News['what']['kind'], string> = {
   reply: 'Reply',
 }
 
-/** What favourites added since the last visit. */
+/** News from favourites since the last visit. */
 export function FavouriteNews({ section: { news } }: Props) {
   const timeZone = useTimeZone()
   return (

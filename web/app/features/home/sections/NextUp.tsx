@@ -10,11 +10,11 @@ import { stepAction, stepText } from '../nextUpText.ts'
 interface Props {
   readonly section: Extract<HomeSection, { kind: 'next_up' }>
   readonly now: Instant
-  /** It has the main action of the page. */
+  /** Then it has the main action of the page. */
   readonly isFirst: boolean
 }
 
-/** The next visits and orders, each with what to do now. */
+/** The next visits and orders, each with its next step. */
 export function NextUp({ section: { items }, now, isFirst }: Props) {
   const preferences = usePreferences()
   return (

@@ -22,7 +22,7 @@ const never = () => () => {}
 function VisitToReview({ visit }: { readonly visit: Section['visits'][number] }) {
   const { orderId, bookingId, business, itemNames, visitedAt } = visit
   const visitId = orderId ?? bookingId ?? ''
-  // Only this device knows the draft.
+  // Only this device stores the draft.
   const isBegun = useSyncExternalStore(
     never,
     () => hasDraft(visitId),

@@ -100,7 +100,7 @@ function Filters({ slug, choice, seesMoney }: FiltersProps) {
         show({ q: q === '' ? undefined : q })
       }}
     >
-      {/* The key follows back and forward. */}
+      {/* The key resets it on back and forward. */}
       <TextField
         key={choice.q}
         label="Search by name"

@@ -7,7 +7,7 @@ import type { Choice } from './InsightsView.tsx'
 interface Props {
   readonly choice: Choice
   readonly table: InsightsTable
-  /** What the file has: "all figures by day". */
+  /** Contents of the file: "all figures by day". */
   readonly what: string
   readonly isQuiet?: boolean
 }

@@ -3,7 +3,7 @@ import { measureNames, measures } from 'contract/insights/measures'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { measureText } from '../insightsText.ts'
 
-/** Every measure of the period and of the days before, with what it means. */
+/** Every measure of this period and the previous one, with its meaning. */
 export const MeasureTable = ({ insights: { total, totalBefore } }: { readonly insights: Insights }) => (
   <DataTable>
     <thead>

@@ -17,7 +17,7 @@ interface Props {
 
 const shownMax = 10
 
-/** Customers who stay away longer than their own habit, with the way to a campaign that brings them back. */
+/** Customers who stay away longer than their own habit, with a link to a campaign that brings them back. */
 export function Overdue({ insights: { overdue }, choice, slug }: Props) {
   const shown = overdue.customers.slice(0, shownMax)
   return (

@@ -186,7 +186,7 @@ export const Lifetime = ({ insights: { lifetime }, choice }: Props) => (
           {
             name: 'So far',
             value: formatUsd(lifetime.soFar),
-            note: `Mean of ${formatCount(lifetime.customers)} ${lifetime.customers === 1 ? 'customer' : 'customers'}`,
+            note: `Average of ${formatCount(lifetime.customers)} ${lifetime.customers === 1 ? 'customer' : 'customers'}`,
           },
           {
             name: 'First twelve months',

@@ -50,7 +50,7 @@ export function TodayView({ membership }: { readonly membership: Membership }) {
   )
 }
 
-/** What the files of the page are about; null for people who get none. */
+/** Scope of the page's files; null for people who may not get them. */
 interface Source {
   readonly businessId: BusinessId
   readonly locationId: LocationId | undefined

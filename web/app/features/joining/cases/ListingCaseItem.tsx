@@ -20,7 +20,7 @@ import { CardActions, CardItem } from '../../claims/CardList.tsx'
 import { useDecideListingMutation, useReopenListingMutation } from '../joiningApi.ts'
 import { reasonNames, reviewNames, reviewTones } from '../listingText.ts'
 
-/** One new listing with what resembles it, and the decision. */
+/** One new listing with similar listings, and the decision. */
 export function ListingCaseItem({ item }: { readonly item: ListingCase }) {
   const [asked, setAsked] = useState<'ask' | 'refuse' | null>(null)
   const [decide, deciding] = useDecideListingMutation()
@@ -177,7 +177,7 @@ function Refuse({ item: { businessId, name, status }, onClose }: DialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>The owner reads the reason and the note. You can undo this.</p>
+      <p>The owner sees the reason and the note. You can undo this.</p>
       <SelectField label="Reason" {...field('reason')}>
         <option value="">Choose a reason</option>
         {ListingRefusalReason.options.map((reason) => (

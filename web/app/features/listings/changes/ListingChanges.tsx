@@ -16,7 +16,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './ListingChanges.module.css'
 import { useListListingChangesQuery, useUndoListingChangeMutation } from './listingChangesApi.ts'
 
-/** Published changes that operators look at for a day, each with its values and an undo. */
+/** Published changes that operators can review for a day, each with its values and an undo. */
 export function ListingChanges() {
   const preferences = usePreferences()
   const timeZone = useTimeZone()

@@ -9,7 +9,7 @@ interface Props {
   readonly error: unknown
 }
 
-/** What prevents a publication: the fields that the server refused, or the known errors of the draft. */
+/** Obstacles to a publication: the fields that the server refused, or the known errors of the draft. */
 export function Problems({ editing: { draft, document }, error }: Props) {
   const refused = error === undefined ? [] : problemOf(error).fields
   const problems = refused.length > 0 ? refused : draft.issues.filter(({ level }) => level === 'error')

@@ -27,7 +27,7 @@ export function PublishDialog({ editing, onClose }: DialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [publish, { error, isLoading }] = usePublishListingMutation()
   const saveFirst = useEffectEvent(() => void save())
-  // The list of differences then shows the last words, too.
+  // The list of differences then includes the latest edits.
   useEffect(() => saveFirst(), [])
 
   async function confirm(): Promise<void> {

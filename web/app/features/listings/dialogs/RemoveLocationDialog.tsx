@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a location leaves the draft, or says what stands against it. */
+/** Asks before a location leaves the draft, or shows why it cannot be removed. */
 export function RemoveLocationDialog({ editing, location, onRemoved, onClose }: Props) {
   const { businessId, published } = editing.draft
   const isPublished = published.document.locations.some(({ id }) => id === location.id)
@@ -70,11 +70,13 @@ export function RemoveLocationDialog({ editing, location, onRemoved, onClose }: 
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
-/** Sentences about what needs the location. */
+/** Sentences about each use of the location. */
 export function obstaclesOf({ bookings, orders, services, rooms, people }: LocationUse): string[] {
   return [
     ...(bookings > 0
-      ? [`${counted(bookings, 'booking', 'bookings')} to come. Move or cancel them on the page Bookings.`]
+      ? [
+          `${counted(bookings, 'upcoming booking', 'upcoming bookings')}. Reschedule or cancel them on the page Bookings.`,
+        ]
       : []),
     ...(orders > 0
       ? [

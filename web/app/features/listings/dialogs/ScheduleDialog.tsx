@@ -13,7 +13,7 @@ import { useScheduleListingMutation } from '../listingsApi.ts'
 import { Problems } from './Problems.tsx'
 import type { DialogProps } from './PublishDialog.tsx'
 
-/** Publishes the present draft at a later time of the business. */
+/** Publishes the current draft at a later time of the business. */
 export function ScheduleDialog({ editing, onClose }: DialogProps) {
   const preferences = usePreferences()
   const { draft, save, accept } = editing
@@ -48,7 +48,7 @@ export function ScheduleDialog({ editing, onClose }: DialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Body>The present draft becomes public at that time. You can continue to edit it.</Body>
+      <Body>The current draft becomes public at that time. You can continue to edit it.</Body>
       <Problems editing={editing} error={error} />
       <TextField
         label="Date and time"

@@ -18,7 +18,7 @@ export function BasicsSection({ editing }: SectionProps) {
   const groups = Map.groupBy(data?.categories ?? [], ({ groupName }) => groupName)
   const nameOf = (slug: string) => data?.categories.find((each) => each.slug === slug)?.name ?? slug
   const hints = descriptionHints(document, nameOf(document.categories[0] ?? ''))
-  // One empty choice follows the chosen ones.
+  // One empty field follows the chosen ones.
   const shown = categoryLabels.slice(0, document.categories.length + 1)
 
   function choose(at: number, slug: string): void {

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { intervalOf, isPastMidnight, minuteOf, nextInterval } from '../openings.ts'
 import styles from './OpeningRows.module.css'
 
-/** The identity of an opening: it has no other, and its times change while someone types. */
+/** Keys of openings, which have no id; their times change while someone types. */
 const positions = Array.from({ length: limits.intervals }, (_opening, at) => at)
 
 interface Props {

@@ -104,7 +104,7 @@ export function PoliciesSection({ editing }: SectionProps) {
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
-/** The choices, and the present value if it is none of them. */
+/** The choices, and the current value if it is not among them. */
 const withPresent = (choices: readonly number[], present: number | undefined): readonly number[] =>
   present === undefined || choices.includes(present)
     ? choices

@@ -16,10 +16,10 @@ import { OpeningRows } from './OpeningRows.tsx'
 import styles from './SpecialDays.module.css'
 
 const clockMilliseconds = 60_000
-/** The identity of a special day: it has no other, and its fields change while someone types. */
+/** Keys of special days, which have no id; their fields change while someone types. */
 const positions = Array.from({ length: limits.specialDays }, (_day, at) => at)
 
-/** Days with other hours than the week's: dates with a name, ranges, yearly days and public holidays. */
+/** Days whose hours differ from the week's: dates with a name, ranges, yearly days and public holidays. */
 export function SpecialDays({ editing, location }: SectionProps & { readonly location: ListingLocation }) {
   const { id, specialDays } = location
   const now = useNow(clockMilliseconds)
@@ -44,7 +44,7 @@ export function SpecialDays({ editing, location }: SectionProps & { readonly loc
       <ul className={styles.days}>
         {positions.slice(0, specialDays.length).map((at) => {
           const day = specialDays[at]! // one of them
-          // Days of the past leave the draft with the next publication.
+          // The next publication removes past days from the draft.
           if (isPast(day, today)) return null
           return (
             <li key={at}>
@@ -143,7 +143,7 @@ function Dates({
   readonly day: Extract<SpecialDay, { kind: 'dates' }>
   readonly onChange: (day: SpecialDay) => void
 }) {
-  // A date field is empty while its date is incomplete: the last whole date stays.
+  // A date field is empty while its date is incomplete: the last complete date stays.
   const setDate = (field: 'from' | 'to', value: string) => {
     if (value === '') return
     const date = value as LocalDate // the value of a date field

@@ -8,7 +8,7 @@ import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
 export function CampaignAmountFields({ form: { control, field, register } }: CampaignPartProps) {
   const [trigger, kind] = useWatch({ control, name: ['trigger', 'kind'] })
   const canMultiply = hasBasePoints(trigger)
-  // Both are registered in each render, so that errors get the focus from top to bottom.
+  // Both are registered in each render, so that focus moves to errors from top to bottom.
   const factor = field('factor')
   const bonus = field('bonus')
   return (

@@ -28,7 +28,7 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
   readonly membership: Membership
-  /** The name to begin with. */
+  /** The initial name. */
   readonly nameAtFirst?: string
   readonly close: () => void
 }

@@ -7,7 +7,7 @@ import type { CampaignPartProps } from './campaignForm.ts'
 import { usePreviewHoldOutQuery } from './campaignsApi.ts'
 import { holdOutChoiceText, holdOutHelp } from './effectText.ts'
 
-/** How many customers do not get the campaign, with what such a comparison can show. */
+/** The share of customers to hold out, and how much such a comparison can show. */
 export function HoldOutField({
   form: { control, field },
   businessId,

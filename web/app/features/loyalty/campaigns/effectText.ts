@@ -11,7 +11,7 @@ export function holdOutChoiceText(percent: number, preview: HoldOutPreview | und
   return choice ? `${percent}% (${customersText(choice.heldOut)})` : `${percent}%`
 }
 
-/** What the chosen hold-out can show, before the campaign starts. */
+/** How much the chosen hold-out can show, before the campaign starts. */
 export function holdOutHelp(preview: HoldOutPreview | undefined, chosen: string): string {
   const about =
     'We choose them by chance. They do not get the campaign and do not see it; later you compare what both groups bought.'

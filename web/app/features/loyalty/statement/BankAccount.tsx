@@ -26,7 +26,7 @@ interface Props {
   readonly mayChange: boolean
 }
 
-/** The bank account for payouts, its change, and the states in which payouts wait because of a change. */
+/** The bank account for payouts, its change, and the states in which a change holds payouts. */
 export function BankAccount({ businessId, mayChange }: Props) {
   const { data, error, refetch } = useReadPayoutAccountQuery({ params: { businessId } })
   if (!data)
@@ -55,7 +55,7 @@ function Waits({ until }: { readonly until: NonNullable<PayoutAccount['waitsUnti
     <Notice style={{ marginBlockStart: 16 }}>
       <p>
         The bank account was changed. Payouts wait until {formatMoment(until, timeZone, preferences)}. If no
-        owner changed it, open the email that every owner got, and take the change back there.
+        owner changed it, undo the change with the link in the email that every owner got.
       </p>
     </Notice>
   )
@@ -73,8 +73,8 @@ function Stopped({ businessId, mayChange }: Props) {
   return (
     <Notice kind="warning" style={{ marginBlockStart: 16 }}>
       <p>
-        An owner took a change of the bank account back. Payouts are stopped until an owner resumes them.
-        First check who has access to the business.
+        An owner undid a change of the bank account. Payouts are stopped until an owner resumes them. First
+        check who has access to the business.
       </p>
       {mayChange && (
         <Button type="button" size="small" onClick={() => setIsAsking(true)}>
@@ -169,8 +169,8 @@ function UseDialog({
       onClose={onClose}
     >
       <p>
-        Payouts then wait {payoutAccountWaitHours} hours. All owners get an email, and can take the change
-        back in this time.
+        Payouts then wait {payoutAccountWaitHours} hours. All owners get an email, and can undo the change in
+        this time.
       </p>
     </AskDialog>
   )

@@ -5,7 +5,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { balanceUsd } from './statementText.ts'
 
-/** Businesses that paid for points spent here, and those paid for points that this business gave. */
+/** Businesses that paid for points spent here, and those that were paid for points of this business. */
 export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparties'>) => (
   <section aria-labelledby="others">
     <SectionTitle id="others">Points exchanged with other businesses</SectionTitle>

@@ -7,7 +7,7 @@ import { usdCents } from 'contract/core/amounts'
 
 const names = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero', exempt: 'Exempt' }
 
-/** What was sold in the period by the tax class of the products, for the tax return of the business. */
+/** Sales in the period by the tax class of the products, for the tax return of the business. */
 export const TaxClasses = ({ taxClasses, taxUsdCents }: Pick<Statement, 'taxClasses' | 'taxUsdCents'>) => (
   <section aria-labelledby="taxes">
     <SectionTitle id="taxes">Orders by tax class</SectionTitle>

@@ -13,7 +13,7 @@ import { useReadPayoutAccountChangeQuery, useUndoPayoutAccountChangeMutation } f
 
 const leave = { name: 'Go to your dashboard', to: paths.dashboard() }
 
-/** Takes a change of the bank account back, from the link in the mails about it. */
+/** Undoes a change of the bank account, from the link in the mails about it. */
 export function UndoPayoutChange({ token }: { readonly token: string }) {
   const { backendData, refresh } = useAuth()
   const preferences = usePreferences()
@@ -31,7 +31,7 @@ export function UndoPayoutChange({ token }: { readonly token: string }) {
       change={
         change && {
           title: `The bank account for payouts to ${change.businessName} was changed`,
-          body: `This happened on ${formatMoment(change.changedAt, timeZone, preferences)}. If this was no owner of the business, take it back until ${formatMoment(change.undoUntil, timeZone, preferences)}.`,
+          body: `This happened on ${formatMoment(change.changedAt, timeZone, preferences)}. If no owner of the business made the change, you can undo it until ${formatMoment(change.undoUntil, timeZone, preferences)}.`,
           effects: [
             ...(change.bank ? [`Payouts do not go to the new account (${bankText(change.bank)}).`] : []),
             'The earlier account is restored, if there was one.',
@@ -52,7 +52,7 @@ export function UndoPayoutChange({ token }: { readonly token: string }) {
 
 const Undone = ({ isEarlierAccountBack }: { readonly isEarlierAccountBack: boolean }) => (
   <>
-    <PageTitle>The change is taken back</PageTitle>
+    <PageTitle>The change is undone</PageTitle>
     <Message kind="success">
       Payouts are stopped.{' '}
       {isEarlierAccountBack

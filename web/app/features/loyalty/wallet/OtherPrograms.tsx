@@ -19,7 +19,7 @@ interface Props {
   readonly onPin: (businessId: string) => void
 }
 
-/** Low rows for programs in which the member has no points at present. */
+/** Compact rows for programs in which the member has no points now. */
 export const OtherPrograms = ({ cards, onPin }: Props) => (
   <section className={styles.part} aria-labelledby="other-programs">
     <div>

@@ -47,7 +47,7 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
       {error && (
         <ErrorNotice
           error={error}
-          // A zone that the browser itself names.
+          // The zone comes from the browser.
           staleText={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone, preferences)}.`}
           retry={refetch}
         />

@@ -51,14 +51,14 @@ export function expirySentence(
   return movesWithActivity ? `${end} unless you use your card before then.` : `${end}.`
 }
 
-/** On the card of a business: points of the Goodword card that it accepts, too. */
+/** For the card of a business, which also accepts points of the Goodword card. */
 export function networkPointsSentence(network: Points): string | null {
   return network > 0
     ? `Use ${formatCount(network)} network ${plural(network, 'point', 'points')} here, too.`
     : null
 }
 
-/** What the next tier requires; null at the top. */
+/** Requirements of the next tier; null at the top. */
 export function tierSentence({ next }: TierProgress): string | null {
   return next && `${pointsInWords(next.missingPoints)} to ${next.tier.name}`
 }

@@ -20,7 +20,7 @@ interface Props extends RowsProps {
   readonly group: Group
 }
 
-/** One notification: what happened leads to its page; the buttons mark it as read and archive it. */
+/** One notification: its text links to its page; the buttons mark it as read and archive it. */
 export function FeedRow({ shown, about, group, selection, actions, keepFocus, ...props }: Props) {
   const { title, isArchived, category } = shown
   const isUnread = about.some(({ isRead }) => !isRead)
@@ -93,7 +93,7 @@ interface MainProps extends Pick<Props, 'shown' | 'day' | 'now' | 'timeZone'> {
   readonly open: () => void
 }
 
-/** A link; a button that marks it as read when the notification has no page. */
+/** A link, or a button that marks it as read if the notification has no page. */
 function Main({ shown, isUnread, open, ...time }: MainProps) {
   const { title, body, href, outcome } = shown
   const path = ownPath(href)

@@ -27,7 +27,7 @@ interface Props extends RowsProps {
   readonly level: 2 | 3
 }
 
-/** Notifications by day, those of one order or booking together. */
+/** Notifications by day; those of one order or booking are grouped. */
 export function FeedRows({ notifications, level, ...props }: Props) {
   const sections = sectionsOf(notifications, props)
   return sections.map((section) => <Day key={section.day} section={section} level={level} {...props} />)

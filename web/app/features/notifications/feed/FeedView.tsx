@@ -28,7 +28,7 @@ interface Props {
   readonly loadedAt: Instant
 }
 
-/** The member's notifications by tab and category, page after page. */
+/** The member's notifications by tab and category, page by page. */
 export function FeedView({ query, loadedAt }: Props) {
   return (
     <div className={styles.view}>

@@ -16,7 +16,7 @@ const texts = {
   archived: { title: 'Nothing archived', sentence: 'Notifications that you archive move here.' },
 }
 
-/** An empty list, or one that its category leaves empty. */
+/** An empty list, or a category without notifications. */
 export function NoNotifications({ query: { show = 'all', category } }: { readonly query: FeedQuery }) {
   const name = category && notificationCategoryText[category].name
   return (

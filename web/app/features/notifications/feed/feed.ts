@@ -5,14 +5,14 @@ import type { Answer } from 'contract/core/route'
 
 export type Feed = Answer<typeof listNotifications>
 
-/** The list that a feed is a page of. */
+/** Selects the list and page of a feed. */
 export interface FeedQuery {
   readonly show?: 'all' | 'unread' | 'archived'
   readonly category?: NotificationCategory
   readonly pageToken?: string
 }
 
-/** A change of notifications, before the server confirms it. */
+/** A change to notifications, before the server confirms it. */
 export interface FeedChange {
   readonly next: (notification: Notification) => Notification
   /** Notifications that the change may add to a list: an undo moves them back. */
@@ -80,7 +80,7 @@ function belongs(notification: Notification, { show = 'all', category }: FeedQue
   )
 }
 
-/** Ids are ordered by time: whether a notification is on this page of its list. */
+/** Whether a notification belongs on this page; ids are ordered by time. */
 function isWithin({ notifications, nextPageToken }: Feed, { pageToken }: FeedQuery, id: string): boolean {
   const first = notifications[0]
   const last = notifications.at(-1)

@@ -20,7 +20,7 @@ export function readFeedAddress(search: URLSearchParams): FeedQuery {
 export const feedAddress = ({ show = 'all', ...rest }: FeedQuery): string =>
   paths.notifications({ ...(show !== 'all' && { show }), ...rest } satisfies NotificationsAddress)
 
-/** The categories that a member can have notifications of: those of a business only for its team. */
+/** The categories in which a member can have notifications; `business` only for its team. */
 export const categoriesFor = ({
   isAtWork,
 }: {

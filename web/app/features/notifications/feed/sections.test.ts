@@ -19,7 +19,7 @@ test('days are those of the reader', () => {
     ['Today', 2],
     ['Earlier', 1],
   ])
-  // 3 AM in UTC is 10 PM of the day before.
+  // 3 AM in UTC is 10 PM on the previous day.
   expect(daysOf('America/New_York', now, times)).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
@@ -81,7 +81,7 @@ test('subjects come from the page, or from the number in the text', () => {
   expect(subject('/referral/x')?.noun).toBe('a referral')
   expect(subject('/dashboard/bakery/orders', 'GW-3F7K-9Q for $12.00.')?.key).toBe('number GW-3F7K-9Q')
   expect(subject('/dashboard/bakery/bookings', 'Booking BK-3F7K-9Q.')?.key).toBe('number BK-3F7K-9Q')
-  // The code of a wallet card is no number.
+  // The code of a wallet card is not a number.
   expect(subject(null, 'GW-7K2M-9QRT-4XNE')).toBeNull()
   expect(subject('/business-profile?b=bakery')).toBeNull()
   expect(subject('not an address')).toBeNull()

@@ -22,13 +22,13 @@ export function sectionsOf(
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): readonly Section[] {
   const days = daysOf(now, timeZone)
-  // Ids order notifications by their creation, which a stored history may have repeated later.
+  // Not by id: a stored history may have been created again later.
   const inOrder = notifications.toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   )
   const byDay = Map.groupBy(inOrder, ({ createdAt }) => {
     const day = dayOf(createdAt, timeZone)
-    // One that arrives while the page is open at midnight is of today, too.
+    // Includes notifications that arrive after midnight in an open page.
     return day >= days.today ? 'Today' : day === days.yesterday ? 'Yesterday' : 'Earlier'
   })
   return [...byDay].map(([day, ofDay]) => ({ day, groups: groupsOf(ofDay) }))
@@ -52,7 +52,7 @@ interface Subject {
   readonly noun: string
 }
 
-/** What a notification is about; null for one that stands alone. Its page names the record; the list of a business does not, but the text does. */
+/** The subject of a notification, from its page or, for a list of a business, its text; null without one. */
 export function subjectOf(notification: Notification): Subject | null {
   const { pathname, searchParams } = new URL(notification.href ?? '', 'https://goodword.invalid')
   const order = pathname === '/orders' ? searchParams.get('o') : null
@@ -78,7 +78,7 @@ const dayOf = (instant: string | number, timeZone: string): string =>
 
 function daysOf(now: Instant, timeZone: string): { readonly today: string; readonly yesterday: string } {
   const today = dayOf(now, timeZone)
-  // Noon of the day before in UTC has that date.
+  // Noon in UTC on the previous day has its date.
   const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   return { today, yesterday }
 }

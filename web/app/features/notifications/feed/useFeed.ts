@@ -6,7 +6,7 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { notificationsApi, useListNotificationsQuery } from '../notificationsApi.ts'
 import type { FeedQuery } from './feed.ts'
 
-/** Data that is younger is current enough for a list that opens. */
+/** A list that opens reuses data that is younger than this. */
 const freshSeconds = 10
 
 const { initiate, select } = notificationsApi.endpoints.listNotifications

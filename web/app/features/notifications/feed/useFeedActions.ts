@@ -6,14 +6,14 @@ import { useArchiveNotificationsMutation, useMarkNotificationsReadMutation } fro
 export interface FeedActions {
   readonly markRead: (notifications: readonly Notification[]) => void
   readonly markAllRead: () => void
-  /** Archives, or moves back to the list; a message offers to undo it. */
+  /** Archives, or moves back to the list; a message offers undo. */
   readonly archive: (notifications: readonly Notification[], isArchived: boolean) => void
 }
 
-/** The most that one request may name. */
+/** Maximum of notifications per request. */
 const requestMax = 100
 
-/** Actions on notifications: the lists change at once, and change back when the server refuses. */
+/** Actions on notifications: the lists change at once, and a refusal reverts them. */
 export function useFeedActions(): FeedActions {
   const [read] = useMarkNotificationsReadMutation()
   const [move] = useArchiveNotificationsMutation()

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { areShortcutsOn } from '../../../shared/shortcutChoice.ts'
 
 interface RowKeys {
-  /** Around the list; it stays when the list is empty. */
+  /** Wraps the list, and stays when it is empty. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** To be called before the row with the focus may leave the list: the next row gets the focus. */
+  /** Call this before the focused row may leave the list: the next row then gets the focus. */
   readonly keepFocus: () => void
 }
 
-/** Arrow keys, Home and End move between rows, E archives the row with the focus. A row has `data-row`, its button `data-archive`. */
+/** Arrows, Home and End move between rows; E archives the focused one (`data-row`, with a `data-archive` button). */
 export function useRowKeys(): RowKeys {
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef<{ row: Element; place: number } | null>(null)
@@ -49,7 +49,7 @@ export function useRowKeys(): RowKeys {
   }
 }
 
-/** The row that a key leads to; null for keys without one. `place` is -1 while no row has the focus. */
+/** The row that a key moves to; null for other keys. `place` is -1 while no row has the focus. */
 export function targetOf(
   key: string,
   { place, count }: { readonly place: number; readonly count: number },

@@ -5,16 +5,16 @@ import type { ToastOptions } from '../../../shared/toast.ts'
 interface Announcing {
   readonly show: (text: string, options: ToastOptions) => void
   readonly isVisible: () => boolean
-  /** The path of the page that is open, with its query. */
+  /** Path and query of the open page. */
   readonly path: () => string
 }
 
-/** A stream that resumes after hours has notifications that are no news any more. */
+/** A stream that resumes after hours has notifications that are no longer news. */
 const freshMilliseconds = 10 * 60_000
 /** Notifications that arrive together are one message. */
 const togetherMilliseconds = 400
 
-/** Shows new notifications while the page is visible, unless the page is the one that they lead to. */
+/** Shows new notifications while the page is visible, unless they link to that page. */
 export function createAnnouncer({ show, isVisible, path }: Announcing): {
   add(notification: Notification): void
   stop(): void

@@ -29,13 +29,13 @@ export async function keepConnected(stream: Stream, signal: AbortSignal): Promis
     if (signal.aborted) return
     if (outcome instanceof Response) {
       if (outcome.status === 401 && !(await stream.onSessionLost())) return
-      // Nothing changes the response to a request that is wrong.
+      // A retry of a wrong request gets the same response.
       if (outcome.status >= 400 && outcome.status < 500 && ![401, 408, 429].includes(outcome.status)) return
     }
     failures += 1
     const longer = Math.min(retryMilliseconds * 2 ** (failures - 1), pauseMillisecondsMax)
     const asked = outcome instanceof Response ? askedPause(outcome) : 0
-    // Spread, so that all browsers do not return at once after a restart.
+    // Random, so that browsers do not all reconnect at once after a restart.
     await pause(Math.max(longer * (0.3 + Math.random() * 0.7), asked), signal)
   }
 }
@@ -76,7 +76,7 @@ async function connect(
   }
 }
 
-/** A member with too many open browsers waits for long. */
+/** A member with too many open browsers waits a minute or more. */
 function askedPause({ status, headers }: Response): number {
   const seconds = Number(headers.get('retry-after')) || 0
   return status === 429 ? Math.max(seconds * 1000, 60_000) : Math.min(seconds * 1000, pauseMillisecondsMax)

@@ -1,4 +1,4 @@
-/** Where the stream of this browser stands, and the notifications that it has shown. */
+/** The stream position of this browser, and the notifications that it has shown. */
 export interface Position {
   lastEventId(): string | null
   /** False for an id that any tab has shown. */
@@ -7,7 +7,7 @@ export interface Position {
   note(eventId: string | null, notificationId: string | null): void
   /** Stores the position for the next tab. */
   save(): void
-  /** Reads what the tab before has stored. */
+  /** Reads the state that the previous tab stored. */
   load(): void
 }
 
@@ -18,7 +18,7 @@ interface Stored {
 }
 
 const key = 'goodword.live'
-/** More than a stream sends again when it resumes. */
+/** More than a stream repeats when it resumes. */
 const idsMax = 500
 
 /** @param storage null when the browser blocks it: then each tab has its own position */
@@ -52,7 +52,7 @@ export function createPosition(storage: Storage | null, memberId: string): Posit
       try {
         storage?.setItem(key, JSON.stringify({ memberId, lastEventId, ids: [...ids] } satisfies Stored))
       } catch {
-        // A full storage: the next tab starts at the present.
+        // Storage is full: the next tab does not resume.
       }
     },
     load: () => {

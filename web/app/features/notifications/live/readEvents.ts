@@ -15,7 +15,7 @@ interface Handlers {
 }
 
 /**
- * Reads server-sent events until the stream ends. `EventSource` can neither start at a position nor tell why a
+ * Reads server-sent events until the stream ends. `EventSource` can neither start at a position nor report why a
  * connection was refused.
  */
 export async function readEvents(body: ReadableStream<Uint8Array>, handlers: Handlers): Promise<void> {

@@ -49,7 +49,7 @@ function fakeChannels() {
 
 const bytes = new TextEncoder()
 const memberId = 'maya'
-/** The open streams, and what each was asked to resume from. */
+/** The open streams, each with the event that it resumes from. */
 let streams: { send(text: string): void; readonly from: string | null }[]
 let locks: LiveBrowser['locks']
 let channelOf: () => LiveChannel | null

@@ -6,11 +6,11 @@ import type { StreamedEvent } from './readEvents.ts'
 export interface LiveBrowser {
   /** Null where Web Locks are missing: then each tab has a stream of its own. */
   readonly locks: Pick<LockManager, 'request'> | null
-  /** Null where tabs cannot talk: then each tab has a stream of its own. */
+  /** Null without BroadcastChannel: then each tab has a stream of its own. */
   readonly channel: LiveChannel | null
   readonly isOnline: () => boolean
   readonly isVisible: () => boolean
-  /** Calls the listener when one of the two may have changed; returns the end. */
+  /** Calls the listener when either may have changed; returns a stop function. */
   readonly onChange: (listener: () => void) => () => void
 }
 
@@ -37,12 +37,12 @@ interface Shared {
 }
 
 const lockName = 'goodword.live'
-/** A tab in the background gives up its stream after this time. */
+/** A hidden tab closes its stream after this time. */
 const hiddenMillisecondsMax = 5 * 60_000
 
 /**
  * Receives the events of the member with one stream for all tabs of the browser: the tab that holds a lock has the
- * stream, and passes its events on. Returns the end.
+ * stream, and passes its events on. Returns a stop function.
  */
 export function startLive({ memberId, open, onEvent, onSessionLost, position, browser }: Live): () => void {
   const { locks, channel } = browser
@@ -59,7 +59,7 @@ export function startLive({ memberId, open, onEvent, onSessionLost, position, br
     const id = notificationIdOf(event)
     if (id !== null && !position.isNew(id)) return
     if (event.name === 'counts') counts = event
-    // Others first: when this tab is closed in between, the next one shows the event only where it is missing.
+    // Other tabs first: if this tab closes in between, the next one shows the event only where it is missing.
     channel?.send({ memberId, event } satisfies Shared)
     position.note(event.id, id)
     position.save()

@@ -7,7 +7,7 @@ import { type AuthState, setBackendData } from '../../../shared/auth/authSlice.t
 type Feed = Answer<typeof listNotifications>
 type Query = Sent<typeof listNotifications>['query']
 
-/** The store of the app, with the parts that change. */
+/** The parts of the app's store that are used here. */
 export interface LiveStore {
   readonly dispatch: Dispatch
   getState(): unknown

@@ -7,13 +7,13 @@ import { usePushSwitch } from './usePushSwitch.ts'
 import styles from './PushOffer.module.css'
 
 interface Props {
-  /** What the member asks for: "Tell me when my order is ready". */
+  /** The member's request: "Tell me when my order is ready". */
   readonly ask: string
-  /** What the notification will say: "your order is ready". */
+  /** Text of the notification: "your order is ready". */
   readonly when: string
 }
 
-/** Offers push notifications where they help; the browser asks for its permission only after the member did. Browser only. */
+/** Offers push notifications where they help; the browser asks for permission only after a press. Browser only. */
 export default function PushOffer({ ask, when }: Props) {
   const { state, isBusy, enable } = usePushSwitch()
   const [isWanted, setWanted] = useState(areOffersWanted)

@@ -1,6 +1,6 @@
 const key = 'goodword.pushOffers'
 
-/** False after the member said no on this device; the settings still offer it. */
+/** False after the member declined on this device; the settings still offer it. */
 export function areOffersWanted(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
@@ -13,6 +13,6 @@ export function endOffers(): void {
   try {
     localStorage.setItem(key, 'off')
   } catch {
-    // A browser that stores nothing asks again on the next page.
+    // Storage is blocked: the next page asks again.
   }
 }

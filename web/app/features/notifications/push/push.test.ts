@@ -100,7 +100,7 @@ describe('at each start', () => {
     await renewPush(browser)
     expect(await pushState(browser)).toBe('off')
   })
-  test('notifications end whose permission was taken back', async () => {
+  test('notifications end whose permission was revoked', async () => {
     const { browser, service, save } = fakeBrowser()
     await enablePush(browser)
     await renewPush({ ...browser, service: { ...service, permission: () => 'denied' } })

@@ -1,7 +1,7 @@
 import type { Answer, Sent } from 'contract/core/route'
 import type { PushDevice, readPushKey, subscribeToPush } from 'contract/notifications/push'
 
-/** What a page shows about push notifications in this browser. */
+/** The state of push notifications in this browser. */
 export type PushState =
   /** This site sends none. */
   | 'unavailable'
@@ -60,7 +60,7 @@ export async function pushState(browser: PushBrowser): Promise<PushState> {
   return standInPath !== null || (await browser.service?.current()) ? 'on' : 'off'
 }
 
-/** Asks for the permission: call it after a gesture of the member, who knows what for. Rejects with a refusal of the server. */
+/** Asks for permission: call it after a press on an offer that states why. Rejects with the server's refusal. */
 export async function enablePush(browser: PushBrowser): Promise<PushState> {
   const { publicKey, standInPath } = await browser.readKey()
   const obstacle = obstacleOf(browser, publicKey, standInPath)
@@ -126,7 +126,7 @@ async function subscribe(
   try {
     storage?.setItem(key, JSON.stringify({ memberId, deviceId: device.id, endpoint } satisfies Stored))
   } catch {
-    // A full storage: the next start cannot renew the subscription.
+    // Storage is full: the next start cannot renew the subscription.
   }
 }
 
@@ -155,7 +155,7 @@ function forget({ storage }: PushBrowser): void {
   storage?.removeItem(key)
 }
 
-/** Of a refusal of the API. */
+/** Code of a refusal by the API. */
 function codeOf(error: unknown): unknown {
   return (error as { data?: { code?: unknown } } | null)?.data?.code
 }

@@ -37,7 +37,7 @@ export function pushBrowser(memberId: string, dispatch: Dispatch): PushBrowser {
   }
 }
 
-/** iPads name themselves a Mac; Macs have no touch screen. */
+/** iPads identify as Macs, but Macs have no touch screen. */
 const isIpadAsMac = () => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
 function pushService(): PushService | null {

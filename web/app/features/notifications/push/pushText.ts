@@ -1,6 +1,6 @@
 import type { PushState } from './push.ts'
 
-/** What each state of push notifications means on this device, and how to change it. */
+/** Explains each state of push notifications on this device, and how to change it. */
 export const pushText: Record<PushState, string> = {
   unavailable: 'This site sends no push notifications.',
   unsupported:

@@ -30,7 +30,7 @@ beforeEach(() => {
     clients: { matchAll: async () => pages, openWindow, claim: vi.fn() },
     skipWaiting: vi.fn(),
   }
-  // The file is a script of its own: it runs with a worker of the test.
+  // The file is a standalone script: it runs with the test's worker.
   // oxlint-disable-next-line no-implied-eval, no-new-func -- as above.
   new Function('self', 'fetch', source)(worker, fetch)
 })

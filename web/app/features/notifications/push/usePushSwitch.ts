@@ -12,7 +12,7 @@ interface PushSwitch {
   readonly disable: () => void
 }
 
-/** Push notifications on this device, one change at a time; a failure is a message. */
+/** Push notifications on this device, one change at a time; a failure shows a message. */
 export function usePushSwitch(): PushSwitch {
   const { state, enable, disable } = usePush()
   const [isBusy, setBusy] = useState(false)

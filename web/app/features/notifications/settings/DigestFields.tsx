@@ -16,15 +16,15 @@ const periods = [
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** One mail instead of several, for what can wait. */
+/** One email instead of several about subjects that are not urgent. */
 export function DigestFields({ settings: { digest }, change }: PartProps) {
   const preferences = usePreferences()
   const save = (part: Partial<NotificationDigest>) => change('digest', { digest: { ...digest, ...part } })
   return (
     <>
       <Body>
-        One mail instead of many, for what can wait: points, referrals, reviews and saved searches. Receipts,
-        orders and bookings are mailed at once.
+        One email instead of many about points, referrals, reviews and saved searches. We still send emails
+        about orders, bookings and receipts at once.
       </Body>
       <SegmentedControl
         label="Summary"

@@ -6,7 +6,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { pauseText } from './settingsText.ts'
 import { useSavedSettings } from './useSavedSettings.ts'
 
-/** Beside the notifications while mails and push messages are paused: until when, and the end of the pause. */
+/** Shown while mails and push messages are paused: until when, and a button to resume. */
 export function PauseBanner({ now, className }: { readonly now: Instant; readonly className?: string }) {
   const { settings, change } = useSavedSettings()
   const preferences = usePreferences()

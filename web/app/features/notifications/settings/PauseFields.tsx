@@ -11,7 +11,7 @@ import styles from './fields.module.css'
 
 type PauseProps = PartProps & { readonly saved: ReactNode }
 
-/** A banner while everything is paused; otherwise the choice of an end. */
+/** A banner while everything is paused; otherwise the choice of its end. */
 export function PauseFields(props: PauseProps) {
   const { settings, now } = props
   const until = pauseText(settings, now, usePreferences())
@@ -50,7 +50,8 @@ const PauseChoice = ({ settings, change, now, saved }: PauseProps) => (
       {saved}
     </header>
     <Body>
-      Mails and push notifications wait until the end of the pause. Receipts and security messages still come.
+      Emails and push notifications wait until the end of the pause. Receipts and security messages still
+      come.
     </Body>
     <div className={styles.row}>
       {pauseChoices(now, settings.timeZone).map(({ name, until }) => (

@@ -10,13 +10,13 @@ import { zoneName } from './settingsText.ts'
 import type { PartProps } from './SettingsView.tsx'
 import styles from './fields.module.css'
 
-/** When mails and push notifications wait. */
+/** Hours that delay mails and push notifications. */
 export function QuietHoursFields({ settings: { quietHours, timeZone }, change }: PartProps) {
   const save = (part: Partial<QuietHours>) => change('quietHours', { quietHours: { ...quietHours, ...part } })
   return (
     <>
       <Body>
-        Mails and push notifications wait until the quiet hours end. Urgent ones still come: an order that is
+        Emails and push notifications wait until the quiet hours end. Urgent ones still come: an order that is
         ready, a booking that changes, or your sign-in.
       </Body>
       <label className={styles.switch}>
@@ -50,7 +50,7 @@ interface TimeProps {
   readonly onSave: (value: string) => void
 }
 
-/** Saves a whole time when the field is left, because each key of a time changes it. */
+/** Saves a complete time when the field is left, because each key changes it. */
 function TimeField({ label, value, onSave }: TimeProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

@@ -17,7 +17,7 @@ const refusal = () => Response.json(problemOf('busy'), { status: 503 })
 const withoutPush = () => Response.json({ publicKey: null, standInPath: null, devices: [] })
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-/** A server that keeps the settings, unless it refuses to. */
+/** A server that stores the settings, unless it refuses to. */
 function open(change: object = {}, isRefusing: () => boolean = () => false) {
   let stored: NotificationSettings = sampleSettings(change)
   const sent = serve(({ method, path, body }) => {

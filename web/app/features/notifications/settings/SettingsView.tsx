@@ -13,7 +13,7 @@ import { QuietHoursFields } from './QuietHoursFields.tsx'
 import { type SavedSettings, useSavedSettings } from './useSavedSettings.ts'
 import styles from './SettingsView.module.css'
 
-/** What each part of the settings needs. */
+/** Props of each part of the settings. */
 export interface PartProps {
   readonly settings: NotificationSettings
   readonly change: SavedSettings['change']

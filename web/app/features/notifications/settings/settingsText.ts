@@ -67,7 +67,7 @@ const plusDays = (day: string, count: number): string =>
 export const tomorrowIn = (now: Instant, timeZone: TimeZone): string =>
   plusDays(wallTimeAt(now, timeZone).slice(0, 10), 1)
 
-/** Whether a pause lasts, and until when in words: "Sat, Nov 21, 8:00 AM"; with the year when it is another. */
+/** The end of a pause in words; null without one: "Sat, Nov 21, 8:00 AM"; with the year if it differs. */
 export function pauseText(
   { pausedUntil, timeZone }: Pick<NotificationSettings, 'pausedUntil' | 'timeZone'>,
   now: Instant,

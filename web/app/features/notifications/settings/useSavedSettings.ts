@@ -14,7 +14,7 @@ export interface SavedSettings {
   readonly settings: NotificationSettings | undefined
   readonly error: unknown
   readonly retry: () => void
-  /** Shows a change at once and saves it; `field` names the part of the page that then says so. */
+  /** Shows a change at once and saves it; `field` names the part of the page that confirms it. */
   readonly change: (field: string, part: NotificationSettingsChange) => void
   /** The field that was saved last. */
   readonly savedField: string | null

@@ -103,7 +103,7 @@ interface SoundProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Plays the sound once when it is switched on, so that the person knows it and the browser allows it. */
+/** Plays the sound once when it is switched on, so that the person hears it and the browser allows it. */
 function SoundSwitch({ isOn, onChange }: SoundProps) {
   const choose = (isNow: boolean) => {
     keepSound(isNow)

@@ -78,7 +78,7 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     >
       <p>
         You can refund up to {formatUsd(left)}. Refunds go to the original payment methods: points as points,
-        card payments to the card. You cannot take a refund back.
+        card payments to the card. You cannot undo a refund.
       </p>
       <TextField
         label="Amount in dollars"

@@ -92,7 +92,7 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
     >
       <p>
         {isYes
-          ? 'Refunds go to the original payment methods: points as points, card payments to the card. You cannot take a refund back.'
+          ? 'Refunds go to the original payment methods: points as points, card payments to the card. You cannot undo a refund.'
           : `${order.customerName} gets no refund and sees your reply.`}
       </p>
       <TextField label={`Reply to ${order.customerName}`} maxLength={500} {...field('reason')} />

@@ -24,7 +24,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
-/** The customer waits for the business to have it ready. */
+/** Statuses in which the customer waits for the business. */
 const awaited: ReadonlySet<OrderStatus> = new Set(['placed', 'accepted', 'preparing'])
 
 /** Polls while the order is in progress at the business. */
@@ -32,7 +32,7 @@ const pollMilliseconds = 20_000
 
 interface Props {
   readonly orderId: OrderId
-  /** Offer to tell the customer when the order is ready. */
+  /** Offers to notify the customer when the order is ready. */
   readonly offer: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { refundStateName, statusTone } from '../orderText.ts'
 import styles from './StatusChip.module.css'
 
-/** Status of an order, and how its refunds stand. */
+/** Status of an order and of its refunds. */
 export const StatusChip = ({
   order: { status, refund },
 }: {

@@ -34,7 +34,7 @@ export const addressOfSelection = (selection: PastSelection): OwnOrdersAddress =
   ...selection,
 })
 
-/** Whether orders may be missing; the order of the list leaves none out. */
+/** Whether filters may hide orders; the sort order hides none. */
 export const isFiltered = ({ q, status, from, to }: PastSelection) =>
   [q, status, from, to].some((value) => value !== undefined)
 

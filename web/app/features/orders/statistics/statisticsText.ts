@@ -3,7 +3,7 @@ import type { OrderStatistics } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 
-/** "+$12.00 vs previous period"; empty when the previous period is unknown. */
+/** "+$12.00 vs previous period"; blank when the previous period is unknown. */
 export function comparedUsd(now: number, before: number | undefined): string {
   return compared(now, before, (cents) => formatUsd(usdCents(cents)))
 }
@@ -18,7 +18,7 @@ function compared(now: number, before: number | undefined, format: (amount: numb
   return `${now > before ? '+' : '−'}${format(Math.abs(now - before))} vs previous period`
 }
 
-/** What the figures count, next to the list of orders. */
+/** The purchases that the figures count, in one sentence. */
 export function countedSentence({
   purchases,
   orders,

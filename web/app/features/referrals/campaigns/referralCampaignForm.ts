@@ -33,7 +33,7 @@ export interface CampaignFields {
   readonly pointsScope: PointsScope
 }
 
-/** The first bonus shows the problem of all. */
+/** Problems of any bonus appear at the first. */
 export type CampaignField =
   | Exclude<keyof CampaignFields, 'milestones' | 'scope' | 'pointsScope'>
   | 'milestones.0.friends'

@@ -25,8 +25,7 @@ const ways = {
       decision: 'confirm',
       name: 'Confirm misuse',
       done: 'Confirmed',
-      effect:
-        'The referral is rejected, and points that it gave are taken back. The referrer can appeal once.',
+      effect: 'The referral is rejected, and its points are reversed. The referrer can appeal once.',
     },
   },
   appeal: {

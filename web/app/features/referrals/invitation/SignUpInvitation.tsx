@@ -5,7 +5,7 @@ import { codeForSignUp } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationText.ts'
 
-/** At sign-up: what an invited friend gets. */
+/** At sign-up: the reward of an invited friend. */
 export function SignUpInvitation() {
   const [search] = useSearchParams()
   const code = codeForSignUp(search)

@@ -12,7 +12,7 @@ export const funnelSteps = [
 export interface FunnelBar {
   readonly name: string
   readonly count: number
-  /** Percentage of the previous step; null without one, or when this step is no part of it. */
+  /** Percentage of the previous step; null without one, or if this step is not a part of it. */
   readonly ofBefore: number | null
 }
 

@@ -6,7 +6,7 @@ import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { aspectNames, sourceNames } from './insightsWords.ts'
 import styles from './AspectLists.module.css'
 
-/** Subjects that reviews mention, the most frequent first, each with sentences that lead to their reviews. */
+/** Subjects that reviews mention, the most frequent first, each with sentences that link to their reviews. */
 export const AspectLists = ({ insights: { aspects } }: { readonly insights: ReviewInsights }) => (
   <div className={styles.lists}>
     <AspectList

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test-support/page.ts'
 import { ReviewInsights } from './ReviewInsights.tsx'
 
-// The chart measures its place, which jsdom does not have; the table has the same figures.
+// The chart measures its size, which jsdom does not have; the table has the same figures.
 vi.mock('./TrendChart.tsx', () => ({ default: () => null }))
 
 afterEach(() => {

@@ -27,7 +27,7 @@ interface Choice {
   readonly source: (typeof sources)[number] | undefined
 }
 
-/** The trend of stars, volume and answers of each source, and what reviews praise and miss. Reads its address. */
+/** The trend of stars, volume and answers by source, and praised and missed subjects. Reads the address. */
 export function ReviewInsights() {
   const [search] = useSearchParams()
   const choice = choiceIn(search)

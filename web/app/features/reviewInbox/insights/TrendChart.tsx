@@ -52,7 +52,7 @@ export default function TrendChart({ steps, name, height }: Props) {
       <Line
         yAxisId="mean"
         dataKey="mean"
-        name="Mean of the stars"
+        name="Average rating"
         stroke={colors.points}
         strokeWidth={2}
         dot={{ r: 2 }}

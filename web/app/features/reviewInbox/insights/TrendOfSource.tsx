@@ -23,7 +23,7 @@ import { StarBars } from './StarBars.tsx'
 const TrendChart = lazy(() => import('./TrendChart.tsx'))
 const height = 220
 
-/** The figures of one source; those of the other are never added to them. */
+/** The figures of one source, never combined with those of the other. */
 export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
   const { source, count, meanHundredths, answered, medianAnswerMinutes, histogram, steps } = trend
   const name = sourceNames[source]
@@ -32,7 +32,7 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{name}</SectionTitle>
       <Figures style={{ marginBlockStart: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        <Figure label="Mean of the stars" value={meanText(meanHundredths)} note={meanChange(trend)} />
+        <Figure label="Average rating" value={meanText(meanHundredths)} note={meanChange(trend)} />
         <Figure label="Reviews" value={formatCount(count)} note={countChange(trend)} />
         <Figure label="Answered" value={shareText(answered, count)} note={answeredNote(trend)} />
         <Figure
@@ -50,7 +50,7 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
           <StarBars histogram={histogram} name={name} />
           <ChartFigure
             height={height}
-            caption={`Reviews on ${name} (gray), the answered ones (green), and the mean of the stars (line, on the right)`}
+            caption={`Reviews on ${name} (gray), the answered ones (green), and the average rating (line, right axis)`}
             chart={<TrendChart steps={steps} name={name} height={height} />}
             table={<StepTable steps={steps} />}
           />
@@ -70,7 +70,7 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
 }
 
 const fileOf = (steps: ReviewTrend['steps']) => [
-  ['From', 'Reviews', 'Mean of the stars', 'Answered'],
+  ['From', 'Reviews', 'Average rating', 'Answered'],
   ...steps.map(({ from, count, meanHundredths, answered }) => [
     from,
     count,
@@ -85,7 +85,7 @@ const StepTable = ({ steps }: Pick<ReviewTrend, 'steps'>) => (
       <tr>
         <th scope="col">From</th>
         <th scope="col">Reviews</th>
-        <th scope="col">Mean</th>
+        <th scope="col">Average</th>
         <th scope="col">Answered</th>
       </tr>
     </thead>
@@ -94,7 +94,7 @@ const StepTable = ({ steps }: Pick<ReviewTrend, 'steps'>) => (
         <tr key={from}>
           <th scope="row">{formatLocalDate(from)}</th>
           <td data-label="Reviews">{formatCount(count)}</td>
-          <td data-label="Mean">{meanText(meanHundredths)}</td>
+          <td data-label="Average">{meanText(meanHundredths)}</td>
           <td data-label="Answered">{formatCount(answered)}</td>
         </tr>
       ))}

@@ -23,7 +23,7 @@ interface Props extends Part {
   readonly children: ReactNode
 }
 
-/** Pause in writing after which the search starts. */
+/** Pause in typing after which the search starts. */
 const pauseMilliseconds = 350
 
 /** Views with their counts, the search, and the other filters; the address holds them all. */
@@ -32,7 +32,7 @@ export function InboxFilters({ inbox, children }: Props) {
   const count = narrowed(choice)
   const countOf = (view: InboxView) =>
     counts && (view === 'open' || view === 'approval' || view === 'trouble') ? counts[view] : null
-  // Many businesses need no approval: the view is there as long as a reply waits, or while it is open.
+  // Many businesses need no approval: shows the view only while a reply is pending or the view is open.
   const isOffered = (view: InboxView) =>
     (view !== 'approval' && view !== 'trouble') || view === choice.show || (countOf(view) ?? 0) > 0
   return (
@@ -66,7 +66,7 @@ export function InboxFilters({ inbox, children }: Props) {
 function Search({ inbox: { choice, show } }: Part) {
   const [text, setText] = useState(choice.q)
   const shown = useRef(choice.q)
-  // Back and forward, and cleared filters.
+  // Changed by back, forward or cleared filters.
   useEffect(() => {
     if (shown.current === choice.q) return
     shown.current = choice.q

@@ -18,7 +18,7 @@ interface Props {
   readonly marks: Marks
   readonly selection: Selection
   readonly isManager: boolean
-  /** A row was followed by a click or Enter. */
+  /** Called when a click or Enter opens a row. */
   readonly onOpen: () => void
 }
 
@@ -40,7 +40,7 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
   const scope = choices.filter(({ slug }) => choice.business === undefined || slug === choice.business)
   const isPlaceNamed = scope.length > 1 || scope.some(({ locations }) => locations.length > 1)
   return (
-    // The list takes the focus when the row with the focus leaves it.
+    // The list takes the focus when the focused row leaves it.
     <div
       ref={list}
       className={styles.whole}
@@ -91,7 +91,7 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
   )
 }
 
-/** Keeps the focus in the list when the element that has it is removed. */
+/** Keeps the focus in the list when the focused element is removed. */
 function useFocusHold() {
   const list = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

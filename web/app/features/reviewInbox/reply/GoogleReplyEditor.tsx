@@ -99,7 +99,7 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
   )
 }
 
-/** Deletes the draft; of a public reply that is being changed, only the change. */
+/** Deletes the draft; for a public reply, only its change. */
 function Discard({
   review: { id, reply },
   draft,
@@ -137,7 +137,7 @@ function Discard({
   )
 }
 
-/** Two people wrote at the same time: both texts are in view until one of them is chosen. */
+/** Two people wrote at the same time: shows both texts until one of them is chosen. */
 const Conflict = ({ draft, theirs }: { readonly draft: GoogleDraft; readonly theirs: string }) => (
   <Notice kind="warning" role="alert">
     <p>

@@ -14,7 +14,7 @@ import { ReplyText } from './ReplyText.tsx'
 interface Props {
   readonly review: GoogleReview
   readonly steps: InboxHistory['replySteps']
-  /** Of the business; without it, an owner or manager may have to approve. */
+  /** For the business; otherwise an owner or manager may have to approve. */
   readonly mayApprove: boolean
   readonly reread: () => void
 }
@@ -52,7 +52,7 @@ export function GoogleReplyPanel({ review, steps, mayApprove, reread }: Props) {
         returned={steps[0]?.kind === 'returned' ? steps[0] : null}
         reread={reread}
         isOpened={isEditing}
-        // Ends with the state: what follows a draft has no editor.
+        // A draft's editor ends with its state: later states have none.
         onClose={() => setIsEditing(false)}
       />
     )

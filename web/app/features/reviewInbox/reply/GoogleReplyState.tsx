@@ -30,7 +30,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** A reply that is no draft: its state in words with the time, its text, and what can be done next. */
+/** A reply that is not a draft: its state in words with the time, its text, and the next actions. */
 export function GoogleReplyState({ review, reply, mayApprove, onEdit }: Props) {
   const preferences = usePreferences()
   const { state, updatedAt, publishedAt } = reply

@@ -13,7 +13,7 @@ import { useSettled } from '../useSettled.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import styles from './ReplyField.module.css'
 
-/** Pause in writing after which the server compares the text with earlier replies. */
+/** Pause in typing after which the server compares the text with earlier replies. */
 const pauseMilliseconds = 1000
 /** The longest text that the server checks, in characters. */
 const checkedMax = 4096
@@ -72,7 +72,7 @@ export function ReplyField({
           if (event.key === 'Escape') focusHeading()
         }}
       />
-      {/* One sentence at each threshold: the count changes with each key. */}
+      {/* Announces thresholds only: the count changes with each key. */}
       <SrOnly role="status">
         {isOver ? 'The reply is too long.' : warning && 'The reply is close to its limit.'}
       </SrOnly>
@@ -91,7 +91,7 @@ function Warnings({ source, reviewId, text }: Pick<Props, 'source' | 'reviewId' 
     { params: { source, reviewId }, body: { text: settled } },
     { skip: settled === '' || settled.length > checkedMax },
   )
-  // The other warnings of the server are those of the text alone, which may be newer here.
+  // The other warnings depend on the text alone, which may be newer here than at the server.
   const isRepeated = settled !== '' && checked?.warnings.includes('repeated')
   const warnings = [...replyWarnings(text), ...(isRepeated ? (['repeated'] as const) : [])]
   return (

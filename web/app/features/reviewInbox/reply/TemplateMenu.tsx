@@ -16,7 +16,7 @@ interface Props {
   readonly onFilled: (text: string) => void
 }
 
-/** The templates of the business. The server fills the chosen one with the wording that was used longest ago. */
+/** The templates of the business. The server fills in the least recently used wording of the chosen one. */
 export function TemplateMenu({ source, reviewId, businessId, onFilled }: Props) {
   const { data } = useListReplyTemplatesQuery(businessId)
   const [fill, { isLoading }] = useFillReplyTemplateMutation()

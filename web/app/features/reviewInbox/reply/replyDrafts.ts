@@ -2,7 +2,7 @@ import type { ReviewKey } from '../inboxAddress.ts'
 
 const storageKey = (review: ReviewKey) => `reply-draft:${review}`
 
-/** The text that this device holds because no server has it yet; null without one. */
+/** The text stored on this device because the server lacks it; null without one. */
 export function storedReply(review: ReviewKey): string | null {
   try {
     return localStorage.getItem(storageKey(review)) || null
@@ -11,7 +11,7 @@ export function storedReply(review: ReviewKey): string | null {
   }
 }
 
-/** Holds the text on this device until it is saved or sent. Removes an empty one. */
+/** Stores the text on this device until it is saved or sent. Removes an empty one. */
 export function holdReply(review: ReviewKey, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(storageKey(review))

@@ -29,7 +29,7 @@ interface Props {
   /** Slugs of the businesses whose replies the member may approve. */
   readonly approvesFor: ReadonlySet<string>
   readonly marks: Marks
-  /** Where the focus goes once the review is there; null leaves it. */
+  /** Focus target once the review has loaded; null leaves the focus. */
   readonly focus: FocusWish | null
   readonly onFocused: () => void
   /** Link to the list, on phones. */
@@ -77,7 +77,7 @@ export function ReviewDetail(props: Props) {
         </Skeleton>
       )}
       {data && problemOf(error).code !== 'review_not_found' && (
-        // The key starts the editor anew for another review.
+        // The key resets the editor for another review.
         <Loaded key={`${source}.${reviewId}`} {...props} history={data} reread={() => void refetch()} />
       )}
     </>

@@ -9,7 +9,7 @@ import { stepSentence } from '../inboxText.ts'
 import { wordDiff } from '../wordDiff.ts'
 import styles from './ReviewHistory.module.css'
 
-/** What the author wrote before, with the differences, and the steps of the reply. */
+/** The author's earlier texts with the differences, and the steps of the reply. */
 export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
   const { review, edits, replySteps } = history
   return (
@@ -35,7 +35,7 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
               <Step
                 key={`${step.at} ${step.kind}`}
                 step={step}
-                // Several steps of one text show it once, where it begins.
+                // Several steps with one text show it once, at its first step.
                 text={replySteps[place + 1]?.text === step.text ? null : step.text}
                 review={review}
               />
@@ -64,7 +64,7 @@ function Edit({ edit, next, timeZone }: EditProps) {
       </small>
       <p className={styles.words}>
         {wordDiff(edit.text ?? '', next ?? '').map(({ kind, text }, place) => {
-          // Texts repeat, so that only the place identifies a part.
+          // Texts may repeat: only the position identifies a part.
           const key = `${place} ${kind}`
           if (kind === 'same') return <span key={key}>{text}</span>
           const Mark = kind === 'added' ? 'ins' : 'del'

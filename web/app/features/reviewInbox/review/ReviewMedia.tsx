@@ -12,7 +12,7 @@ interface Medium {
   readonly isVideo: boolean
 }
 
-/** The photos and videos of a review. Google's are loaded from Google without the address of this page. */
+/** The photos and videos of a review. Those at Google are loaded from Google without a referrer. */
 export function ReviewMedia({ review }: { readonly review: InboxItem }) {
   const media = mediaOf(review)
   if (media.length === 0) return null

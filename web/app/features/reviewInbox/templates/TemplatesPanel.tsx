@@ -62,7 +62,7 @@ function Templates({ business }: { readonly business: Membership }) {
   const { data, error, isFetching, refetch } = useListReplyTemplatesQuery(business.businessId, {
     refetchOnMountOrArgChange: true,
   })
-  /** The template in the form; `new` for another one. */
+  /** The template in the form; `new` for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   useFocusAfterForm(edited, add)
@@ -194,7 +194,7 @@ function Template({ business: { businessId }, template, onEdit }: TemplateProps)
   )
 }
 
-/** A form takes the focus to its first field; afterwards the focus returns to the button that opened it. */
+/** An open form focuses its first field; afterwards the focus returns to the button that opened it. */
 function useFocusAfterForm(edited: string | null, add: RefObject<HTMLButtonElement | null>): void {
   const before = useRef(edited)
   useEffect(() => {

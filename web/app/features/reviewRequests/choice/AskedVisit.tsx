@@ -6,7 +6,7 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useReadReviewRequestChoiceQuery } from '../reviewRequestsApi.ts'
 import styles from './AskedVisit.module.css'
 
-/** The visit that a notification asks about, with both places to review it, as prominent as each other. */
+/** The visit that a notification asks about, with both places to review it, equally prominent. */
 export function AskedVisit() {
   const [search] = useSearchParams()
   const asked = search.get('asked')

@@ -8,7 +8,7 @@ import { useDelayed } from './useDelayed.ts'
 
 interface PlaceChoicesProps extends ChoicesProps {
   readonly places: readonly Place[]
-  /** The current search: found places are ordered from its place. */
+  /** The current search: found places are sorted from its place. */
   readonly address: SearchAddress
   readonly onPlace: (place: Place) => void
 }

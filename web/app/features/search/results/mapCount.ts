@@ -2,12 +2,12 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { businessesText } from '../searchText.ts'
 import type { MapAnswer } from './useMapPlaces.ts'
 
-/** What the map shows: "405 businesses", or "500 of more than 1,000 businesses" with how to see the others. */
+/** Count of the map: "405 businesses", or "500 of more than 1,000 businesses" with how to see the others. */
 export function mapCount({ places, total, isTotalExact }: MapAnswer): string {
   return cutText({ places, total, isTotalExact }) ?? businessesText(total)
 }
 
-/** That the map cannot show all results, if so. */
+/** States that the map cannot show all results, if so. */
 export function cutText({ places, total, isTotalExact }: MapAnswer): string | null {
   if (isTotalExact && places.length >= total) return null
   const all = `${isTotalExact ? '' : 'more than '}${businessesText(total)}`

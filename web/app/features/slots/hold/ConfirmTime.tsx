@@ -36,7 +36,7 @@ export function ConfirmTime(props: Props) {
   return (
     <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
-      {/* Present also when empty, so that screen readers announce the chosen time. */}
+      {/* Rendered even when empty, so that screen readers announce the chosen time. */}
       <div className={styles.row} data-empty={chosen === null || undefined} data-toasts-above>
         <p aria-live="polite">
           {chosen && (

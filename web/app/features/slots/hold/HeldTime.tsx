@@ -23,7 +23,7 @@ interface Props {
   readonly children: (hold: SlotHold) => ReactNode
 }
 
-/** A held slot with its countdown; after its expiry, the slot it was. */
+/** A held slot with its countdown; after its expiry, the former slot. */
 export function HeldTime({ holdId, children }: Props) {
   const { data, error, refetch } = useReadSlotHoldQuery(
     { params: { holdId } },

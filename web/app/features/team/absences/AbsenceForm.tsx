@@ -17,7 +17,7 @@ export interface AbsenceToAdd {
 }
 
 interface Props {
-  /** What the form adds: "Time off of Noor". */
+  /** Name of the form: "Time off of Noor". */
   readonly name: string
   readonly submitName: string
   readonly noteHelp: string
@@ -52,7 +52,7 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
     <FormColumn
       noValidate
       aria-label={name}
-      // The problem of one field can also be solved in another.
+      // A change of one field can solve the problem of another.
       onChange={() => {
         if (formState.isSubmitted) void trigger()
       }}

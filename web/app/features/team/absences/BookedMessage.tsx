@@ -10,7 +10,7 @@ interface Props {
   readonly onKeep: () => void
 }
 
-/** Bookings at the time of a refused absence, and what to do about them. */
+/** Bookings that conflict with a refused absence, and how to resolve them. */
 export function BookedMessage({ booked, onKeep }: Props) {
   const preferences = usePreferences()
   return (

@@ -69,7 +69,7 @@ export function ServiceSettingsForm({ team, service, settings, locationId, onLoc
     <FormColumn
       noValidate
       aria-label={`Settings of ${service.name}`}
-      // The problem of one field can also be solved in another.
+      // A change of one field can solve the problem of another.
       onChange={() => {
         if (formState.isSubmitted) void trigger()
       }}

@@ -79,7 +79,7 @@ export function settingsFieldsOf(
 
 type Groups = readonly { readonly id: ServiceSettings['resourceGroupIds'][number] }[]
 
-/** The settings as the server takes them. `groups` are the rooms and tables of the business. */
+/** The settings as the server accepts them. `groups` are the rooms and tables of the business. */
 export const settingsSchema = (groups: Groups) =>
   z.transform((fields: SettingsFields, { issues }) => {
     const { settings, problems } = readSettings(fields, groups)

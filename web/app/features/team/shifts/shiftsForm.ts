@@ -15,7 +15,7 @@ interface ShiftFields {
 export const shiftsPerDayMax = 4
 const minutesPerDay = 1440
 
-/** The week as the server takes it; a problem is at the start of its shift. */
+/** The week as the server accepts it; a problem is at the start of its shift. */
 export const Week = z.transform(({ rows }: { readonly rows: readonly ShiftFields[] }, { issues }) => {
   const { shifts, problems } = readShifts(rows)
   for (const [at, message] of problems)

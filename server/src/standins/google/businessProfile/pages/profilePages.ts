@@ -40,14 +40,14 @@ export function profilePages(profile: StandInProfile, { origin, emails }: Tools)
   }
 }
 
-/** Browsers say where a form comes from; scripts need not. */
+/** Browsers send the origin of a form; scripts may omit it. */
 function isOwnForm(request: Request, origin: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   const from = request.headers.get('origin')
   return site === null ? from === null || from === origin : site === 'same-origin' || site === 'none'
 }
 
-/** Does what a form asks for; returns a sentence about the result. */
+/** Performs the action of a form; returns a sentence about the result. */
 function act(profile: StandInProfile, fields: URLSearchParams): string {
   const { store } = profile
   const action = fields.get('action')

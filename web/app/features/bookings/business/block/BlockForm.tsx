@@ -22,7 +22,7 @@ const lastMinute = 1439
 
 interface Props {
   readonly team: TeamPlace
-  /** Whose time the caller may block. */
+  /** People whose time the caller may block. */
   readonly people: readonly TeamMember[]
   readonly time: PickedTime
   readonly onClose: () => void
@@ -77,7 +77,7 @@ export function BlockForm({ team, people, time, onClose, children }: Props) {
     <form
       noValidate
       aria-label="Block time"
-      // The problem of one field can also be solved in another.
+      // A change in one field can also fix the problem of another.
       onChange={() => {
         if (formState.isSubmitted) void trigger()
       }}

@@ -9,7 +9,7 @@ import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../../../team/t
 import { placeOf, type TeamPlace } from '../../../team/teamPlace.ts'
 import { absenceText } from '../../../team/teamText.ts'
 
-/** Blocks and unblocks time of a person, each with undo. Both resolve to whether it is done. */
+/** Blocks and unblocks time of a person, each with undo. Both resolve to true on success. */
 export function useBlockedTime(team: TeamPlace) {
   const preferences = usePreferences()
   const { keyFor } = useIdempotencyKey()
@@ -20,7 +20,7 @@ export function useBlockedTime(team: TeamPlace) {
   const params = (staffId: StaffId) => ({ ...place.params, staffId })
 
   return {
-    /** Of the last call that was refused. */
+    /** Error of the last refused call. */
     error: error ?? removeError,
     isBusy: isLoading || isRemoving,
     block: async ({ id, name }: Pick<TeamMember, 'id' | 'name'>, body: AbsenceDraft): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function useBlockedTime(team: TeamPlace) {
       const answer = await remove({ params: { ...params(id), timeOffId: off.id }, query })
       if (!answer.data) return false
       const { localStart, localEnd, note } = off
-      // The bookings were there before, too.
+      // The bookings existed before, too.
       const body = { localStart, localEnd, note, keepsBookings: true }
       toast.done(`No longer blocked: ${absenceText(off, preferences)}`, {
         undo: () => void said(send({ params: params(id), query, body, idempotencyKey: newIdempotencyKey() })),

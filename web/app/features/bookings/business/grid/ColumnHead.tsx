@@ -8,7 +8,7 @@ interface Props {
   readonly isToday: boolean
 }
 
-/** Name of a column, for the eye: the column itself has the same label. */
+/** Visible name of a column. The column has the same label for screen readers. */
 export const ColumnHead = ({ column, view, isToday }: Props) => (
   <div className={styles.head} data-today={(view === 'week' && isToday) || undefined} aria-hidden>
     {view === 'week' ? formatLocalDay(column.day) : nameOf(column)}

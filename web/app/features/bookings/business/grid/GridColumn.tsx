@@ -26,7 +26,7 @@ interface Props {
   /** Adds at an elapsed minute of the day. */
   readonly onPick: (column: Column, minute: number) => void
   readonly onUnblock: (absence: Absence) => void
-  /** The booking that is dragged, over any column. */
+  /** The dragged booking, over any column. */
   readonly drop: Drop | null
   readonly onGrab: (block: Block, event: PointerEvent<HTMLElement>) => void
 }

@@ -22,12 +22,12 @@ interface Props {
   /** Adds at an elapsed minute of a column. */
   readonly onPick: (column: Column, minute: number) => void
   readonly onUnblock: (absence: Absence) => void
-  /** A move that waits for its confirmation. */
+  /** A move that is not confirmed yet. */
   readonly dropped: Drop | null
   readonly onDrop: (drop: Drop) => void
 }
 
-/** Times down, people or days across. Each column is a list of its bookings by time, also without sight of the grid. */
+/** Rows are times; columns are people or days. For screen readers, each column is a list of bookings by time. */
 export function TimeGrid(props: Props) {
   const { columns, view, timeZone, now, today, dropped, onDrop, ...on } = props
   const range = rangeOver(spansOf(columns))
@@ -92,7 +92,7 @@ function nowOn(
   return minute >= range.from && minute <= range.to ? minute : null
 }
 
-/** The clock of the business beside the grid: on a day on which the clocks change, an hour is missing or repeats. */
+/** Hour labels in local time of the business: on a day when the clocks change, an hour is missing or repeats. */
 function Hours({ range, day, timeZone }: { range: Span; day: LocalDate; timeZone: TimeZone }) {
   const preferences = usePreferences()
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, at) => range.from + at * 60)

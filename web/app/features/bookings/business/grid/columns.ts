@@ -147,6 +147,6 @@ function openOn({ weeklyHours, specialHours }: Hours, day: LocalDate, timeZone: 
   )
 }
 
-/** What the grid must show of its columns: work, bookings, and absences within the working time. */
+/** Spans that the grid must show: bookings and working time. Absences alone do not extend it. */
 export const spansOf = (columns: readonly Column[]): Span[] =>
   columns.flatMap(({ blocks, working }) => [...blocks, ...(working ?? [])])

@@ -45,7 +45,7 @@ export function rangeOver(spans: readonly Span[]): Span {
   }
 }
 
-/** Both or more spans, in order, where touching ones become one. */
+/** The spans in order; spans that touch or overlap are merged. */
 export function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
@@ -56,7 +56,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return whole
 }
 
-/** What is left of a range without these spans. */
+/** The parts of a range outside these spans. */
 export function gapsIn(range: Span, spans: readonly Span[]): Span[] {
   const gaps: Span[] = []
   let from = range.from
@@ -69,7 +69,7 @@ export function gapsIn(range: Span, spans: readonly Span[]): Span[] {
   return gaps.filter((gap) => gap.to > gap.from)
 }
 
-/** The parts of a span that others cover as well. */
+/** The parts of `spans` that `others` also cover. */
 export function overlapOf(spans: readonly Span[], others: readonly Span[]): Span[] {
   return merged(
     spans.flatMap((span) =>
@@ -87,7 +87,7 @@ export interface Lane {
   readonly lanes: number
 }
 
-/** In the given order, which is by start. Blocks that overlap, directly or through others, share their width. */
+/** Lanes of spans sorted by start. Spans that overlap, directly or through others, share the width. */
 export function lanesOf(spans: readonly Span[]): Lane[] {
   const lanes: { lane: number; cluster: number }[] = []
   const widths: number[] = []

@@ -3,7 +3,7 @@ import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { formatWallClock } from '../../../../shared/format/day.ts'
 import { type Span, wallOf } from './dayGrid.ts'
 
-/** The shortest visit that is bookable in practice, fifteen minutes, is then a target of 24 pixels. */
+/** The shortest visit in practice, fifteen minutes, is then a target of 24 pixels. */
 export const pixelsPerMinute = 1.6
 
 export const heightOf = ({ from, to }: Span): number => (to - from) * pixelsPerMinute
@@ -11,20 +11,20 @@ export const heightOf = ({ from, to }: Span): number => (to - from) * pixelsPerM
 /** Shorter blocks show their text in one line. */
 export const shortMinutes = 45
 
-/** Of this many minutes, a click or a drop chooses the last one before it. */
+/** A click or a drop chooses a multiple of this many minutes. */
 const stepMinutes = 15
 
-/** The minute at a distance from the top of a column that shows `range`, down to a quarter of an hour. */
+/** The minute at a distance from the top of a column that shows `range`, rounded down to a quarter hour. */
 export function minuteAt(top: number, range: Span): number {
   const minute = range.from + Math.floor(top / pixelsPerMinute / stepMinutes) * stepMinutes
   return Math.max(range.from, Math.min(minute, range.to - stepMinutes))
 }
 
-/** The quarter of an hour nearest to that distance. */
+/** The same, rounded to the nearest quarter hour. */
 export const nearestMinute = (top: number, range: Span): number =>
   minuteAt(top + (stepMinutes / 2) * pixelsPerMinute, range)
 
-/** Position of a span in a column that shows `range`; what lies outside is cut off. */
+/** Position of a span in a column that shows `range`, clipped to that range. */
 export function placed(span: Span, range: Span): { top: number; height: number } {
   const from = Math.max(span.from, range.from)
   return {

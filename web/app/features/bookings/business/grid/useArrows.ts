@@ -13,7 +13,7 @@ export function useArrows() {
     const blocks = blocksIn(event.currentTarget)
     const at = blocks.findIndex((block) => block === document.activeElement)
     const step = steps[event.key]
-    // On the sheet itself, the arrows scroll.
+    // With focus on the sheet itself, the arrows scroll.
     if (at === -1) return
     const next = event.key === 'Home' ? blocks[0] : event.key === 'End' ? blocks.at(-1) : undefined
     const target = next ?? (step === undefined ? undefined : blocks[at + step])
@@ -21,7 +21,7 @@ export function useArrows() {
     event.preventDefault()
     target?.focus()
   }
-  /** A focused booking is whole in view, also beside the sticky names. */
+  /** Scrolls a focused booking fully into view, beside the sticky names. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches('[data-booking]')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

@@ -3,19 +3,19 @@ import type { Block, Column } from './columns.ts'
 import type { Span } from './dayGrid.ts'
 import { nearestMinute } from './place.ts'
 
-/** A block above a new place: a column and an elapsed minute of its day. */
+/** A block dragged to a new place: a column and an elapsed minute of its day. */
 export interface Drop {
   readonly block: Block
   readonly column: Column
   readonly minute: number
 }
 
-/** A press that moves less is a click. */
+/** A press that moves fewer pixels is a click. */
 const clickPixels = 5
-/** A finger that moves earlier scrolls. */
+/** A finger that moves before this time scrolls. */
 const holdMilliseconds = 400
 
-/** Drags a booking by mouse or pen, or by a finger that holds it for a moment; Escape gives up. */
+/** Drags a booking by mouse or pen, or by a finger that holds it for a moment; Escape cancels. */
 export function useDrag(columns: readonly Column[], range: Span, onDrop: (drop: Drop) => void) {
   const [drop, setDrop] = useState<Drop | null>(null)
 
@@ -58,7 +58,7 @@ export function useDrag(columns: readonly Column[], range: Span, onDrop: (drop: 
       if (place) setDrop({ block, ...place })
     }, holdMilliseconds)
     signal.addEventListener('abort', () => clearTimeout(hold))
-    // Neither scrolls nor opens the menu of a long press.
+    // Prevents scrolling and the menu of a long press.
     const keep = (later: Event) => isGrabbed && later.preventDefault()
     window.addEventListener('touchmove', keep, { signal, passive: false })
     window.addEventListener('contextmenu', keep, { signal })

@@ -28,7 +28,7 @@ interface Props {
 /** Fields that the server can refuse. */
 const typed = ['name', 'phone', 'email', 'note'] as const
 
-/** Books a walk-in or a caller: what, with whom and when, then who. */
+/** Books a walk-in or a caller: service, person and time, then contact details. */
 export function GuestForm({ team, time, onBooked, onClose, children }: Props) {
   const { businessId, timeZone } = team
   const form = useZodForm(guestSchema(timeZone), newGuest(team, time))

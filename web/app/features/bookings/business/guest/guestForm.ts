@@ -35,7 +35,7 @@ export const servicesOf = (
 export const peopleFor = ({ staff }: Pick<Team, 'staff'>, serviceId: ServiceId | null) =>
   staff.filter(({ skills }) => skills.some((skill) => skill.serviceId === serviceId))
 
-/** With the first service of the chosen person; a person without services gives way to any person. */
+/** Starts with the first service of the chosen person, or of any person if that one offers none. */
 export function newGuest(
   team: Pick<Team, 'services' | 'staff'>,
   { day, minute, staffId }: PickedTime,
@@ -61,7 +61,7 @@ export interface GuestBooking {
   readonly note: string
 }
 
-/** The booking as the server takes it; null while the business has no service that can be booked. */
+/** The booking in the server's format; null while the business has no service that can be booked. */
 export const guestSchema = (timeZone: TimeZone) =>
   z.transform((fields: GuestFields, { issues }) => {
     const { booking, problems } = readGuest(fields, timeZone)

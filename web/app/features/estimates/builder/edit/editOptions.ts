@@ -5,7 +5,7 @@ import { asks, newId, replacePart } from './editTemplate.ts'
 type ChoiceQuestion = JobQuestion & { kind: 'choice' }
 type Option = ChoiceQuestion['options'][number]
 
-/** A formula knows options by their places: then no option is added, moved or removed. */
+/** A formula refers to options by position, so they cannot be added, moved or removed. */
 export const hasFixedOptions = ({ blocks }: TemplateDocument, { id }: JobQuestion): boolean =>
   blocks.some((block) => block.kind === 'formula' && asks(block, id))
 
@@ -25,7 +25,7 @@ export function moveOption(question: ChoiceQuestion, { id, by }: { id: PartId; b
   return { ...question, options: question.options.toSpliced(from, 1).toSpliced(from + by, 0, option) }
 }
 
-/** Removes an option with its amounts; what named it names the usual option instead. */
+/** Removes an option with its amounts; references change to the usual option. */
 export function removeOption(
   document: TemplateDocument,
   question: ChoiceQuestion,
@@ -46,7 +46,7 @@ export function removeOption(
   }
 }
 
-/** Takes the removal of an option back, with all later changes: `before` is the template that had it. */
+/** Undoes the removal of an option, and keeps later changes: `before` is the template that had it. */
 export function restoreOption(
   document: TemplateDocument,
   before: TemplateDocument,
@@ -88,7 +88,7 @@ function withoutAmount(block: PriceBlock, question: PartId, option: PartId): Pri
   return block
 }
 
-/** The options of a question that a line has amounts for: yes and no, or its own. */
+/** The options of a question for which a line has amounts: yes and no, or its own. */
 export function optionsOf(
   question: JobQuestion | undefined,
 ): readonly { readonly id: PartId; readonly label: string }[] {
@@ -99,7 +99,7 @@ export function optionsOf(
   ]
 }
 
-/** The line with the amount of an option; an amount of zero is no row. */
+/** The line with the amount of an option; an amount of zero has no row. */
 export function withAmount(
   block: PriceBlock & { kind: 'add' },
   option: PartId,
@@ -109,7 +109,7 @@ export function withAmount(
   return { ...block, amounts: usdCents === 0 ? others : [...others, { option, usdCents }] }
 }
 
-/** The line with the factor of an option; a factor of one is no row. */
+/** The line with the factor of an option; a factor of one has no row. */
 export function withFactor(
   block: PriceBlock & { kind: 'factor' },
   option: PartId,

@@ -13,7 +13,7 @@ import type {
 export type PartList = 'questions' | 'blocks' | 'packages' | 'examples'
 export type Part<List extends PartList> = TemplateDocument[List][number]
 
-/** Names of the query of the calculator, and of lines that every receipt has. */
+/** Query parameters of the calculator, and lines that every receipt has. */
 const reservedIds = new Set(['job', 'v', 'package', 'compare', 'rounding'])
 
 /** The id of a new part, from its label; it stays when the label changes. */
@@ -85,7 +85,7 @@ function withQuestion(document: TemplateDocument, question: JobQuestion, at: num
   }
 }
 
-/** The questions that a kind of line can ask. */
+/** The questions that a kind of line can use. */
 export function questionsFor(
   { questions }: Pick<TemplateDocument, 'questions'>,
   kind: PriceBlock['kind'],
@@ -102,7 +102,7 @@ export type AddedKind = Exclude<PriceBlock['kind'], 'formula'>
 export const canAdd = (document: TemplateDocument, kind: AddedKind): boolean =>
   kind === 'base' || kind === 'service' || kind === 'minimum' || questionsFor(document, kind).length > 0
 
-/** Adds a line before the minimum, which every receipt has last; the same document when it needs a question first. */
+/** Adds a line before the minimum, which every receipt has last; changes nothing if it needs a question first. */
 export function addBlock(document: TemplateDocument, kind: AddedKind, label: string): TemplateDocument {
   if (!canAdd(document, kind)) return document
   const common = { id: newId(label, takenIds(document)), label, packages: null }
@@ -155,7 +155,7 @@ export function addPackage(document: TemplateDocument, name: string): TemplateDo
   return {
     ...document,
     packages: [...document.packages, added],
-    // The example jobs of a template without packages are those of its first one.
+    // The first package of a template gets all its example jobs.
     examples: first ? document.examples.map((each) => ({ ...each, packageId: added.id })) : document.examples,
   }
 }
@@ -176,7 +176,7 @@ export function middlePackage({ packages }: Pick<TemplateDocument, 'packages'>):
   return (packages[1] ?? packages[0])?.id ?? null
 }
 
-/** An example job is measured, not guessed. */
+/** Example jobs are exact: no uncertainty. */
 function exact(answers: ExampleJob['answers']): ExampleJob['answers'] {
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => [
@@ -195,7 +195,7 @@ export function replacePart<List extends PartList>(
   return { ...document, [list]: document[list].map((each) => (each.id === part.id ? part : each)) }
 }
 
-/** Moves a part by one place or more; it stays where it is at the end of its list. */
+/** Moves a part by one place or more; a move beyond its list changes nothing. */
 export function movePart(
   document: TemplateDocument,
   list: PartList,
@@ -239,7 +239,7 @@ export function duplicatePart(document: TemplateDocument, list: PartList, id: Pa
 
 const copyName = (name: string, lettersMax: number) => `${name.slice(0, lettersMax - 5)} copy`
 
-/** Removes a part, and the lines and answers that cannot be without it. */
+/** Removes a part, and the lines and answers that depend on it. */
 export function removePart(document: TemplateDocument, list: PartList, id: PartId): TemplateDocument {
   const rest = { ...document, [list]: document[list].filter((each) => each.id !== id) }
   if (list === 'questions')
@@ -254,7 +254,7 @@ export function removePart(document: TemplateDocument, list: PartList, id: PartI
   if (list !== 'packages') return rest
   return {
     ...rest,
-    // A line of this package alone goes with it.
+    // A line only of this package is also removed.
     blocks: document.blocks.flatMap((block) => {
       const packages = block.packages?.filter((each) => each !== id) ?? null
       return packages?.length === 0 ? [] : [{ ...block, packages }]
@@ -266,7 +266,7 @@ export function removePart(document: TemplateDocument, list: PartList, id: PartI
   }
 }
 
-/** Takes a removal back, with all later changes: `before` is the template that had the part. */
+/** Undoes a removal, and keeps later changes: `before` is the template that had the part. */
 export function restorePart(
   document: TemplateDocument,
   before: TemplateDocument,
@@ -298,7 +298,7 @@ export function restorePart(
   }
 }
 
-/** The parts, with those that only `before` has at the places that they had. */
+/** The parts, with those that only `before` has at their previous places. */
 function withMissing<Each extends { id: PartId }>(parts: readonly Each[], before: readonly Each[]): Each[] {
   const present = new Set(parts.map(({ id }) => id))
   return before.reduce(

@@ -14,16 +14,16 @@ export interface FormulaNumber {
   readonly kind: 'money' | 'number'
   readonly label: string
   readonly help: string
-  /** What it counts: "square feet"; null for an amount and for a number that only multiplies. */
+  /** Its unit: "square feet"; null for an amount and for a number that only multiplies. */
   readonly unit: string | null
   readonly value: number
   readonly least: number
   readonly most: number
-  /** The formula has it with a minus, which the field leaves out: units without a charge. */
+  /** The formula subtracts it; the field omits the minus sign: units without a charge. */
   readonly isSubtracted: boolean
   /** An amount of zero that means "nothing". */
   readonly isNothing: boolean
-  /** The number of units of one price, which is mostly one. */
+  /** The number of units per price, which is usually one. */
   readonly isRare: boolean
   /** Why the formula cannot compute a price with it. */
   readonly problem: string | null
@@ -34,7 +34,7 @@ export function formulaNumbers(formula: PriceFormula, questions: Questions): For
   return numbersIn(formula, { questions, path: [], label: null, isFactor: false })
 }
 
-/** The formula with another number at a place of `formulaNumbers`. */
+/** The formula with another number at a path of `formulaNumbers`. */
 export function withFormulaNumber(
   formula: PriceFormula,
   { path, isSubtracted }: Pick<FormulaNumber, 'path' | 'isSubtracted'>,
@@ -43,14 +43,14 @@ export function withFormulaNumber(
   return replaced(formula, path, isSubtracted ? 0 - shown : shown) as PriceFormula // the same tree with another number
 }
 
-/** What the fields show: a number that is subtracted has no sign. */
+/** The value for the field: a subtracted number has no sign. */
 export const shownValue = ({ value, isSubtracted }: FormulaNumber): number =>
   isSubtracted ? 0 - value : value
 
 interface Place {
   readonly questions: Questions
   readonly path: Path
-  /** Names the amounts below; null where nothing says what they are for. */
+  /** Label of the amounts below; null where their purpose is unknown. */
   readonly label: string | null
   /** The numbers below multiply an amount. */
   readonly isFactor: boolean
@@ -143,7 +143,7 @@ function factorPlace(value: PriceFormula, { questions }: Place): Partial<Place> 
   return { label, isFactor: !isNumber(value) }
 }
 
-/** The parts of the smallest or the largest of several; a sum that is never below zero has units without a charge. */
+/** Numbers of a minimum or maximum; a sum that is never below zero has units without a charge. */
 function limitsIn(formula: PriceFormula & { kind: 'sum' | 'min' | 'max' }, place: Place): FormulaNumber[] {
   const isAboveZero = formula.kind === 'max' && formula.of.some(isZero)
   return formula.of.flatMap((part, at) => {
@@ -200,7 +200,7 @@ function clampIn({ value, low, high }: PriceFormula & { kind: 'clamp' }, place: 
   ]
 }
 
-/** The results of a table, and the sizes where its rows begin unless they are the options of a question. */
+/** The results of a table, and the sizes where its rows begin, unless the rows are options of a question. */
 function stepIn(formula: PriceFormula & { kind: 'step' }, place: Place): FormulaNumber[] {
   const { value, unit, rows } = formula
   const asked = formulaText(value, place.questions)
@@ -227,7 +227,7 @@ function stepIn(formula: PriceFormula & { kind: 'step' }, place: Place): Formula
   })
 }
 
-/** The number that a condition compares with; not the option of a choice, which is no number for an owner. */
+/** The number in a condition; omits the option of a choice, which is not a number to an owner. */
 function thresholdIn({ left, compare, right }: PriceFormula & { kind: 'if' }, place: Place): FormulaNumber[] {
   const inLeft = numbersIn(left, { ...place, path: [...place.path, 'left'], label: null, isFactor: false })
   const inRight = { ...place, path: [...place.path, 'right'], label: null, isFactor: false }
@@ -255,7 +255,7 @@ function unitAt(
 
 const isZero = (part: PriceFormula) => part.kind === 'number' && part.thousandths === 0
 
-/** Whether a formula gives a number; it gives an amount otherwise. */
+/** Whether a formula returns a number; otherwise, it returns an amount. */
 function isNumber(formula: PriceFormula): boolean {
   switch (formula.kind) {
     case 'number':
@@ -279,11 +279,11 @@ function isNumber(formula: PriceFormula): boolean {
   }
 }
 
-/** Whether a formula counts or measures something, instead of having the place of an option. */
+/** Whether a formula counts or measures something, instead of returning an option's position. */
 const isCount = (formula: PriceFormula, questions: Questions): boolean =>
   formula.kind !== 'input' || questionOf(formula.question, questions)?.kind === 'number'
 
-/** What a number of a formula counts: the one unit of all its questions; null for none or several. */
+/** The unit of a formula: the only unit of all its questions; null for none or several. */
 function countedIn(formula: PriceFormula, questions: Questions): { one: string; many: string } | null {
   const units = countsIn(formula, questions)
   const [first] = units

@@ -54,13 +54,13 @@ function stepText(formula: PriceFormula & { kind: 'step' }, questions: Questions
   return `an amount by ${formulaText(formula.value, questions)} (${results.join(', ')})`
 }
 
-/** A number of a table is mostly a factor: 1.15 is "+15%". */
+/** Numbers in a table are usually factors: 1.15 is "+15%". */
 const change = (thousandths: number) =>
   thousandths > 0 && thousandths < 5000 && thousandths % 1000 !== 0
     ? `${thousandths > 1000 ? '+' : ''}${percentText(thousandths)}%`
     : shownNumber(thousandths)
 
-/** How a condition compares, in words. */
+/** Comparison operators in words. */
 export const compared = { lt: 'is below', lte: 'is at most', eq: 'is', gte: 'is at least', gt: 'is above' }
 
 function conditionText(formula: PriceFormula & { kind: 'if' }, questions: Questions): string {
@@ -82,7 +82,7 @@ function added(part: PriceFormula, text: (part: PriceFormula) => string): string
   return ` plus ${text(part)}`
 }
 
-/** The largest of nothing and a sum is what the sum is above zero. */
+/** Text for the maximum of zero and a sum; null for other maximums. */
 function aboveZero(
   { of }: { readonly of: readonly PriceFormula[] },
   text: (part: PriceFormula) => string,

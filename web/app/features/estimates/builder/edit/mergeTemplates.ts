@@ -10,7 +10,7 @@ export interface Sides {
   readonly theirs: TemplateDocument
 }
 
-/** Merges two versions by section: `conflicts` are the sections that both changed, and that have `mine`. */
+/** Merges two versions by section: `conflicts` are sections that both changed; the result has `mine` there. */
 export function mergeTemplates({ base, mine, theirs }: Sides): {
   readonly document: TemplateDocument
   readonly conflicts: readonly Section[]

@@ -101,13 +101,13 @@ export function unitOf(id: PartId, questions: readonly JobQuestion[]): string {
   return question?.kind === 'number' ? question.unit.one : 'unit'
 }
 
-/** The unit of several, for a field that has a number of them. */
+/** The plural of the unit, for a field with a number of units. */
 export function unitsOf(id: PartId, questions: readonly JobQuestion[]): string {
   const question = questions.find((each) => each.id === id)
   return question?.kind === 'number' ? question.unit.many : 'units'
 }
 
-/** The largest answer: more units never cost anything; undefined while there is none. */
+/** The largest answer limits included units and sizes; undefined if it is not set. */
 export function mostOf(id: PartId, questions: readonly JobQuestion[]): number | undefined {
   const question = questions.find((each) => each.id === id)
   return question?.kind === 'number' && question.maximum > 0 ? question.maximum : undefined

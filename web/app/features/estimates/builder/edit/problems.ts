@@ -3,7 +3,7 @@ import { type Estimate, estimateOf } from 'contract/estimates/price'
 import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
 import type { PartId } from 'contract/estimates/formula'
 
-/** A part of a template that is not finished, in words, and the element that has it. */
+/** A problem of a part of a template, in words, and the element that has it. */
 export interface PartProblem {
   readonly path: string
   readonly sentence: string
@@ -17,7 +17,7 @@ export function problemsOf(document: TemplateDocument): PartProblem[] {
   return publishProblems(document).map((problem) => described(document, problem))
 }
 
-/** A problem of the contract, or a refused field of the server. */
+/** Describes a problem from the contract or a refused field. */
 export function described(
   document: TemplateDocument,
   { path, message }: { readonly path: string; readonly message: string },

@@ -2,7 +2,7 @@ import { usdCentsMax } from 'contract/core/amounts'
 import { thousandthsMax } from 'contract/estimates/formula'
 import { formatCount } from '../../../../shared/format/points.ts'
 
-// Fields show dollars, numbers and percent; a template has cents and thousandths.
+// Fields show dollars, numbers and percent; a template stores cents and thousandths.
 
 /** "60", "0.40", "-12.50" */
 export function dollarsText(cents: number): string {
@@ -14,7 +14,7 @@ export function centsOf(text: string): number | null {
   return limited(decimalOf(text.replace('$', ''), 2), usdCentsMax)
 }
 
-/** "380", "0.25": a field takes it without separators. */
+/** "380", "0.25": fields show no separators. */
 export function numberText(thousandths: number): string {
   return String(thousandths / 1000)
 }

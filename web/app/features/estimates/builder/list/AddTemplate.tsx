@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a template of Goodword, those of the business's categories first, or starts with an empty one. */
+/** Copies a Goodword template, with the business's categories listed first, or starts with an empty one. */
 export function AddTemplate({ membership: { businessId, slug }, onClose }: Props) {
   const navigate = useNavigate()
   const { data, error, refetch } = useListStarterTemplatesQuery({ query: {} })

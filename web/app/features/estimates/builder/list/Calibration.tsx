@@ -13,7 +13,7 @@ interface Props {
   readonly template: ListedTemplate
   readonly membership: Membership
   readonly mayEdit: boolean
-  /** The draft has the proposed prices. */
+  /** Called when the draft has the proposed prices. */
   readonly onUsed: () => void
 }
 

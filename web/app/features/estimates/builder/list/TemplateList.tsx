@@ -31,7 +31,7 @@ interface Props {
   readonly onUsed: () => void
 }
 
-/** The templates of a business, each with its status, its usual price and how exact it proved. */
+/** The templates of a business, each with its status, its usual price and its past accuracy. */
 export function TemplateList({ membership, templates, mayEdit, onUsed }: Props) {
   const [leaving, setLeaving] = useState<OwnEstimateTemplate | null>(null)
   return (

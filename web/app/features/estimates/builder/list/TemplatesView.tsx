@@ -14,13 +14,13 @@ import { AddTemplate } from './AddTemplate.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import styles from './TemplatesView.module.css'
 
-/** The templates that compute the prices of a business, and adding one. */
+/** The templates that compute the prices of a business; adds templates. */
 export function TemplatesView({ membership }: { readonly membership: Membership }) {
   const { businessId, slug } = membership
   const mayEdit = hasPermission(membership, 'estimates.edit')
   const { data, error, refetch } = useListOwnEstimateTemplatesQuery(
     { params: { businessId } },
-    // The builder changes templates without reading the list again.
+    // The builder changes templates without refetching the list.
     { refetchOnMountOrArgChange: true },
   )
   const [isAdding, setIsAdding] = useState(false)

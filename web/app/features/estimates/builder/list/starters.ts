@@ -7,7 +7,7 @@ interface Sought {
   readonly categories: readonly string[]
 }
 
-/** The templates to copy that fit a search, those of the business's own work first. */
+/** The templates to copy that match a search, the business's own categories first. */
 export function startersFor(
   templates: readonly EstimateTemplateCard[],
   { words, categories }: Sought,

@@ -17,7 +17,7 @@ export function statusOf({ status }: Pick<OwnEstimateTemplate, 'status'>): {
   return status === 'published' ? { name: 'Published', tone: 'open' } : { name: 'Withdrawn', tone: 'ended' }
 }
 
-/** "Usually $480–720"; what is missing, while there is no price. */
+/** "Usually $480–720", or "No price yet". */
 export function usualPriceText(document: TemplateDocument): string {
   const isPriced = document.blocks.length > 0 && templateProblems(document).length === 0
   const estimate = isPriced ? priceOf(document, usualAnswers(document), middlePackage(document)) : null

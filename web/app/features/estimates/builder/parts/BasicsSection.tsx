@@ -7,7 +7,7 @@ import type { TemplateEditing } from '../useTemplateDraft.ts'
 import { PictureField } from './PictureField.tsx'
 import { LabelField, LongTextField } from './ValueField.tsx'
 
-/** Slugs of the contract's limit. */
+/** The contract's limit of slugs. */
 const categoriesMax = 6
 
 /** The kind of job: its name, summary, picture and categories. */

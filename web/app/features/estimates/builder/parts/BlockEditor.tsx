@@ -170,7 +170,7 @@ function TravelFields({ block, editing, put }: FieldsProps<PriceBlock & { kind: 
   )
 }
 
-/** The packages that have the line; all, unless the owner chooses. */
+/** The packages that have the line; by default, all. */
 function InPackages({ block, editing, put }: FieldsProps) {
   const { packages } = editing.document
   if (packages.length === 0) return null

@@ -11,13 +11,13 @@ import styles from './CustomerPreview.module.css'
 import { JobPicture } from '../../JobPicture.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** What customers will see: the questions, the price of their answers, and its receipt. */
+/** The customer's view: the questions, the price of the answers, and its receipt. */
 export function CustomerPreview({ document }: { readonly document: TemplateDocument }) {
   const { title, summary, picture, questions, packages, assumptions } = document
   const [own, setOwn] = useState<JobAnswers>({})
   const [chosen, setChosen] = useState<string | null>(null)
   const usual = usualAnswers(document)
-  // An answer of a removed question, or to another kind of question, no longer counts.
+  // Ignores an answer to a removed question, or to a question whose kind changed.
   const answers = Object.fromEntries(
     questions.map(({ id, kind }) => [id, own[id]?.kind === kind ? own[id] : usual[id]]),
   ) as JobAnswers // each question has a usual answer

@@ -19,7 +19,7 @@ interface Props {
   readonly isNew: boolean
 }
 
-/** A job that the owner knows the price of, beside what the template computes for it. */
+/** A job whose price the owner knows, beside the price that the template computes. */
 export function ExampleEditor({ example, editing, problems, isNew }: Props) {
   const { document } = editing
   const { id, name, answers, packageId, expectedUsdCents } = example

@@ -11,7 +11,7 @@ import type { TemplateEditing } from '../useTemplateDraft.ts'
 import styles from './PartCard.module.css'
 
 /** Fields that show their own problems. */
-const besideFields: ReadonlySet<string> = new Set([
+const fieldsWithOwnProblem: ReadonlySet<string> = new Set([
   'maximum',
   'usual',
   'question',
@@ -26,23 +26,23 @@ interface Props {
   readonly list: PartList
   readonly id: PartId
   readonly name: string
-  /** What the part does, in a few words. */
+  /** Short summary of the part. */
   readonly text: ReactNode
   readonly problems: readonly PartProblem[]
-  /** The fields are shown at once: the part was added a moment ago. */
+  /** The part was just added, so its fields are open at first. */
   readonly isNew: boolean
   readonly isFull: boolean
   readonly children: ReactNode
 }
 
-/** One part of a template, folded to its name until it is opened: its fields, and the actions for the part. */
+/** One part of a template, collapsed by default: its name, its fields, and the actions for the part. */
 export function PartCard(props: Props) {
   const { editing, list, id, name, text, problems, isNew, isFull, children } = props
   const { document, edit, remove } = editing
   const [said, setSaid] = useState('')
   const element = partElement(id)
   const own = problems.filter((problem) => problem.element === element)
-  const ofWhole = own.filter(({ field }) => field === null || !besideFields.has(field))
+  const ofWhole = own.filter(({ field }) => field === null || !fieldsWithOwnProblem.has(field))
   const parts: readonly { id: PartId }[] = document[list]
   const at = parts.findIndex((part) => part.id === id)
   const { ref, handleRef, isDragging } = useSortable({ id, index: at })
@@ -128,7 +128,7 @@ export function PartCard(props: Props) {
   )
 }
 
-/** Returns the focus to a button: the browser takes it from an element that moves. */
+/** Restores the focus of a button: an element that moves loses it. */
 export function focusAfterMove(button: string): void {
   requestAnimationFrame(() => window.document.getElementById(button)?.focus())
 }

@@ -34,7 +34,7 @@ interface Props {
   readonly isNew: (list: PartList, id: PartId) => boolean
 }
 
-// Keys of an object are its own.
+// `Object.keys` lists own keys only.
 const kindsOf = <Kind extends string>(names: Readonly<Record<Kind, string>>) =>
   (Object.keys(names) as Kind[]).map((kind) => ({ kind, name: names[kind] }))
 
@@ -146,7 +146,7 @@ export function ExamplesSection(props: Props) {
 interface PartsProps<Part, Kind extends string> extends Props {
   readonly list: PartList
   readonly title: string
-  /** What the parts are for. */
+  /** Purpose of the parts. */
   readonly lead: string
   readonly state?: ReactNode
   readonly parts: readonly Part[]
@@ -161,7 +161,7 @@ interface PartsProps<Part, Kind extends string> extends Props {
   ) => ReactNode
 }
 
-/** A section with what it lacks as a whole, its parts in an order that dragging changes, and a form that adds one. */
+/** A section with its own problems, its parts, which dragging reorders, and a form that adds a part. */
 function Parts<Part extends { readonly id: PartId }, Kind extends string>({
   editing,
   problems,

@@ -9,10 +9,10 @@ import { aboveZero, MoneyField, NumberField } from './ValueField.tsx'
 
 type PerUnit = PriceBlock & { kind: 'per_unit' }
 
-/** Rows of the contract's limit. */
+/** The contract's limit of rows. */
 const rowsMax = 8
 
-/** A price for each unit of a number, perhaps another one for larger jobs. */
+/** A price for each unit of a number, optionally with others for larger jobs. */
 export function PerUnitFields({ block, editing, put }: FieldsProps<PerUnit>) {
   const { question, rows, perThousandths, isWhole, includedThousandths } = block
   const { questions } = editing.document

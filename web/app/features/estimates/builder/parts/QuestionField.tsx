@@ -34,7 +34,7 @@ export function QuestionField({
   )
 }
 
-/** Another question has other options. */
+/** A new question clears the amounts. */
 function asking(block: PriceBlock, question: string): PriceBlock {
   if (block.kind === 'add') return { ...block, question, amounts: [] }
   if (block.kind === 'factor') return { ...block, question, factors: [] }

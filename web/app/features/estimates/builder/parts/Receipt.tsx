@@ -2,7 +2,7 @@ import type { Estimate } from 'contract/estimates/price'
 import { formatUsd } from '../../../../shared/format/money.ts'
 import styles from './Receipt.module.css'
 
-/** The lines of a price; lines of zero are left out, as customers see it. */
+/** The lines of a price, as customers see them: lines of zero are left out. */
 export const Receipt = ({ estimate: { lines, price } }: { readonly estimate: Estimate }) => (
   <dl className={styles.receipt}>
     {lines

@@ -17,22 +17,22 @@ import {
 } from '../edit/quantities.ts'
 import styles from './ValueField.module.css'
 
-/** Reports each field whose text is no value yet: such a text is not saved. */
+/** Reports each field with an invalid text, which is not saved. */
 export const WrongFields = createContext<(field: { id: string; isWrong: boolean }) => void>(() => {})
 
 interface Reading<Value> {
   readonly value: Value
   readonly onValue: (value: Value) => void
   readonly show: (value: Value) => string
-  /** Undefined for a text that is no value. */
+  /** Undefined for an invalid text. */
   readonly read: (text: string) => Value | undefined
-  /** The remedy for such a text. */
+  /** The remedy for an invalid text. */
   readonly wrong: string
 }
 
 /**
- * The text of a field for a value of the template. The template always has the last valid value; the field has what is
- * typed, until the value changes from elsewhere.
+ * The text of a field for a value of the template. The template always has the last valid value; the field has the
+ * typed text until the value changes from elsewhere.
  */
 function useTyped<Value>({ value, onValue, show, read, wrong }: Reading<Value>) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: Value } | null>(null)
@@ -61,10 +61,10 @@ function useTyped<Value>({ value, onValue, show, read, wrong }: Reading<Value>) 
 type FieldProps = Pick<TextFieldProps, 'label' | 'help' | 'aria-label'>
 
 interface ValueProps<Value> extends FieldProps, Reading<Value> {
-  /** What the template lacks here, when the text itself is right. */
+  /** Problem of the template here, when the text itself is valid. */
   readonly problem?: string | null
   readonly inputMode?: 'decimal' | 'numeric'
-  /** What the value counts, shown at the end of the field. */
+  /** Unit of the value, shown at the end of the field. */
   readonly unit?: string | null
 }
 
@@ -220,7 +220,7 @@ export const OptionalMoneyField = (props: Props<number | null>) => (
 )
 
 interface NumberProps extends Props<number> {
-  /** In thousandths, as the value. */
+  /** In thousandths, like the value. */
   readonly least?: number
   readonly most?: number
 }
@@ -250,7 +250,7 @@ function numberRemedy(least: number, most: number): string {
 /** The largest factor: ten times the amount. */
 const factorMax = 10_000
 
-/** More or less in percent, stored as a factor in thousandths. */
+/** A percentage to add or subtract, stored as a factor in thousandths. */
 export const FactorField = (props: Props<number>) => (
   <ValueField
     {...props}
