@@ -12,7 +12,9 @@ test('a visitor without JavaScript finds an answer and the status', async () => 
   await page.getByRole('heading', { level: 1, name: 'Why are some of my points pending?' }).waitFor()
   await page.goto('/status')
   await page.getByText('All systems operational.').waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'Payments' }).innerText()).toContain('Works')
+  expect(await page.getByRole('listitem').filter({ hasText: 'Payments' }).innerText()).toContain(
+    'Operational',
+  )
 })
 
 test('a member asks about an order, an operator answers, and the member sees it', async () => {

@@ -24,8 +24,8 @@ export function StatusView({ status }: { readonly status: SystemStatus }) {
           <time dateTime={status.checkedAt}>{formatMoment(status.checkedAt, timeZone, preferences)}</time>.
         </p>
       </Message>
-      <section aria-labelledby="parts">
-        <SectionTitle id="parts">Parts</SectionTitle>
+      <section aria-labelledby="services">
+        <SectionTitle id="services">Services</SectionTitle>
         <ul className={styles.parts}>
           {status.components.map(({ component, state }) => (
             <li key={component}>
