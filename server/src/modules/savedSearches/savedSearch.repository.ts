@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** Serializes saving and merging for each member, so that the limit holds. */
+/** Serializes saving and merging for each member. A merge of two accounts may exceed the limit. */
 export async function lockSavedSearchesOf(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${memberId}`}, 0))`.execute(db)
 }

@@ -15,7 +15,7 @@ import { plainText } from './words.rules.ts'
 
 /**
  * The match modes: all terms as whole words; with few results also completions, and corrections of unknown words;
- * without results also corrections of known words; with very few results some of the terms.
+ * without results also corrections of a single known word; with very few results some of the terms.
  */
 type MatchMode = Cursor['reading']
 const matchModes = ['whole', 'typed', 'tolerant', 'some'] as const satisfies readonly MatchMode[]
