@@ -1,8 +1,7 @@
 import type { Membership } from 'contract/account/account'
-import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { BusinessId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
-import type { OrderPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -24,7 +23,7 @@ import { keepSound, storedSound } from './soundChoice.ts'
 import { useNewOrderAlert } from './useNewOrderAlert.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { useMay } from '../../../shared/auth/useMay.ts'
-import { useOrderPayouts } from './useOrderPayouts.ts'
+import { type OrderPayouts, useOrderPayouts } from './useOrderPayouts.ts'
 import styles from './OrderBoard.module.css'
 
 /** Polls for new orders. */
@@ -185,7 +184,7 @@ interface ColumnProps extends OrdersProps {
   readonly column: Column
   readonly isChosen: boolean
   readonly now: number
-  readonly payouts: ReadonlyMap<OrderId, OrderPayout>
+  readonly payouts: OrderPayouts
   readonly showsPlace: boolean
 }
 
@@ -209,7 +208,8 @@ const OneColumn = ({
           <OrderCard
             order={order}
             businessId={businessId}
-            payout={payouts.get(order.id)}
+            payout={payouts.byOrder.get(order.id)}
+            isPayoutLoading={payouts.isLoading}
             now={now}
             showsPlace={showsPlace}
           />

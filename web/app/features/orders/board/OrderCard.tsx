@@ -1,4 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
+import { usdCents } from 'contract/core/money'
 import type { Instant } from 'contract/core/instant'
 import type { Order } from 'contract/orders/orders'
 import type { Pickup } from 'contract/orders/pickup'
@@ -23,13 +24,16 @@ import { RejectDialog } from './RejectDialog.tsx'
 interface Props {
   readonly order: Order
   readonly businessId: BusinessId
-  /** Undefined while loading. */
+  /** Undefined while loading, and for members who do not see money. */
   readonly payout: OrderPayout | undefined
+  readonly isPayoutLoading: boolean
   /** Null for finished orders. */
   readonly now: number | null
   /** The orders shown are at several locations. */
   readonly showsPlace?: boolean
 }
+
+const usualPayout = { state: 'pending', on: null, feeUsdCents: usdCents(0) } as const
 
 const endings: Partial<Record<Order['status'], string>> = {
   fulfilled: 'Complete',
@@ -39,7 +43,7 @@ const endings: Partial<Record<Order['status'], string>> = {
 }
 
 /** Customer, items, waiting time and the next step of an order. */
-export function OrderCard({ order, businessId, payout, now, showsPlace = false }: Props) {
+export function OrderCard({ order, businessId, payout, isPayoutLoading, now, showsPlace = false }: Props) {
   const [openDialog, setOpenDialog] = useState<'reject' | 'refund' | null>(null)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
   const wait = now === null ? null : waiting(order, now)
@@ -68,6 +72,12 @@ export function OrderCard({ order, businessId, payout, now, showsPlace = false }
         {number} · {formatUsd(totalUsdCents)}, paid with {formatLegs(order)}
       </small>
       {payout && <small>{payoutLine(payout)}</small>}
+      {/* Reserves the space of the line: the buttons below must not move under a finger. */}
+      {!payout && isPayoutLoading && (
+        <small aria-hidden data-loading>
+          {payoutLine({ ...usualPayout, usdCents: totalUsdCents })}
+        </small>
+      )}
       <footer>
         {(actions.includes('accept') || actions.includes('advance')) && (
           <NextStep order={order} businessId={businessId} />

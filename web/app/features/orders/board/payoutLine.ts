@@ -4,7 +4,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
 /** Payout of an order after the marketplace fee, and its date. */
-export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
+export function payoutLine({ state, on, feeUsdCents, usdCents }: Omit<OrderPayout, 'orderId'>): string {
   if (state === 'canceled') return 'Fully refunded, no payout.'
   const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', no fee'
   return `Payout ${formatUsd(usdCents)}${fee}. ${whenText(state, on)}`

@@ -6,16 +6,21 @@ import { useListOrderPayoutsQuery } from './boardApi.ts'
 
 const idsMax = 100
 
-/** Payouts by order; empty while loading, and for members who do not see money. */
-export function useOrderPayouts(
-  businessId: BusinessId,
-  orders: readonly Order[],
-): ReadonlyMap<OrderId, OrderPayout> {
+export interface OrderPayouts {
+  /** Empty while loading, and for members who do not see money. */
+  readonly byOrder: ReadonlyMap<OrderId, OrderPayout>
+  readonly isLoading: boolean
+}
+
+export function useOrderPayouts(businessId: BusinessId, orders: readonly Order[]): OrderPayouts {
   const may = useMay(businessId)
   const ids = orders.slice(0, idsMax).map(({ id }) => id)
-  const { data } = useListOrderPayoutsQuery(
+  const { data, isFetching } = useListOrderPayoutsQuery(
     { params: { businessId }, query: { orderIds: ids.toSorted().join(',') } },
     { skip: ids.length === 0 || !may('money.view') },
   )
-  return new Map(data?.orders.map((payout) => [payout.orderId, payout]))
+  return {
+    byOrder: new Map(data?.orders.map((payout) => [payout.orderId, payout])),
+    isLoading: isFetching,
+  }
 }

@@ -26,7 +26,7 @@ interface Props {
 /** A finished order with its items, sums, refunds and payout; the refund dialog takes its place. */
 export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props) {
   const [isRefunding, setIsRefunding] = useState(false)
-  const payout = useOrderPayouts(businessId, [order]).get(order.id)
+  const payout = useOrderPayouts(businessId, [order]).byOrder.get(order.id)
   const preferences = usePreferences()
   const zone = timeZone as TimeZone // of the business
   if (isRefunding)
