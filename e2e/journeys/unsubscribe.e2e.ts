@@ -58,7 +58,7 @@ test(
     await moveOrder(owner, order, ['placed', 'accepted'])
 
     await openMail(page, email, 'accepted your order')
-    await page.frameLocator('iframe[title="Mail"]').getByRole('link', { name: subject }).click()
+    await page.frameLocator('iframe[title="Mail"]').getByRole('link', { name: subject }).press('Enter')
     await page.getByRole('heading', { name: `${subject}?` }).waitFor()
     expect(await areOrderMailsOn(page)).toBe(true)
     const link = page.url()
