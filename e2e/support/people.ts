@@ -16,8 +16,8 @@ export async function chooseGooglePerson(page: Page, name: string): Promise<void
 }
 
 /**
- * Signs in as one of the demo people, opens `path` and waits until the page reacts. Sends the requests of the sign-in page and of the stand-in
- * without showing their pages, which other journeys do.
+ * Signs in as one of the demo people, opens `path` and waits until the page reacts. Sends the requests of the sign-in
+ * page and of the stand-in without showing their pages, which other journeys do.
  */
 export async function signInAs(page: Page, name: string, path: string, site = origin): Promise<void> {
   const { request } = page

@@ -17,7 +17,7 @@ export async function expiring(
 ): Promise<Found | null> {
   const first = firstEnding(held, context.now)
   if (!first) return null
-  // A business of its own points comes first: no other place accepts them.
+  // Businesses with points of their own come first: no other place accepts those points.
   const usual = first.isEverywhere ? counts.map(({ businessId }) => businessId) : []
   const ids = [...new Set([...first.scopeBusinessIds, ...usual])].slice(0, placesMax * 2)
   const businesses = await businessFacts(context, ids)
