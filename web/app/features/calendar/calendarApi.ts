@@ -17,6 +17,7 @@ import {
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 
 export const ownCalendar: Sent<typeof readCalendar> = {}
 const settingsTag = { type: 'Calendar', id: 'settings' } as const
@@ -110,7 +111,7 @@ interface Started {
 async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    dispatch(calendarApi.util.upsertQueryData('readCalendar', ownCalendar, data))
+    await dispatch(showAnswer(calendarApi.util, 'readCalendar', ownCalendar, data))
   } catch {
     // The caller handles the failure.
   }

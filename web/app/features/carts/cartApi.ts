@@ -2,6 +2,7 @@ import { addCartItems, readCart, setCartItem, showItems } from 'contract/carts/c
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
 
 /** Argument for the member's cart; loaders and components must use the same. */
@@ -47,7 +48,7 @@ interface Started {
 async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    dispatch(cartApi.util.upsertQueryData('readCart', ownCart, data))
+    await dispatch(showAnswer(cartApi.util, 'readCart', ownCart, data))
     publishCount(data.itemCount, dispatch, getState)
   } catch {
     // The caller handles the failure.

@@ -13,6 +13,7 @@ import type { BookingId } from 'contract/core/ids'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 
 type Starting = Sent<typeof startCheckout> & { readonly key: string }
 type StartingBooking = Sent<typeof startBookingCheckout> & { readonly key: string }
@@ -100,7 +101,7 @@ interface Started {
 async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    dispatch(checkoutApi.util.upsertQueryData('readCheckout', { params: { checkoutId: data.id } }, data))
+    await dispatch(showAnswer(checkoutApi.util, 'readCheckout', { params: { checkoutId: data.id } }, data))
   } catch {
     // The caller handles the failure.
   }

@@ -14,6 +14,7 @@ import {
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 
 /** The same content reuses its key: a double press or a retry after a lost response is the same call. */
 interface Once {
@@ -98,7 +99,7 @@ interface Started {
 async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    dispatch(giftCardsApi.util.upsertQueryData('readGiftCard', { params: { giftCardId: data.id } }, data))
+    await dispatch(showAnswer(giftCardsApi.util, 'readGiftCard', { params: { giftCardId: data.id } }, data))
   } catch {
     // The caller handles the failure.
   }

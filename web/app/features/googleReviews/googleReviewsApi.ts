@@ -14,6 +14,7 @@ import {
 } from 'contract/googleReviews/connections'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 
 export const ownConnections: Sent<typeof readGoogleConnections> = {}
 const ownTag = { type: 'GoogleConnection', id: 'own' } as const
@@ -114,7 +115,7 @@ function awaitSync({ dispatch }: Started): void {
 async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    dispatch(googleReviewsApi.util.upsertQueryData('readGoogleConnections', ownConnections, data))
+    await dispatch(showAnswer(googleReviewsApi.util, 'readGoogleConnections', ownConnections, data))
   } catch {
     // The caller handles the failure.
   }

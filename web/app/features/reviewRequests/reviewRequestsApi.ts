@@ -8,6 +8,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAnswer } from '../../shared/api/showAnswer.ts'
 
 /** The settings of the last change must be the ones that the server stores. */
 const inOrder = createCallQueue()
@@ -28,8 +29,7 @@ const reviewRequestsApi = baseApi
         // The answer is the new state: the page shows it without another call.
         onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
           const { data } = await queryFulfilled.catch(() => ({ data: null }))
-          if (data)
-            void dispatch(reviewRequestsApi.util.upsertQueryData('readReviewRequests', { params }, data))
+          if (data) void dispatch(showAnswer(reviewRequestsApi.util, 'readReviewRequests', { params }, data))
         },
       }),
       readReviewRequestChoice: build.query<

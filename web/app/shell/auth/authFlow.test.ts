@@ -1,5 +1,6 @@
 import type { BackendData } from 'contract/account/account'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { setBackendData } from '../../shared/auth/authSlice.ts'
 import { createStore } from '../store.ts'
 import { createAuthFlow } from './authFlow.ts'
 import { fakeBackend, fakeIdentity, maya, mayasData } from '../../../test-support/auth.ts'
@@ -22,7 +23,7 @@ function begin(backend: Parameters<typeof fakeBackend>[0], visitor: BackendData 
   const store = createStore({ visitor, entries: [] }, { isPersisted: false })
   const flow = createAuthFlow(store, identity.service)
   flow.start()
-  return { calls, identity, flow, state: () => store.getState().auth }
+  return { calls, identity, flow, store, state: () => store.getState().auth }
 }
 
 const pauses = () => vi.advanceTimersByTimeAsync(10_000)
@@ -91,4 +92,23 @@ describe('while the backend does not respond', () => {
     await pauses()
     expect(state()).toMatchObject({ user: null, backendData: null, loading: false })
   })
+})
+
+test('data that the page changed during a login is kept: the flow verifies again', async () => {
+  const withoutSession = { ...mayasData, sessionEndsAt: null }
+  const changed = { ...mayasData, counts: { ...mayasData.counts, cartItems: 1 } }
+  const begun = begin({
+    get verify() {
+      const isLoggedIn = begun.calls().includes('POST /api/v1/auth/login')
+      return { status: 200, body: isLoggedIn ? changed : withoutSession }
+    },
+    get login() {
+      begun.store.dispatch(setBackendData(changed))
+      return { status: 200, body: mayasData }
+    },
+  })
+  const { calls, state } = await delivered(begun)
+  const verify = 'GET /api/v1/auth/verify'
+  expect(calls()).toEqual([verify, 'POST /api/v1/auth/login', verify])
+  expect(state().backendData).toEqual(changed)
 })

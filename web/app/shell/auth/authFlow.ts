@@ -69,21 +69,27 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
   const atRest = () => Promise.all([recovering, following])
 
   async function completeLogin(user: IdentityUser): Promise<void> {
-    const backendData = await logInToBackend(user, await identity.idToken({ isFresh: true }))
+    const token = await identity.idToken({ isFresh: true })
+    const before = shownData()
+    const answer = await logInToBackend(user, token)
+    // If the page changed its data during the request, the response may be older than that change.
+    const backendData = shownData() === before ? answer : (await verified(token)) || answer
     become(userOfBackend(backendData), backendData)
   }
 
-  /** Verifies again if the page changed its data during the request: the response may be older than that change. */
+  /** Verifies again if the page changed its data during the request. */
   async function verified(token: string | null): ReturnType<typeof verifyToken> {
-    const before = store.getState().auth.backendData
+    const before = shownData()
     const backendData = await verifyToken(token)
-    return store.getState().auth.backendData === before ? backendData : verified(token)
+    return shownData() === before ? backendData : verified(token)
   }
+
+  const shownData = () => store.getState().auth.backendData
 
   async function follow(user: IdentityUser | null): Promise<void> {
     const turn = (turns += 1)
     if (!user) {
-      const wasKnownToServer = store.getState().auth.backendData !== null
+      const wasKnownToServer = shownData() !== null
       become(null, null)
       // The identity session ended elsewhere: the app's cookie must not outlive it.
       if (wasKnownToServer) await logOutOfBackend(null)

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { memberPhotoUploadPath, type Profile } from 'contract/account/profile'
 import type { PhotoEdit } from 'contract/photos/photos'
 import { useEffect, useId, useState } from 'react'
@@ -5,6 +6,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useDispatch } from 'react-redux'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { showAnswer } from '../../../shared/api/showAnswer.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
@@ -23,7 +25,7 @@ interface Props {
 export default function PhotoDialog({ file, onClose }: Props) {
   const id = useId()
   const { refresh } = useAuth()
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const address = useDataAddress(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -42,8 +44,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
     )
     setIsBusy(false)
     if ('failure' in answer) return setFailure(answer.failure.sentence)
-    // The function returns a thunk of RTK Query.
-    dispatch(profileApi.util.upsertQueryData('readProfile', {}, answer.answer) as never)
+    await dispatch(showAnswer(profileApi.util, 'readProfile', {}, answer.answer))
     await refresh()
     toast.done('Photo saved')
     onClose()

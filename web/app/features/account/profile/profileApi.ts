@@ -9,6 +9,7 @@ import {
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
+import { showAnswer } from '../../../shared/api/showAnswer.ts'
 
 const profileTag = { type: 'Account', id: 'profile' } as const
 
@@ -23,7 +24,7 @@ export const profileApi = baseApi.injectEndpoints({
       query: (body) => request(changeProfile, { body }),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(profileApi.util.upsertQueryData('readProfile', {}, data))
+        if (data) void dispatch(showAnswer(profileApi.util, 'readProfile', {}, data))
       },
     }),
     removeMemberPhoto: build.mutation<Answer<typeof removeMemberPhoto>, Sent<typeof removeMemberPhoto>>({

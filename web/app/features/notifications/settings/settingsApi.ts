@@ -2,6 +2,7 @@ import { changeNotificationSettings, readNotificationSettings } from 'contract/n
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
+import { showAnswer } from '../../../shared/api/showAnswer.ts'
 
 /** Argument of the settings; loader and page must use the same. */
 export const ownSettings: Sent<typeof readNotificationSettings> = {}
@@ -23,9 +24,7 @@ const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['NotificationSettin
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null)
         if (answer)
-          void dispatch(
-            settingsApi.util.upsertQueryData('readNotificationSettings', ownSettings, answer.data),
-          )
+          void dispatch(showAnswer(settingsApi.util, 'readNotificationSettings', ownSettings, answer.data))
       },
     }),
   }),
