@@ -96,7 +96,9 @@ function failuresOf({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const found = assertionResults
     .filter(({ status: of }) => of !== 'passed')
-    .map(({ fullName, failureMessages }) => `${path}: ${fullName}\n    ${firstLine(failureMessages[0])}`)
+    .map(({ fullName, failureMessages, meta }) =>
+      [`${path}: ${fullName}\n    ${firstLine(failureMessages[0])}`, ...(meta?.pages ?? [])].join('\n'),
+    )
   return status === 'failed' && found.length === 0 ? [`${path}\n    ${firstLine(message)}`] : found
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { origin } from './origin.ts'
+import { type FollowedPage, followPage, recordPresses } from './pageReport.ts'
 import { followRequests } from './settle.ts'
 
 // The headless shell runs journeys in 57 % of the time of the desktop browser (decision 64).
@@ -31,19 +32,28 @@ const start = () =>
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Reports of the open pages of a failed journey; `npm test` repeats them in its last lines. */
+    pages?: readonly string[]
+  }
+}
+
 /** Each visit has its own profile. All visits of the file end with it. */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
   const contexts: BrowserContext[] = []
-  const refused = new Map<Page, string[]>()
+  const followed = new Map<Page, FollowedPage>()
   beforeAll(async () => {
     started ??= start()
     browser = await started
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    for (const [page, calls] of refused)
-      if (!page.isClosed()) process.stderr.write(`${await stateOf(page, calls)}\n\n`)
+    const open = [...followed].filter(([page]) => !page.isClosed())
+    const pages = await Promise.all(open.map(([, { report }]) => report()))
+    process.stderr.write(`${pages.join('\n\n')}\n`)
+    task.meta.pages = pages
   })
   afterAll(() => Promise.all(contexts.map((context) => context.close())))
   return {
@@ -65,6 +75,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       contexts.push(context)
       context.setDefaultTimeout(30_000)
       if (javaScriptEnabled) context.on('page', hydrateFirst)
+      await recordPresses(context)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
@@ -76,7 +87,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       forgetAborted(page, complaints)
-      refused.set(page, refusedCalls(page))
+      followed.set(page, followPage(page))
       return { page, context, complaints, settle: followRequests(page).settle }
     },
   }
@@ -97,25 +108,6 @@ function hydrateFirst(page: Page): void {
   }
   page.goto = (url, options) => opened(goto(url, options), options?.waitUntil)
   page.reload = (options) => opened(reload(options), options?.waitUntil)
-}
-
-/** The responses of a page that are errors. */
-function refusedCalls(page: Page): string[] {
-  const calls: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400)
-      calls.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-  })
-  return calls
-}
-
-/** The state of an open page in a failed test: a timeout alone does not show the cause. */
-async function stateOf(page: Page, calls: readonly string[]): Promise<string> {
-  const text = await page
-    .locator('body')
-    .innerText({ timeout: 1000 })
-    .catch(() => 'The page has no text.')
-  return [`Open page: ${page.url()}`, ...calls, text.slice(0, 1500)].join('\n')
 }
 
 /**
