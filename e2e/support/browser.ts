@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { delayResponses } from './lateResponses.ts'
 import { origin } from './origin.ts'
-import { type FollowedPage, followPage, recordPresses } from './pageReport.ts'
+import { type FollowedPage, followPage } from './pageReport.ts'
 import { followRequests } from './settle.ts'
 
 // The headless shell runs journeys in 57 % of the time of the desktop browser (decision 64).
@@ -39,6 +40,9 @@ declare module 'vitest' {
   }
 }
 
+/** Earlier pages of a file belong to earlier tests. */
+const reportsMax = 4
+
 /** Each visit has its own profile. All visits of the file end with it. */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
@@ -50,7 +54,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    const open = [...followed].filter(([page]) => !page.isClosed())
+    const open = [...followed].filter(([page]) => !page.isClosed()).slice(-reportsMax)
     const pages = await Promise.all(open.map(([, { report }]) => report()))
     process.stderr.write(`${pages.join('\n\n')}\n`)
     task.meta.pages = pages
@@ -75,8 +79,8 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
       contexts.push(context)
       context.setDefaultTimeout(30_000)
       if (javaScriptEnabled) context.on('page', hydrateFirst)
-      await recordPresses(context)
       const page = await context.newPage()
+      await delayResponses(page)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return

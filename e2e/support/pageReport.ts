@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** What the report of a failed test shows of an open page: a timeout alone does not show the cause. */
 export interface FollowedPage {
@@ -7,10 +7,7 @@ export interface FollowedPage {
 
 const callsMax = 20
 
-/** Lets all pages of the context record the presses that reach them. */
-export const recordPresses = (context: BrowserContext) => context.addInitScript(record)
-
-/** Follows the API calls of a page from now on. */
+/** Follows the API calls of a page from now on, and lets its documents record the presses that reach them. */
 export function followPage(page: Page): FollowedPage {
   const calls: string[] = []
   page.on('response', (response) => {
@@ -19,19 +16,21 @@ export function followPage(page: Page): FollowedPage {
     calls.push(`${time()} ${status} ${response.request().method()} ${response.url()}`)
     if (calls.length > callsMax) calls.shift()
   })
+  // Not an init script: frames without scripts would report it as blocked. A document that ends meanwhile needs none.
+  page.on('domcontentloaded', () => void page.evaluate(record).catch(() => {}))
   return {
     async report() {
       const text = await page
         .locator('body')
         .innerText({ timeout: 1000 })
         .catch(() => 'The page has no text.')
-      const presses = await Promise.all(page.frames().map(pressesOf))
+      const presses = await page.evaluate(recorded).catch((): readonly string[] => [])
       return [
         `Open page at ${time()}: ${page.url()}`,
         'Latest API calls and errors:',
         ...calls,
         'Latest presses:',
-        ...presses.flat(),
+        ...presses,
         text.slice(0, 1500),
       ].join('\n')
     },
@@ -40,13 +39,12 @@ export function followPage(page: Page): FollowedPage {
 
 const time = () => new Date().toISOString().slice(11, 23)
 
-const pressesOf = (frame: Frame) =>
-  frame
-    .evaluate(() => (globalThis as { presses?: readonly string[] }).presses ?? [])
-    .catch((): readonly string[] => [])
+// These run in the page.
+
+const recorded = () => (globalThis as { presses?: readonly string[] }).presses ?? []
 
 /**
- * Runs in the page. A press that moved off its element between pointerdown and pointerup causes no click; a press that
+ * A press that moved off its element between pointerdown and pointerup causes no click; a press that
  * the browser dropped leaves no entry.
  */
 function record(): void {
