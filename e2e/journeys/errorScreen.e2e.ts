@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { signUpAs } from '../support/people.ts'
+import { signInAs, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
@@ -23,6 +23,23 @@ test('a page that throws shows only the error screen, and Back does not dismiss 
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('banner').waitFor()
   await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
+})
+
+test('a part of a page that the network does not deliver is loaded again, and the page stays', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/orders')
+  let failed = 0
+  await page.route(
+    '**/AvatarMenu-*.js',
+    (route) => {
+      failed += 1
+      return route.abort()
+    },
+    { times: 2 },
+  )
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  expect(failed).toBe(2)
 })
 
 test('a business, product or service page without an id responds with 200 and offers a search', async () => {

@@ -1,7 +1,7 @@
 import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { BookingDetail, UnknownBooking } from '../features/bookings/customer/BookingDetail.tsx'
 import { BookingList } from '../features/bookings/customer/BookingList.tsx'
@@ -9,6 +9,7 @@ import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/custom
 import { WaitlistView } from '../features/bookings/waitlist/WaitlistView.tsx'
 import { HeldTimeSkeleton, UnknownHold } from '../features/slots/hold/HeldTime.tsx'
 import { KeepTime } from '../features/slots/hold/KeepTime.tsx'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -19,7 +20,7 @@ import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
 import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
 import styles from './BookingsPage.module.css'
 
-const PushOffer = lazy(() => import('../features/notifications/push/PushOffer.tsx'))
+const PushOffer = lazyPart(() => import('../features/notifications/push/PushOffer.tsx'))
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow

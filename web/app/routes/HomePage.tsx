@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { FavouriteList } from '../features/favourites/FavouriteList.tsx'
@@ -12,6 +12,7 @@ import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { firstName } from '../shared/format/name.ts'
 import { formatPoints } from '../shared/format/points.ts'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -20,7 +21,7 @@ import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
 /** Lazy: the other tabs do not need its form and schema. */
-const SavedSearchList = lazy(async () => {
+const SavedSearchList = lazyPart(async () => {
   const part = await import('../features/savedSearches/SavedSearchList.tsx')
   return { default: part.SavedSearchList }
 })

@@ -1,10 +1,11 @@
 import { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { OrderDetail, UnknownOrder } from '../features/orders/customer/OrderDetail.tsx'
 import { OrderList } from '../features/orders/customer/OrderList.tsx'
 import { orderTab, OrderTabs, tabAddress } from '../features/orders/customer/OrderTabs.tsx'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { dayIn } from '../shared/period.ts'
 import { StatisticsView } from '../features/orders/statistics/StatisticsView.tsx'
 import { useTimeZone } from '../shared/useTimeZone.ts'
@@ -15,7 +16,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import styles from './OrdersPage.module.css'
 
-const PushOffer = lazy(() => import('../features/notifications/push/PushOffer.tsx'))
+const PushOffer = lazyPart(() => import('../features/notifications/push/PushOffer.tsx'))
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow

@@ -1,28 +1,29 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/businesses/roles'
 import { paths } from 'contract/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ReviewInbox } from '../features/reviewInbox/ReviewInbox.tsx'
 import { type ReviewTab, ReviewTabs, tabOf } from '../features/reviewInbox/ReviewTabs.tsx'
 import { TemplatesPanel } from '../features/reviewInbox/templates/TemplatesPanel.tsx'
 import { MyReviews } from '../features/reviews/own/MyReviews.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { MutedText, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './ReviewsPage.module.css'
 
-const ReviewInsights = lazy(() =>
+const ReviewInsights = lazyPart(() =>
   import('../features/reviewInbox/insights/ReviewInsights.tsx').then((part) => ({
     default: part.ReviewInsights,
   })),
 )
-const AskingPanel = lazy(() =>
+const AskingPanel = lazyPart(() =>
   import('../features/reviewRequests/AskingPanel.tsx').then((part) => ({ default: part.AskingPanel })),
 )
-const GoogleSettings = lazy(() =>
+const GoogleSettings = lazyPart(() =>
   import('../features/googleReviews/settings/GoogleSettings.tsx').then((part) => ({
     default: part.GoogleSettings,
   })),

@@ -1,10 +1,11 @@
 import { paths } from 'contract/paths'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { onFreshSignInNeeded } from '../shared/auth/freshSignIn.ts'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { onFirstToast } from '../shared/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer, SlimFooter } from './Footer.tsx'
@@ -15,11 +16,11 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { WelcomeReward } from './WelcomeReward.tsx'
 import styles from './AppLayout.module.css'
 
-const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
-const ConfirmSignIn = lazy(() => import('../features/account/ConfirmSignIn.tsx'))
-const LiveNotifications = lazy(() => import('../features/notifications/live/LiveNotifications.tsx'))
-const ViewingBanner = lazy(() => import('../features/people/ViewingBanner.tsx'))
-const Toaster = lazy(() => import('../shared/ui/Toaster.tsx'))
+const MergeCart = lazyPart(() => import('../features/carts/MergeCart.tsx'))
+const ConfirmSignIn = lazyPart(() => import('../features/account/ConfirmSignIn.tsx'))
+const LiveNotifications = lazyPart(() => import('../features/notifications/live/LiveNotifications.tsx'))
+const ViewingBanner = lazyPart(() => import('../features/people/ViewingBanner.tsx'))
+const Toaster = lazyPart(() => import('../shared/ui/Toaster.tsx'))
 
 /** Pages with one next step, which occupies the bottom edge. */
 const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment()])

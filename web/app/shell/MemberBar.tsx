@@ -1,7 +1,8 @@
 import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { BellIcon, HeartIcon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -13,8 +14,11 @@ import styles from './MemberBar.module.css'
 
 const loadMenu = () => import('./AvatarMenu.tsx')
 const loadPanel = () => import('./NotificationsPanel.tsx')
-const AvatarMenu = lazy(loadMenu)
-const NotificationsPanel = lazy(loadPanel)
+const AvatarMenu = lazyPart(loadMenu)
+const NotificationsPanel = lazyPart(loadPanel)
+
+/** Loads a part before it is needed. If that fails, opening the part loads it again. */
+const prefetch = (load: () => Promise<unknown>) => void load().catch(() => {})
 
 interface Props {
   readonly user: AuthUser
@@ -46,8 +50,8 @@ export function MemberBar({ user, backendData }: Props) {
           aria-label={bellName}
           aria-haspopup="dialog"
           aria-expanded={panelAnchor !== null}
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={() => prefetch(loadPanel)}
+          onFocus={() => prefetch(loadPanel)}
           onClick={({ currentTarget }) => setPanelAnchor(currentTarget)}
         >
           <Bell unseen={unseen} />
@@ -57,8 +61,8 @@ export function MemberBar({ user, backendData }: Props) {
           type="button"
           aria-haspopup="menu"
           aria-expanded={menuAnchor !== null}
-          onPointerEnter={() => void loadMenu()}
-          onFocus={() => void loadMenu()}
+          onPointerEnter={() => prefetch(loadMenu)}
+          onFocus={() => prefetch(loadMenu)}
           onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
         >
           <SrOnly>Account of {user.displayName || 'Guest'}</SrOnly>

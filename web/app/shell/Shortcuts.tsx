@@ -1,9 +1,10 @@
 import { paths } from 'contract/paths'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../shared/lazyPart.ts'
 import { areShortcutsOn } from '../shared/shortcutChoice.ts'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
 /** `/` focuses the search field, `?` lists the keys. Inactive while typing, and when turned off. */
 export function Shortcuts() {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { moved } from './menuOrder.ts'
@@ -6,7 +7,7 @@ import { PlainRows, type Rows } from './SortableRow.tsx'
 import styles from './SortableList.module.css'
 
 // Loaded in browsers only, because it needs the layout. Without it, the buttons still reorder the list.
-const DraggableRows = lazy(() => import('./DraggableRows.tsx').catch(() => ({ default: PlainRows })))
+const DraggableRows = lazyPart(() => import('./DraggableRows.tsx').catch(() => ({ default: PlainRows })))
 
 interface Props<Item> {
   readonly label: string

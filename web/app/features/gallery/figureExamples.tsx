@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { ChartFigure } from '../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
@@ -6,7 +6,7 @@ import { SimulationReport, SimulationSkeleton, SimulationTables } from '../../sh
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { type Example, longText } from './example.ts'
 
-const SampleChart = lazy(() => import('./SampleChart.tsx'))
+const SampleChart = lazyPart(() => import('./SampleChart.tsx'))
 
 const table = (
   <DataTable>

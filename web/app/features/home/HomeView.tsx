@@ -1,9 +1,10 @@
 import type { Instant } from 'contract/core/instant'
 import type { HomeSection } from 'contract/home/home'
 import { type HomeSectionKind, homeSectionNames } from 'contract/home/sections'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -34,7 +35,7 @@ import { ToReview } from './sections/ToReview.tsx'
 import { useHomeUse } from './useHomeUse.ts'
 import styles from './HomeView.module.css'
 
-const CustomizeDialog = lazy(() => import('./CustomizeDialog.tsx'))
+const CustomizeDialog = lazyPart(() => import('./CustomizeDialog.tsx'))
 
 /** Data older than this is read again when the member returns to the page. */
 const freshSeconds = 10

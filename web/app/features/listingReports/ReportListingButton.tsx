@@ -1,11 +1,12 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import styles from './ReportListingButton.module.css'
 
-const ReportListingDialog = lazy(() => import('./ReportListingDialog.tsx'))
+const ReportListingDialog = lazyPart(() => import('./ReportListingDialog.tsx'))
 
 /** For members; anonymous visitors are asked to sign in first. */
 export function ReportListingButton({

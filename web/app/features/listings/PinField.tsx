@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { FieldRow } from '../../shared/ui/FormFields.tsx'
 import { SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import type { Position } from '../map/spots.ts'
 
-const PinMap = lazy(() => import('./PinMap.tsx'))
+const PinMap = lazyPart(() => import('./PinMap.tsx'))
 
 interface Props extends Position {
   readonly onMove: (position: Position) => void

@@ -1,12 +1,13 @@
 import type { BusinessId } from 'contract/core/ids'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import type { Spot } from './spots.ts'
 import styles from './MapSheet.module.css'
 
-const MapView = lazy(() => import('./MapView.tsx'))
+const MapView = lazyPart(() => import('./MapView.tsx'))
 
 interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'onOpen' | 'origin'>, MiniMapProps {
   readonly countText: string

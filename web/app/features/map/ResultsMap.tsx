@@ -1,11 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import styles from './ResultsMap.module.css'
 
-const MapView = lazy(() => import('./MapView.tsx'))
+const MapView = lazyPart(() => import('./MapView.tsx'))
 
 export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'listed' | 'onSearchBox'> {
   /** Whether the visitor sees this map: the interactive one then replaces the static one. */

@@ -2,9 +2,10 @@ import { isSortable } from '@dnd-kit/react/sortable'
 import { DragDropProvider } from '@dnd-kit/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
 import type { OwnPhoto } from 'contract/photos/photos'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dragPlugins } from '../../shared/dragPlugins.ts'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { toast } from '../../shared/toast.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { moved } from './moved.ts'
@@ -16,7 +17,7 @@ import {
   useRestoreBusinessPhotoMutation,
 } from './photosApi.ts'
 
-const CropOwnPhoto = lazy(() => import('./CropOwnPhoto.tsx'))
+const CropOwnPhoto = lazyPart(() => import('./CropOwnPhoto.tsx'))
 
 interface Props {
   readonly businessId: BusinessId

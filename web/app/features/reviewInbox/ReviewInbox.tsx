@@ -1,6 +1,7 @@
 import { hasPermission } from 'contract/businesses/roles'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../shared/lazyPart.ts'
 import { useIsNarrow } from '../../shared/useIsNarrow.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { PreviousIcon } from '../../shared/ui/placeIcons.tsx'
@@ -18,7 +19,7 @@ import { useMarks } from './useMarks.ts'
 import { useSelection } from './useSelection.ts'
 import styles from './ReviewInbox.module.css'
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
 /** Below this width, the open review replaces the list. */
 const twoPanesFrom = 900

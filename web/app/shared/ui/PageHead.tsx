@@ -51,6 +51,5 @@ export function PageHead({
 
 /** Configured public origin; empty when the root's loader failed. */
 export function useOrigin(): string {
-  const root = useRouteLoaderData('root') as { origin?: string } | undefined // the loader of root.tsx
-  return root?.origin ?? ''
+  return useRouteLoaderData('root')?.origin ?? ''
 }

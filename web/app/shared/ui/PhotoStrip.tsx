@@ -1,8 +1,9 @@
 import type { ReviewPhoto } from 'contract/reviews/reviews'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazyPart.ts'
 import styles from './PhotoStrip.module.css'
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'))
+const Lightbox = lazyPart(() => import('./Lightbox.tsx'))
 
 interface Props {
   readonly photos: readonly (Omit<ReviewPhoto, 'id'> & { readonly id: string })[]

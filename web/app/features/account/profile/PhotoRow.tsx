@@ -1,7 +1,8 @@
 import type { Profile } from 'contract/account/profile'
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -11,7 +12,7 @@ import { useRemoveMemberPhotoMutation } from './profileApi.ts'
 import styles from './PhotoRow.module.css'
 
 // The cropping tool is large, and most visits need none.
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'))
 
 /** The photo in a circle: upload, crop, remove. */
 export function PhotoRow({ profile }: { readonly profile: Profile }) {

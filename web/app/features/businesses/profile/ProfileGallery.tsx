@@ -2,15 +2,16 @@ import type { BusinessProfile } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { photoPath } from 'contract/photos/photoFiles'
 import type { Photo as PhotoData } from 'contract/photos/photo'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import styles from './ProfileGallery.module.css'
 
-const Lightbox = lazy(() => import('../../../shared/ui/Lightbox.tsx'))
-const ReportPhotoDialog = lazy(() => import('../../listingReports/ReportPhotoDialog.tsx'))
+const Lightbox = lazyPart(() => import('../../../shared/ui/Lightbox.tsx'))
+const ReportPhotoDialog = lazyPart(() => import('../../listingReports/ReportPhotoDialog.tsx'))
 
 /** One large photo, and up to four beside it on wide screens. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3))

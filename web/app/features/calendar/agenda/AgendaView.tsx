@@ -1,8 +1,9 @@
 import type { Agenda, AgendaEntry } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -17,7 +18,7 @@ import { useTimeOff } from './useTimeOff.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaView.module.css'
 
-const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
+const AgendaGrid = lazyPart(() => import('./AgendaGrid.tsx'))
 
 /** Busy times, time off and bookings of some days, in the browser's or the venue's time zone. */
 export function AgendaView() {

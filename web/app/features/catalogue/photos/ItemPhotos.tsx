@@ -2,7 +2,8 @@ import { type ItemPhotoUploaded, itemPhotosMax, itemPhotoUploadPath } from 'cont
 import type { BusinessId } from 'contract/core/ids'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { photoAltMax } from 'contract/photos/photos'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Photo } from '../../../shared/ui/Photo.tsx'
@@ -14,7 +15,7 @@ import { useUploadQueue } from '../../photos/useUploadQueue.ts'
 import { SortableList } from '../SortableList.tsx'
 import styles from './ItemPhotos.module.css'
 
-const CropItemPhoto = lazy(() => import('./CropItemPhoto.tsx'))
+const CropItemPhoto = lazyPart(() => import('./CropItemPhoto.tsx'))
 
 interface Props {
   readonly businessId: BusinessId

@@ -1,6 +1,7 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
@@ -10,7 +11,7 @@ import type { WalletPayment } from './WalletButton.tsx'
 import styles from './CardFields.module.css'
 
 // Loads Stripe's libraries only to type a card.
-const StripeCardFields = lazy(() => import('./StripeCardFields.tsx'))
+const StripeCardFields = lazyPart(() => import('./StripeCardFields.tsx'))
 
 interface Props {
   readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>

@@ -1,7 +1,7 @@
 import type { Insights } from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
-import { lazy } from 'react'
 import { formatLocalDay } from '../../../shared/format/day.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -11,7 +11,7 @@ import { Download } from './Download.tsx'
 import type { Choice } from './InsightsView.tsx'
 
 // The chart library is larger than the page.
-const DayChart = lazy(() => import('./DayChart.tsx'))
+const DayChart = lazyPart(() => import('./DayChart.tsx'))
 const height = 260
 const columns = ['sales', 'refunds', 'netSales', 'orders', 'visits'] as const
 

@@ -1,5 +1,5 @@
 import type { Simulation } from 'contract/loyalty/programs'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import {
@@ -7,6 +7,7 @@ import {
   SimulationSkeleton,
   SimulationTables,
 } from '../../../shared/ui/SimulationReport.tsx'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -14,7 +15,7 @@ import { momentDay } from '../../../shared/days.ts'
 import { signedCount, simulationText } from './simulationText.ts'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
-const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))
+const SimulationPlot = lazyPart(() => import('./SimulationPlot.tsx'))
 const plotHeight = 280
 
 interface Props {

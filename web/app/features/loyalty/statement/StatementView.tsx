@@ -3,8 +3,9 @@ import { paths } from 'contract/paths'
 import type { Statement } from 'contract/loyalty/statements'
 import { downloadStatement } from 'contract/loyalty/statements'
 import { apiPrefix } from 'contract/core/route'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { request } from '../../../shared/api/request.ts'
@@ -23,7 +24,7 @@ import { StatementTable } from './StatementTable.tsx'
 import styles from './StatementView.module.css'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 
-const ClosingPlot = lazy(() => import('./ClosingPlot.tsx'))
+const ClosingPlot = lazyPart(() => import('./ClosingPlot.tsx'))
 const plotHeight = 240
 
 interface Props {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -12,7 +13,7 @@ import styles from './MonthsPlot.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
 
 // The chart library is larger than the rest of the wallet: load it only for the history.
-const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
+const MonthsChart = lazyPart(() => import('./MonthsChart.tsx'))
 
 /** Points earned above the axis and spent below, by month, with the same figures as a table. */
 export function MonthsPlot() {

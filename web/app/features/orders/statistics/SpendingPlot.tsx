@@ -1,7 +1,7 @@
 import type { OrderStatistics } from 'contract/orders/orders'
-import { lazy } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -9,7 +9,7 @@ import styles from './SpendingPlot.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
 
 // The chart library is larger than the orders pages: load it only for the statistics.
-const SpendingChart = lazy(() => import('./SpendingChart.tsx'))
+const SpendingChart = lazyPart(() => import('./SpendingChart.tsx'))
 const plotHeight = 280
 
 /** Payments in money and in points by month, with the same figures as a table. */

@@ -1,8 +1,9 @@
 import type { ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { momentDay } from '../../../shared/days.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import {
   SimulationReport,
@@ -15,7 +16,7 @@ import { costOf, everyWeek, replayText, shareText } from './referralCampaignText
 import styles from './ReplayResult.module.css'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
-const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
+const ReplayPlot = lazyPart(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240
 
 interface Props {

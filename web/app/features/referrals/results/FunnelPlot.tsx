@@ -1,13 +1,13 @@
 import type { ReferralFunnel } from 'contract/referrals/sharing'
-import { lazy } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { barsOf, conversionSentence } from './funnel.ts'
 
 // The chart library is larger than the rest of the page: load it only for the results.
-const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
+const FunnelChart = lazyPart(() => import('./FunnelChart.tsx'))
 const plotHeight = 240
 
 /** Funnel of the referrals by step, with the same figures as a table. */

@@ -1,7 +1,7 @@
 import type { ReviewTrend } from 'contract/reviewInbox/reviewInsights'
-import { lazy } from 'react'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -20,7 +20,7 @@ import {
 import { StarBars } from './StarBars.tsx'
 
 // The chart library is larger than the page.
-const TrendChart = lazy(() => import('./TrendChart.tsx'))
+const TrendChart = lazyPart(() => import('./TrendChart.tsx'))
 const height = 220
 
 /** The figures of one source, never combined with those of the other. */

@@ -1,11 +1,12 @@
 import { paths } from 'contract/paths'
 import type { Review } from 'contract/reviews/reviews'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import styles from './ReportButton.module.css'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 
 interface Props {
   readonly review: Pick<Review, 'id' | 'authorName'>

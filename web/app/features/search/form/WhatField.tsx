@@ -1,9 +1,10 @@
 import type { Category } from 'contract/businesses/businesses'
 import type { SearchAddress } from 'contract/pageAddresses'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Combobox } from './Combobox.tsx'
 
-const Suggestions = lazy(() => import('./Suggestions.tsx'))
+const Suggestions = lazyPart(() => import('./Suggestions.tsx'))
 
 /** Search text with completions, recent searches and popular categories below. */
 export function WhatField({

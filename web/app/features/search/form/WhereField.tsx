@@ -1,12 +1,13 @@
 import type { SearchAddress } from 'contract/pageAddresses'
 import type { Place } from 'contract/search/search'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
 import { Part } from './FieldPart.tsx'
 import { nearValue } from '../searchAddress.ts'
 
-const PlaceChoices = lazy(() => import('./PlaceChoices.tsx'))
+const PlaceChoices = lazyPart(() => import('./PlaceChoices.tsx'))
 
 interface WhereFieldProps {
   readonly address: SearchAddress

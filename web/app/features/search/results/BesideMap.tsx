@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/pageAddresses'
 import type { MapPlace } from 'contract/search/map'
 import type { SearchAnswer } from 'contract/search/search'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ResultsMap } from '../../map/ResultsMap.tsx'
 import { boxOf, type Spot } from '../../map/spots.ts'
 import { businessesText } from '../searchText.ts'
@@ -12,12 +12,13 @@ import { cutText, mapCount } from './mapCount.ts'
 import { PinCard } from './PinCard.tsx'
 import { useMapPlaces } from './useMapPlaces.ts'
 import { type DisplayMode, useDisplayMode } from '../../../shared/displayMode.ts'
+import { lazyPart } from '../../../shared/lazyPart.ts'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts'
 import styles from './BesideMap.module.css'
 
-const MapSheet = lazy(() => import('../../map/MapSheet.tsx'))
+const MapSheet = lazyPart(() => import('../../map/MapSheet.tsx'))
 
 interface BesideMapProps {
   readonly address: SearchAddress

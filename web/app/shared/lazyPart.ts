@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { log } from './log.ts'
+
+/** Pauses between two attempts. Afterwards the page shows its error screen, which offers to reload. */
+const pausesMilliseconds = [500, 1000, 2000, 4000, 8000]
+
+/**
+ * A component whose code is loaded when it is first rendered. A part that the network does not deliver is loaded again,
+ * and the page stays usable meanwhile. While the browser is offline, it waits for the connection.
+ */
+// oxlint-disable-next-line no-explicit-any -- React's own type of `lazy`: props are inferred from the component.
+export function lazyPart<Part extends ComponentType<any>>(
+  load: () => Promise<{ default: Part }>,
+): LazyExoticComponent<Part> {
+  return lazy(() => loadPatiently(load))
+}
+
+async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const pause of pausesMilliseconds) {
+    try {
+      return await load()
+    } catch (error) {
+      log.warn('a part of the page could not be loaded', error)
+      if (!navigator.onLine) await online()
+      else await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return load()
+}
+
+const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
