@@ -16,7 +16,7 @@ export function followPage(page: Page): FollowedPage {
     calls.push(`${time()} ${status} ${response.request().method()} ${response.url()}`)
     if (calls.length > callsMax) calls.shift()
   })
-  // Not an init script: frames without scripts would report it as blocked. A document that ends meanwhile needs none.
+  // Not an init script: frames without scripts would report it as blocked. The call fails when the document ends first.
   page.on('domcontentloaded', () => void page.evaluate(record).catch(() => {}))
   return {
     async report() {

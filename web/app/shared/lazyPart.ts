@@ -5,8 +5,8 @@ import { log } from './log.ts'
 const pausesMilliseconds = [500, 1000, 2000, 4000, 8000]
 
 /**
- * A component whose code is loaded when it is first rendered. A part that the network does not deliver is loaded again,
- * and the page stays usable meanwhile. While the browser is offline, it waits for the connection.
+ * A component whose code is loaded when it is first rendered. If the network does not deliver the code, it is loaded
+ * again, and the rest of the page stays usable. While the browser is offline, the part waits for the connection.
  */
 // oxlint-disable-next-line no-explicit-any -- React's own type of `lazy`: props are inferred from the component.
 export function lazyPart<Part extends ComponentType<any>>(

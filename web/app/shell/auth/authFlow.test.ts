@@ -94,7 +94,7 @@ describe('while the backend does not respond', () => {
   })
 })
 
-test('data that the page changed during a login is kept: the flow verifies again', async () => {
+test('after a login during which the page changed its data, the token is verified again', async () => {
   const withoutSession = { ...mayasData, sessionEndsAt: null }
   const changed = { ...mayasData, counts: { ...mayasData.counts, cartItems: 1 } }
   const begun = begin({
