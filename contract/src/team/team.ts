@@ -67,9 +67,9 @@ export const TeamMember = z.strictObject({
   memberId: z.nullable(MemberId),
   isYou: z.boolean(),
   /** The caller may change the shifts at this location. */
-  isYours: z.boolean(),
+  mayChangeShifts: z.boolean(),
   /** The caller may change the details, services and time off, which count at every location of the staff member. */
-  isManaged: z.boolean(),
+  mayManage: z.boolean(),
   /** At this location. */
   shifts: z.array(Shift),
   shiftsElsewhere: z.array(z.strictObject({ locationId: LocationId, ...Shift.shape })),
@@ -111,12 +111,12 @@ export const Team = z.strictObject({
       id: LocationId,
       name: z.string(),
       /** The caller may change the team there. */
-      isManaged: z.boolean(),
+      mayManage: z.boolean(),
     }),
   ),
   timeZone: TimeZone,
   /** The caller may change the team of this location. */
-  isOwner: z.boolean(),
+  mayManage: z.boolean(),
   staff: z.array(TeamMember),
   services: z.array(TeamService),
   /** Current and future closures, the nearest first. */

@@ -18,9 +18,9 @@ const businessId = BusinessId.parse(id(1))
 const team = Team.parse({
   businessId,
   locationId: id(9),
-  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', mayManage: true }],
   timeZone: 'America/New_York',
-  isOwner: true,
+  mayManage: true,
   staff: [
     {
       id: id(2),
@@ -28,8 +28,8 @@ const team = Team.parse({
       role: 'Stylist',
       memberId: null,
       isYou: false,
-      isYours: true,
-      isManaged: true,
+      mayChangeShifts: true,
+      mayManage: true,
       shifts: [{ dayOfWeek: 1, startsMinute: 540, endsMinute: 1020 }],
       shiftsElsewhere: [],
       timeOff: [],
@@ -183,8 +183,8 @@ test('deactivating a staff member with bookings asks how to handle the bookings'
 test('staff see the team read-only, with a hint that an owner can link their account', async () => {
   shown = Team.parse({
     ...team,
-    isOwner: false,
-    staff: team.staff.map((each) => ({ ...each, isYours: false, isManaged: false })),
+    mayManage: false,
+    staff: team.staff.map((each) => ({ ...each, mayChangeShifts: false, mayManage: false })),
   })
   open('staff')
   expect(await screen.findByText(/An owner or manager can link your account/)).toBeDefined()

@@ -77,8 +77,8 @@ describe('each location', () => {
     await owner((context) => absences.addClosure(context, atHarbor(), away()))
     const [mill, there] = [await readAt(atMill()), await readAt(atHarbor())]
     expect(there.locations).toEqual([
-      { id: fixture.salon.locationId, name: '1 Mill Street, Willowford', isManaged: true },
-      { id: harbor, name: '2 Harbor Road, Willowford', isManaged: true },
+      { id: fixture.salon.locationId, name: '1 Mill Street, Willowford', mayManage: true },
+      { id: harbor, name: '2 Harbor Road, Willowford', mayManage: true },
     ])
     expect(there.staff[0]).toMatchObject({
       shifts: friday(780, 1020),
@@ -176,9 +176,9 @@ describe('a manager of one location', () => {
     const theirs = (work: (context: Context) => Promise<unknown>) => as(manager, work)
     // The first location of the access is the default.
     const seen = await as(manager, (context) => team.readTeam(context, { businessId }))
-    expect(seen).toMatchObject({ locationId: harbor, isOwner: true })
-    expect(seen.locations.map(({ isManaged }) => isManaged)).toEqual([false, true])
-    expect(seen.staff.map(({ isYours, isManaged }) => [isYours, isManaged])).toEqual([
+    expect(seen).toMatchObject({ locationId: harbor, mayManage: true })
+    expect(seen.locations.map(({ mayManage }) => mayManage)).toEqual([false, true])
+    expect(seen.staff.map(({ mayChangeShifts, mayManage }) => [mayChangeShifts, mayManage])).toEqual([
       [true, false],
       [true, false],
     ])
@@ -233,5 +233,5 @@ test('staff change their own shifts at their locations only', async () => {
     )
   await expect(own(atMill())).rejects.toMatchObject({ code: 'not_permitted' })
   const { staff } = await own(atHarbor())
-  expect(staff[0]).toMatchObject({ isYou: true, isManaged: false, shifts: friday(1080, 1140) })
+  expect(staff[0]).toMatchObject({ isYou: true, mayManage: false, shifts: friday(1080, 1140) })
 })

@@ -55,8 +55,8 @@ const changes = () =>
   ] as const
 
 test('only members of the business can read its team', async () => {
-  expect(await send('owner', 'GET', '/team')).toMatchObject({ status: 200, body: { isOwner: true } })
-  expect(await send('staff', 'GET', '/team')).toMatchObject({ status: 200, body: { isOwner: false } })
+  expect(await send('owner', 'GET', '/team')).toMatchObject({ status: 200, body: { mayManage: true } })
+  expect(await send('staff', 'GET', '/team')).toMatchObject({ status: 200, body: { mayManage: false } })
   expect(await send('stranger', 'GET', '/team')).toMatchObject({
     status: 404,
     body: { code: 'business_not_found' },

@@ -5,8 +5,8 @@ import { canOpenSettings, changesTimeOff, elsewhereText, titleAt } from './teamP
 
 const [mill, harbor] = ['mill', 'harbor'] as unknown as [LocationId, LocationId]
 const locations = [
-  { id: mill, name: '1 Mill Street, Willowford', isManaged: true },
-  { id: harbor, name: '2 Harbor Road, Willowford', isManaged: false },
+  { id: mill, name: '1 Mill Street, Willowford', mayManage: true },
+  { id: harbor, name: '2 Harbor Road, Willowford', mayManage: false },
 ]
 
 test('a title names the location only when the business has several', () => {
@@ -28,9 +28,9 @@ test('shifts at other locations are one line for each location', () => {
 })
 
 test('time off is changed by the person and by those who manage all locations of the person', () => {
-  expect(changesTimeOff({ isManaged: false, isYou: true })).toBe(true)
-  expect(changesTimeOff({ isManaged: true, isYou: false })).toBe(true)
-  expect(changesTimeOff({ isManaged: false, isYou: false })).toBe(false)
+  expect(changesTimeOff({ mayManage: false, isYou: true })).toBe(true)
+  expect(changesTimeOff({ mayManage: true, isYou: false })).toBe(true)
+  expect(changesTimeOff({ mayManage: false, isYou: false })).toBe(false)
 })
 
 test('settings of a service at a location that the person does not manage stay closed', () => {

@@ -33,8 +33,8 @@ export function elsewhereText(
 }
 
 /** Time off counts at every location of a person: only the person, or a manager of all of them, changes it. */
-export const changesTimeOff = ({ isManaged, isYou }: Pick<TeamMember, 'isManaged' | 'isYou'>) =>
-  isManaged || isYou
+export const changesTimeOff = ({ mayManage, isYou }: Pick<TeamMember, 'mayManage' | 'isYou'>) =>
+  mayManage || isYou
 
 /** Whether the settings of a service can be opened: those of another location only by people who manage it. */
 export function canOpenSettings(
@@ -42,5 +42,5 @@ export function canOpenSettings(
   { locationId }: Pick<TeamService, 'locationId'>,
 ): boolean {
   if (locationId === null || locationId === here) return true
-  return locations.some(({ id, isManaged }) => id === locationId && isManaged)
+  return locations.some(({ id, mayManage }) => id === locationId && mayManage)
 }

@@ -28,8 +28,8 @@ describe('authorization', () => {
     await signInAs(fixture.owner)
     await as(fixture.owner, (context) => absences.addTimeOff(context, first(), away()))
     const seen = await read(fixture.worker)
-    expect(seen).toMatchObject({ isOwner: false, people: [] })
-    expect(seen.staff[0]).toMatchObject({ isYours: false, memberId: null, timeOff: [{ note: null }] })
+    expect(seen).toMatchObject({ mayManage: false, people: [] })
+    expect(seen.staff[0]).toMatchObject({ mayChangeShifts: false, memberId: null, timeOff: [{ note: null }] })
     const attempts: readonly ((context: Context) => Promise<unknown>)[] = [
       (context) => team.setShifts(context, first(), []),
       (context) => team.setSkills(context, first(), []),
@@ -45,7 +45,7 @@ describe('authorization', () => {
     await signInAs(fixture.worker)
     const shifts = [{ dayOfWeek: 5, startsMinute: 600, endsMinute: 900 }]
     const after = await as(fixture.worker, (context) => team.setShifts(context, first(), shifts))
-    expect(after.staff[0]).toMatchObject({ isYou: true, isYours: true, shifts })
+    expect(after.staff[0]).toMatchObject({ isYou: true, mayChangeShifts: true, shifts })
     const { staff } = await as(fixture.worker, (context) => absences.addTimeOff(context, first(), away()))
     const timeOffId = staff[0]!.timeOff[0]!.id // added above
     const back = await as(fixture.worker, (context) =>

@@ -139,7 +139,7 @@ export async function noteChange(
 
 async function teamFor(context: Context, insider: Insider): Promise<Team> {
   const { db, now } = context
-  const { access, workplace, accounts, isOwner, memberId, businessId } = insider
+  const { access, workplace, accounts, mayManage, memberId, businessId } = insider
   const { locationId, timeZone } = workplace
   const staffIds = workplace.staff.map(({ id }) => id)
   const [shifts, timeOff, skills, closures, { groups, units, needs }, locationOf, last] = await concurrently([
@@ -154,7 +154,7 @@ async function teamFor(context: Context, insider: Insider): Promise<Team> {
     ),
     lastChangeRow(db, businessId),
   ])
-  const linkable = isOwner ? linkablePeople(insider) : []
+  const linkable = mayManage ? linkablePeople(insider) : []
   const people = await peopleOf(context, [
     ...linkable.map((person) => person.memberId),
     ...(last ? [last.changed_by] : []),
@@ -171,29 +171,29 @@ async function teamFor(context: Context, insider: Insider): Promise<Team> {
   return {
     businessId,
     locationId,
-    locations: workplace.locations.map(({ id, name }) => ({ id, name, isManaged: manages(id) })),
+    locations: workplace.locations.map(({ id, name }) => ({ id, name, mayManage: manages(id) })),
     timeZone,
-    isOwner,
+    mayManage,
     staff: workplace.staff.map(({ id, name, role }) => {
       const account = accounts.get(id) ?? null
       const isYou = account === memberId
       const own = shiftsOf.get(id) ?? []
-      const isManaged = isOwner && own.every((row) => manages(row.location_id))
+      const mayManagePerson = mayManage && own.every((row) => manages(row.location_id))
       return {
         id,
         name,
         role,
-        memberId: isOwner || isYou ? account : null,
+        memberId: mayManage || isYou ? account : null,
         isYou,
-        isYours: isOwner || isYou,
-        isManaged,
+        mayChangeShifts: mayManage || isYou,
+        mayManage: mayManagePerson,
         shifts: own.filter((row) => row.location_id === locationId).map(shiftOf),
         shiftsElsewhere: own
           .filter((row) => row.location_id !== locationId)
           .map((row) => ({ locationId: row.location_id, ...shiftOf(row) })),
         timeOff: timeOff
           .filter(({ staff_id }) => staff_id === id)
-          .map((row) => ({ id: row.id, ...absence(row), note: isManaged || isYou ? row.note : null })),
+          .map((row) => ({ id: row.id, ...absence(row), note: mayManagePerson || isYou ? row.note : null })),
         skills: skills
           .filter(({ staff_id, service_id }) => staff_id === id && offered.has(service_id))
           .map((row) => ({

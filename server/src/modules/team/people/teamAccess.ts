@@ -24,7 +24,7 @@ export interface Insider {
   readonly businessId: BusinessId
   readonly memberId: MemberId
   /** May change the team of this location; operators may too. */
-  readonly isOwner: boolean
+  readonly mayManage: boolean
   readonly access: BusinessAccess
   readonly workplace: Workplace
   readonly accounts: ReadonlyMap<StaffId, MemberId>
@@ -39,7 +39,7 @@ async function insiderOf(context: Context, { businessId, locationId }: Place): P
   return {
     businessId,
     memberId: memberOf(context),
-    isOwner: hasPermission(access, 'team.manage', workplace.locationId),
+    mayManage: hasPermission(access, 'team.manage', workplace.locationId),
     access,
     workplace,
     accounts: new Map(accounts.map(({ staff_id, member_id }) => [staff_id, member_id])),

@@ -16,7 +16,7 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 /** Closures of the location, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
   const preferences = usePreferences()
-  const { closures, isOwner } = team
+  const { closures, mayManage } = team
   const { params, query } = placeOf(team)
   const { keyFor, renew } = useIdempotencyKey()
   const [send, { error, isLoading }] = useAddClosureMutation()
@@ -61,7 +61,7 @@ export function ClosuresSection({ team }: SectionProps) {
                 {absenceText(closure, preferences)}
                 {closure.note && <small>{closure.note}</small>}
               </span>
-              {isOwner && (
+              {mayManage && (
                 <Button
                   type="button"
                   look="text"
@@ -76,7 +76,7 @@ export function ClosuresSection({ team }: SectionProps) {
           ))}
         </Lines>
       )}
-      {isOwner ? (
+      {mayManage ? (
         <AbsenceForm
           name="Closed days"
           submitName="Add closed days"

@@ -26,14 +26,14 @@ export function PeopleSection({ team }: SectionProps) {
         ))}
       </Cards>
       {isAdding && <PersonForm team={team} person={null} close={() => setIsAdding(false)} />}
-      {team.isOwner && !isAdding && (
+      {team.mayManage && !isAdding && (
         <div>
           <Button type="button" onClick={() => setIsAdding(true)}>
             Add person
           </Button>
         </div>
       )}
-      {!team.isOwner && (
+      {!team.mayManage && (
         <MutedText>
           {team.staff.some(({ isYou }) => isYou)
             ? 'You can change your own shifts and time off. An owner or manager changes the rest.'

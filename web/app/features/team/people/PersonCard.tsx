@@ -61,7 +61,7 @@ export function PersonCard({ team, person }: Props) {
         </small>
       </p>
       <footer ref={footer}>
-        {person.isYours && (
+        {person.mayChangeShifts && (
           <PartButton isOpen={part === 'shifts'} onClick={toggle('shifts')} name="Shifts" of={person.name} />
         )}
         {changesTimeOff(person) && (
@@ -72,7 +72,7 @@ export function PersonCard({ team, person }: Props) {
             of={person.name}
           />
         )}
-        {person.isManaged && (
+        {person.mayManage && (
           <>
             <PartButton
               isOpen={part === 'skills'}

@@ -18,9 +18,9 @@ const service = (last: number, name: string) => ({
 const team = Team.parse({
   businessId: id(1),
   locationId: id(9),
-  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', mayManage: true }],
   timeZone: 'America/New_York',
-  isOwner: true,
+  mayManage: true,
   staff: [
     {
       id: id(2),
@@ -28,8 +28,8 @@ const team = Team.parse({
       role: 'Stylist',
       memberId: null,
       isYou: false,
-      isYours: true,
-      isManaged: true,
+      mayChangeShifts: true,
+      mayManage: true,
       shifts: [],
       shiftsElsewhere: [],
       timeOff: [],

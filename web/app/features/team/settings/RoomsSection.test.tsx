@@ -9,9 +9,9 @@ const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12
 const team = Team.parse({
   businessId: id(1),
   locationId: id(9),
-  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', mayManage: true }],
   timeZone: 'America/New_York',
-  isOwner: true,
+  mayManage: true,
   staff: [],
   services: [],
   closures: [],

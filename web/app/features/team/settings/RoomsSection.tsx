@@ -39,7 +39,7 @@ export function RoomsSection({ team }: SectionProps) {
         ))}
       </Cards>
       {isAdding && <GroupForm team={team} group={null} close={() => setIsAdding(false)} />}
-      {team.isOwner && !isAdding && (
+      {team.mayManage && !isAdding && (
         <div>
           <Button type="button" onClick={() => setIsAdding(true)}>
             Add group
@@ -71,7 +71,7 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
       <p>
         <small>{needing.length === 0 ? 'Not used by any service.' : `Used by ${needing.join(', ')}.`}</small>
       </p>
-      {team.isOwner && (
+      {team.mayManage && (
         <footer>
           <Button
             type="button"

@@ -11,9 +11,9 @@ const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12
 const team = Team.parse({
   businessId: id(1),
   locationId: id(9),
-  locations: [{ id: id(9), name: '1 Mill Street, Willowford', isManaged: true }],
+  locations: [{ id: id(9), name: '1 Mill Street, Willowford', mayManage: true }],
   timeZone: 'America/New_York',
-  isOwner: true,
+  mayManage: true,
   staff: [],
   services: [
     {
@@ -119,7 +119,7 @@ test('rows can be added, corrected and removed', async () => {
 test('the location is a choice of several, and nothing is saved before its rooms are loaded', async () => {
   const sent = serve(() => Response.json({ service, settings: null }))
   const harbor = LocationId.parse(id(10))
-  const locations = [...team.locations, { id: harbor, name: '2 Harbor Road, Willowford', isManaged: true }]
+  const locations = [...team.locations, { id: harbor, name: '2 Harbor Road, Willowford', mayManage: true }]
   function Switching() {
     const [locationId, choose] = useState(team.locationId)
     const [loaded, load] = useState(team.locationId)

@@ -36,10 +36,10 @@ const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 /** Booking settings of one service: time, staff and resources, rules, money. */
 export function ServiceSettingsForm({ team, service, settings, locationId, onLocation }: Props) {
-  const { businessId, isOwner } = team
+  const { businessId, mayManage } = team
   const isLoaded = team.locationId === locationId
   const resourceGroups = isLoaded ? team.resourceGroups : []
-  const locations = team.locations.filter(({ id, isManaged }) => isManaged || id === locationId)
+  const locations = team.locations.filter(({ id, mayManage }) => mayManage || id === locationId)
   const form = useZodForm(settingsSchema(resourceGroups), settingsFieldsOf(settings, service))
   const { control, field, formState, handleSubmit, problem, register, trigger } = form
   const needsStaff = useWatch({ control, name: 'needsStaff' })
@@ -76,7 +76,7 @@ export function ServiceSettingsForm({ team, service, settings, locationId, onLoc
       onSubmit={(event) => void submit(event)}
     >
       {/* Read-only for staff. */}
-      <Group disabled={!isOwner} style={{ gap: '12px' }}>
+      <Group disabled={!mayManage} style={{ gap: '12px' }}>
         {locations.length > 1 && (
           <SelectField
             label="Location"
@@ -169,7 +169,7 @@ export function ServiceSettingsForm({ team, service, settings, locationId, onLoc
         <PaymentFields form={form} price={service.price} />
       </Group>
       <ErrorMessage error={error} />
-      {isOwner ? (
+      {mayManage ? (
         <FormActions>
           <Button
             type="submit"
