@@ -6,8 +6,9 @@ import { isSame } from 'contract/listings/mergeListing'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../shared/toast.ts'
 import { type Edited, type SaveState, useAutosave } from '../../../shared/useAutosave.ts'
-import { type PartList, removePart, restorePart } from './edit/editTemplate.ts'
+import { type PartList, removePart } from './edit/editTemplate.ts'
 import { mergeTemplates, type Section, withSections } from './edit/mergeTemplates.ts'
+import { restorePart } from './edit/restorePart.ts'
 import { useSaveEstimateTemplateMutation } from './estimateTemplatesApi.ts'
 
 type EditedTemplate = Edited<OwnEstimateTemplate, Section>
@@ -62,7 +63,7 @@ export function useTemplateDraft(initial: OwnEstimateTemplate, businessId: Busin
       edit((now) => removePart(now, list, id))
       toast.done(`${name} removed`, {
         undo: () => {
-          edit((now) => restorePart(now, before, list))
+          edit((now) => restorePart(now, before, { list, id }))
           // The message outlives the page, after which autosave no longer runs.
           void save()
         },

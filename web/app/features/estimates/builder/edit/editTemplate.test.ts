@@ -11,7 +11,6 @@ import {
   newId,
   removePart,
   replacePart,
-  restorePart,
 } from './editTemplate.ts'
 import {
   addOption,
@@ -23,6 +22,7 @@ import {
 } from './editOptions.ts'
 import { formulaText } from './formulaText.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
+import { restorePart } from './restorePart.ts'
 import { described, passingExamples, problemsOf } from './problems.ts'
 
 const empty: TemplateDocument = {
@@ -81,7 +81,7 @@ test('a removed question takes its lines and answers along, and a restored one b
   expect(ids(removed.blocks)).toEqual(['paint', 'minimum-charge'])
   expect(Object.keys(removed.examples[0]!.answers)).toEqual(['area-of-the-walls']) // added above
   const later = { ...removed, title: 'Paint a room' }
-  const restored = restorePart(later, before, 'questions')
+  const restored = restorePart(later, before, { list: 'questions', id: 'walls' })
   expect(restored).toEqual({ ...before, title: 'Paint a room' })
 })
 
@@ -92,7 +92,39 @@ test('a removed package takes its own lines along, and a restored one brings the
   const removed = removePart(before, 'packages', 'better')
   expect(ids(removed.blocks)).toEqual(['repairs', 'minimum-charge'])
   expect(removed.examples[0]?.packageId).toBe('good')
-  expect(restorePart(removed, before, 'packages')).toEqual(before)
+  expect(restorePart(removed, before, { list: 'packages', id: 'better' })).toEqual(before)
+})
+
+test('undoing a removal does not bring back what was removed later', () => {
+  const before = painting()
+  const withoutWalls = removePart(before, 'questions', 'walls')
+  const withoutAny = removePart(withoutWalls, 'questions', 'area-of-the-walls')
+  const restored = restorePart(withoutAny, before, { list: 'questions', id: 'walls' })
+  expect(ids(restored.questions)).toEqual(['walls'])
+  expect(ids(restored.blocks)).toEqual(['repairs', 'minimum-charge'])
+  expect(Object.keys(restored.examples[0]!.answers)).toEqual(['walls']) // added above
+})
+
+test('a restored package leaves out the lines of questions, and a restored question those of packages, that are gone', () => {
+  const tiers = addPackage(addPackage(painting(), 'Good'), 'Better')
+  const [, repairs] = tiers.blocks
+  const before = replacePart(tiers, 'blocks', { ...repairs!, packages: ['better'] }) // added above; asks about walls
+  const withoutBoth = removePart(removePart(before, 'packages', 'better'), 'questions', 'walls')
+  const withPackage = restorePart(withoutBoth, before, { list: 'packages', id: 'better' })
+  expect(ids(withPackage.packages)).toEqual(['good', 'better'])
+  expect(ids(withPackage.blocks)).toEqual(['paint', 'minimum-charge'])
+  const withQuestion = restorePart(withoutBoth, before, { list: 'questions', id: 'walls' })
+  expect(ids(withQuestion.blocks)).toEqual(['paint', 'minimum-charge'])
+})
+
+test('a restored package is again one of those of a line, also after a change of the line', () => {
+  const tiers = addPackage(addPackage(painting(), 'Good'), 'Better')
+  const [paint] = tiers.blocks
+  const before = replacePart(tiers, 'blocks', { ...paint!, packages: ['good', 'better'] }) // added above
+  const removed = removePart(before, 'packages', 'better')
+  const changed = replacePart(removed, 'blocks', { ...removed.blocks[0]!, label: 'Two coats' }) // the same
+  const restored = restorePart(changed, before, { list: 'packages', id: 'better' })
+  expect(restored.blocks[0]).toMatchObject({ label: 'Two coats', packages: ['good', 'better'] })
 })
 
 test('parts move within their list, and a copy has its own id and answers', () => {

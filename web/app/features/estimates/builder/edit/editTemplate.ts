@@ -266,47 +266,6 @@ export function removePart(document: TemplateDocument, list: PartList, id: PartI
   }
 }
 
-/** Undoes a removal, and keeps later changes: `before` is the template that had the part. */
-export function restorePart(
-  document: TemplateDocument,
-  before: TemplateDocument,
-  list: PartList,
-): TemplateDocument {
-  const restored = { ...document, [list]: withMissing<{ id: PartId }>(document[list], before[list]) }
-  if (list === 'blocks' || list === 'examples') return restored
-  const wasExample = new Map(before.examples.map((example) => [example.id, example]))
-  const wasBlock = new Map(before.blocks.map((block) => [block.id, block]))
-  return {
-    ...restored,
-    blocks: withMissing(document.blocks, before.blocks).map((block) => {
-      const was = wasBlock.get(block.id)
-      return list === 'packages' && was ? { ...block, packages: was.packages } : block
-    }),
-    examples: document.examples.map((example) => {
-      const was = wasExample.get(example.id)
-      const answers = {
-        ...usualAnswers(restored),
-        ...(list === 'questions' ? was?.answers : undefined),
-        ...example.answers,
-      }
-      return {
-        ...example,
-        answers,
-        packageId: list === 'packages' && was ? was.packageId : example.packageId,
-      }
-    }),
-  }
-}
-
-/** The parts, with those that only `before` has at their previous places. */
-function withMissing<Each extends { id: PartId }>(parts: readonly Each[], before: readonly Each[]): Each[] {
-  const present = new Set(parts.map(({ id }) => id))
-  return before.reduce(
-    (all, part, at) => (present.has(part.id) ? all : all.toSpliced(at, 0, part)),
-    [...parts],
-  )
-}
-
 /** Whether a line uses the answer to a question. */
 export function asks(block: PriceBlock, question: PartId): boolean {
   if (block.kind === 'formula') return formulaAsks(block.formula, question)
