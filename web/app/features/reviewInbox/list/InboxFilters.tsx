@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, us
 import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'
 import { useNow } from '../../../shared/useNow.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { PhoneFold } from '../../../shared/ui/PhoneFold.tsx'
@@ -108,11 +109,14 @@ function Search({ inbox: { choice, show } }: Part) {
 
 function Selects({ inbox: { choice, choices, isWorkspace, show } }: Part) {
   const now = useNow(3_600_000)
+  const timeZone = useTimeZone()
   const locations =
     choices.find(({ slug }) => slug === choice.business)?.locations ??
     (choices.length === 1 ? choices[0]?.locations : undefined)
   const days =
-    choice.to === undefined ? periodDays.find((each) => startOf(each, now) === choice.from) : undefined
+    choice.to === undefined
+      ? periodDays.find((each) => startOf(each, now, timeZone) === choice.from)
+      : undefined
   const isOtherPeriod = days === undefined && (choice.from ?? choice.to) !== undefined
   const otherStars = choice.stars && !starOptions.some(({ value }) => value === choice.stars)
   const change = (part: Partial<InboxChoice>) => show({ ...choice, ...part })
@@ -165,7 +169,8 @@ function Selects({ inbox: { choice, choices, isWorkspace, show } }: Part) {
         all="Any time"
         onChoose={(value) => {
           if (value === 'other') return
-          change({ from: value === undefined ? undefined : startOf(Number(value), now), to: undefined })
+          const from = value === undefined ? undefined : startOf(Number(value), now, timeZone)
+          change({ from, to: undefined })
         }}
       />
       <Select
