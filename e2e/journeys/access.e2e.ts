@@ -19,7 +19,7 @@ test('an owner invites a person for the till, who accepts on a phone and is remo
 
   const { page: phone } = await visit({ width: 360, height: 740 })
   await openMail(phone, email, 'invited you to work with River Oak Bakery')
-  await mailButton(phone).click()
+  await mailButton(phone).press('Enter')
   await phone.getByRole('heading', { name: 'Work with River Oak Bakery' }).waitFor()
   const link = new URL(phone.url())
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { typeCard } from '../support/cards.ts'
-import { mailButton, openMail } from '../support/mailbox.ts'
+import { mailButton, mailFrame, openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -61,8 +61,8 @@ test('a cart with a pickup time is paid by card after a decline, and the café f
   )
 
   await openMail(page, 'priya@goodword.example', 'Order placed at Landing Coffee')
-  await page.frameLocator('iframe[title="Mail"]').getByRole('heading', { name: 'Receipt' }).waitFor()
-  await mailButton(page).click()
+  await mailFrame(page).getByRole('heading', { name: 'Receipt' }).waitFor()
+  await mailButton(page).press('Enter')
   await page.getByText('The order was paid and placed.').waitFor()
 
   const { page: board } = await visit()

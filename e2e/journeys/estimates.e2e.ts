@@ -191,7 +191,7 @@ test('a business has its calculator in a frame on its website, and an old link k
   const { page: website } = await visit()
   await website.goto(await websiteWith(`${origin}/embed/estimate?b=landing-coffee`))
   const frame = website.frameLocator('iframe')
-  await frame.getByRole('link', { name: /^Wedding cake/ }).click()
+  await frame.getByRole('link', { name: /^Wedding cake/ }).press('Enter')
   await frame.getByRole('complementary', { name: 'Price' }).waitFor()
   expect(await frame.getByRole('link', { name: 'Save or send this estimate' }).getAttribute('target')).toBe(
     '_blank',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
-import { openMail } from '../support/mailbox.ts'
+import { mailFrame, openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
@@ -231,8 +231,7 @@ test('a daily digest comes once at its hour, with links to all that waited, and 
   const openDigest = () =>
     openMail(page, email, 'Your daily digest: 2 updates', { site: site(), timeout: 120_000 })
   await openDigest()
-  // By keyboard: Chromium ignores clicks into a sandboxed frame that moved a moment ago.
-  const linkIn = (name: string) => page.frameLocator('iframe[title="Mail"]').getByRole('link', { name })
+  const linkIn = (name: string) => mailFrame(page).getByRole('link', { name })
   await linkIn('Your friend joined').nth(1).waitFor()
   expect(await findings(page)).toEqual([])
   await linkIn('Your friend joined').first().press('Enter')

@@ -7,7 +7,7 @@ import { useBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { typeCard } from '../support/cards.ts'
 import { findings } from '../support/inspection.ts'
-import { openMail } from '../support/mailbox.ts'
+import { mailFrame, openMail } from '../support/mailbox.ts'
 import { confirmAddress, signInAs, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -58,7 +58,7 @@ test(
     await moveOrder(owner, order, ['placed', 'accepted'])
 
     await openMail(page, email, 'accepted your order')
-    await page.frameLocator('iframe[title="Mail"]').getByRole('link', { name: subject }).press('Enter')
+    await mailFrame(page).getByRole('link', { name: subject }).press('Enter')
     await page.getByRole('heading', { name: `${subject}?` }).waitFor()
     expect(await areOrderMailsOn(page)).toBe(true)
     const link = page.url()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface MailboxOptions {
@@ -27,7 +27,11 @@ export async function openMail(
   await letter.getByRole('link').click()
 }
 
+/**
+ * The opened mail. Its links are followed with Enter: the frame is of another origin, and Chromium sometimes gives a
+ * click right after the page is shown to the frame's element instead of the link.
+ */
+export const mailFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Mail"]')
+
 /** The button of the opened mail. */
-export function mailButton(page: Page): Locator {
-  return page.frameLocator('iframe[title="Mail"]').locator('a.button')
-}
+export const mailButton = (page: Page): Locator => mailFrame(page).locator('a.button')

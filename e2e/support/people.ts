@@ -98,7 +98,7 @@ export async function join(page: Page, name: string, email = newEmail(name)): Pr
 /** Opens the mail that confirms a new member's address. Ends on the confirmation page. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   await openMail(page, email, 'Confirm your email address')
-  await mailButton(page).click()
+  await mailButton(page).press('Enter')
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 }
