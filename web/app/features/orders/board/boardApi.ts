@@ -57,15 +57,20 @@ export const boardApi = baseApi.injectEndpoints({
         const moved = await queryFulfilled.catch(() => null)
         if (!moved) return
         const lists = boardApi.util.selectInvalidatedBy(getState(), [{ type: 'OwnOrder', id: businessId }])
-        for (const { endpointName, originalArgs } of lists)
-          if (endpointName === 'listBusinessOrders')
+        for (const { endpointName, originalArgs } of lists) {
+          if (endpointName !== 'listBusinessOrders') continue
+          const list = originalArgs as OpenQuery // the arguments of this endpoint
+          const show = () =>
             dispatch(
-              // The arguments of this endpoint.
-              boardApi.util.updateQueryData('listBusinessOrders', originalArgs as OpenQuery, ({ pages }) => {
-                for (const page of pages)
-                  page.orders = page.orders.map((each) => (each.id === moved.data.id ? moved.data : each))
+              boardApi.util.updateQueryData('listBusinessOrders', list, ({ pages }) => {
+                for (const page of pages) page.orders = page.orders.map((each) => newer(each, moved.data))
               }),
             )
+          // A read that began before this answer may show the order at its earlier step.
+          const reading = dispatch(boardApi.util.getRunningQueryThunk('listBusinessOrders', list))
+          show()
+          void reading?.then(show)
+        }
       },
     }),
     refundOrder: build.mutation<
@@ -79,6 +84,10 @@ export const boardApi = baseApi.injectEndpoints({
   }),
   overrideExisting: import.meta.env.DEV,
 })
+
+/** The later state of an order: each step adds to its timeline. */
+const newer = (listed: Order, moved: Order): Order =>
+  listed.id === moved.id && listed.timeline.length < moved.timeline.length ? moved : listed
 
 export const {
   useListBusinessOrdersInfiniteQuery,
