@@ -3,10 +3,19 @@ import { readBusinessOverview, readOperatorOverview } from 'contract/overview/ov
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
-const overviewApi = baseApi.injectEndpoints({
+export const overviewApi = baseApi.enhanceEndpoints({ addTagTypes: ['ReviewInbox'] }).injectEndpoints({
   endpoints: (build) => ({
     readBusinessOverview: build.query<Answer<typeof readBusinessOverview>, Sent<typeof readBusinessOverview>>(
-      { query: (input) => request(readBusinessOverview, input), providesTags: ['Overview'] },
+      {
+        query: (input) => request(readBusinessOverview, input),
+        // A change of the counted orders, bookings and reviews changes the counts, too.
+        providesTags: (_overview, _error, { params }) => [
+          'Overview',
+          { type: 'OwnOrder', id: params.businessId },
+          { type: 'OwnBooking', id: params.businessId },
+          'ReviewInbox',
+        ],
+      },
     ),
     readOperatorOverview: build.query<Answer<typeof readOperatorOverview>, Sent<typeof readOperatorOverview>>(
       { query: (input) => request(readOperatorOverview, input), providesTags: ['Overview'] },
