@@ -7,7 +7,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { formText } from '../../shared/formText.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
@@ -128,7 +128,7 @@ function Cities({ cities, edit }: CitiesProps) {
             </td>
             <td data-label="Businesses">{formatCount(city.businessCount)}</td>
             <td data-label="Actions" data-text>
-              <div className={styles.actions}>
+              <RowActions>
                 <Button
                   size="small"
                   aria-label={`Edit ${city.name}, ${city.region}`}
@@ -146,7 +146,7 @@ function Cities({ cities, edit }: CitiesProps) {
                     {city.isHidden ? 'Show' : 'Hide'}
                   </Button>
                 )}
-              </div>
+              </RowActions>
             </td>
           </tr>
         ))}

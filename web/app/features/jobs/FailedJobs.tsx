@@ -7,7 +7,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
-import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -94,27 +94,19 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                 </td>
                 <td data-label="Failed">{formatMoment(failedAt, timeZone, preferences)}</td>
                 <td data-label="Next step">
-                  <Step
-                    of={job}
+                  <DeadSteps
+                    job={job}
                     isWorking={working === id}
-                    run={() => {
+                    retry={() => {
                       discarded.reset()
                       void retry({ params: { jobId: id } })
                     }}
-                  >
-                    Retry
-                  </Step>{' '}
-                  <Step
-                    of={job}
-                    isWorking={working === id}
-                    run={() => {
+                    discard={() => {
                       retried.reset()
                       discarded.reset()
                       setLeaving({ id, job })
                     }}
-                  >
-                    Discard
-                  </Step>
+                  />
                 </td>
               </tr>
             ))}
@@ -138,6 +130,24 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
     </section>
   )
 }
+
+interface DeadStepsProps {
+  readonly job: string
+  readonly isWorking: boolean
+  readonly retry: () => void
+  readonly discard: () => void
+}
+
+const DeadSteps = ({ job, isWorking, retry, discard }: DeadStepsProps) => (
+  <RowActions>
+    <Step of={job} isWorking={isWorking} run={retry}>
+      Retry
+    </Step>
+    <Step of={job} isWorking={isWorking} run={discard}>
+      Discard
+    </Step>
+  </RowActions>
+)
 
 function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
   const preferences = usePreferences()

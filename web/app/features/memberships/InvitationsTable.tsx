@@ -4,7 +4,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { useResendInvitationMutation, useWithdrawInvitationMutation } from './accessApi.ts'
 import { locationsText } from './accessText.ts'
 import styles from './AccessView.module.css'
@@ -63,7 +63,7 @@ export function InvitationsTable({ people }: { readonly people: BusinessPeople }
             </td>
             <td data-label="Change">
               {invitation.mayChange && (
-                <span className={styles.actions}>
+                <RowActions>
                   <Button
                     look="text"
                     size="small"
@@ -80,7 +80,7 @@ export function InvitationsTable({ people }: { readonly people: BusinessPeople }
                   >
                     Withdraw
                   </Button>
-                </span>
+                </RowActions>
               )}
             </td>
           </tr>

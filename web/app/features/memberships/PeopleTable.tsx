@@ -8,7 +8,7 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { useLeaveBusinessMutation, useRemoveAccessMutation, useRestoreAccessMutation } from './accessApi.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { locationsText } from './accessText.ts'
@@ -61,7 +61,7 @@ export function PeopleTable({ people, own, businessName }: Props) {
                 </td>
               )}
               <td data-label="Change">
-                <span className={styles.actions}>
+                <RowActions>
                   {person.mayChange && (
                     <Button
                       look="text"
@@ -88,7 +88,7 @@ export function PeopleTable({ people, own, businessName }: Props) {
                       </Button>
                     )
                   )}
-                </span>
+                </RowActions>
               </td>
             </tr>
           ))}

@@ -8,7 +8,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { DataTable } from '../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
@@ -85,14 +85,14 @@ function Requests({
             </td>
             <td data-label="Decision" data-empty={request.status !== 'waiting' || undefined}>
               {request.mayDecide ? (
-                <>
+                <RowActions>
                   <Button size="small" onClick={() => decide({ request, decision: 'approve' })}>
                     Approve
-                  </Button>{' '}
+                  </Button>
                   <Button size="small" look="text" onClick={() => decide({ request, decision: 'decline' })}>
                     Decline
                   </Button>
-                </>
+                </RowActions>
               ) : request.status === 'waiting' ? (
                 'By another operator'
               ) : (

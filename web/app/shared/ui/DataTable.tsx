@@ -7,3 +7,6 @@ import styles from './DataTable.module.css'
  * `data-empty`.
  */
 export const DataTable = withClass('table', styles.dataTable)
+
+/** The buttons of a row, in one cell. */
+export const RowActions = withClass('div', styles.rowActions)

@@ -4,9 +4,8 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
-import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../../shared/ui/DataTable.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { CardActions } from '../CardList.tsx'
 import { useMarkPostcardSentMutation } from '../claimsApi.ts'
 
 export function Postcards({ postcards }: { readonly postcards: readonly Postcard[] }) {
@@ -45,7 +44,7 @@ export function Postcards({ postcards }: { readonly postcards: readonly Postcard
               {formatDate(orderedAt, timeZone)}
             </td>
             <td data-label="Steps" data-text>
-              <CardActions>
+              <RowActions>
                 <ButtonAnchor
                   size="small"
                   href={`${apiPrefix}${downloadClaimPostcard.path}?proofId=${proofId}`}
@@ -61,7 +60,7 @@ export function Postcards({ postcards }: { readonly postcards: readonly Postcard
                 >
                   Mark as sent
                 </Button>
-              </CardActions>
+              </RowActions>
             </td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { DataTable, RowActions } from '../../../shared/ui/DataTable.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -73,22 +73,24 @@ function Row({ refund, ask }: RowProps) {
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">
-        <Button
-          type="button"
-          look="outlined"
-          onClick={() => ask('pay')}
-          aria-label={`Pay the refund of ${orderNumber}`}
-        >
-          Pay
-        </Button>{' '}
-        <Button
-          type="button"
-          look="outlined"
-          onClick={() => ask('cancel')}
-          aria-label={`Cancel the refund of ${orderNumber}`}
-        >
-          Cancel
-        </Button>
+        <RowActions>
+          <Button
+            type="button"
+            look="outlined"
+            onClick={() => ask('pay')}
+            aria-label={`Pay the refund of ${orderNumber}`}
+          >
+            Pay
+          </Button>
+          <Button
+            type="button"
+            look="outlined"
+            onClick={() => ask('cancel')}
+            aria-label={`Cancel the refund of ${orderNumber}`}
+          >
+            Cancel
+          </Button>
+        </RowActions>
       </td>
     </tr>
   )
