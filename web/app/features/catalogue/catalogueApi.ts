@@ -18,6 +18,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAtOnce } from '../../shared/api/showAtOnce.ts'
 
 interface Keyed {
   readonly idempotencyKey: string
@@ -95,24 +96,18 @@ const catalogueApi = tagged.injectEndpoints({
       Answer<typeof setMenuCategoryRemoved>,
       Sent<typeof setMenuCategoryRemoved>
     >({ query: (input) => request(setMenuCategoryRemoved, input), invalidatesTags: changedTags }),
-    /**
-     * Shows the new order at once, and the stored one again after a refusal. Aborts earlier reads, which would show
-     * the old order.
-     */
     orderCatalogue: build.mutation<Answer<typeof orderCatalogue>, Sent<typeof orderCatalogue>>({
       queryFn: (input, _api, _options, send) => inOrder(() => send(request(orderCatalogue, input))),
-      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-        dispatch(catalogueApi.util.getRunningQueryThunk('readCatalogue', { params }))?.abort()
-        const shown = dispatch(
-          catalogueApi.util.updateQueryData('readCatalogue', { params }, (catalogue) => {
+      onQueryStarted: ({ params, body }, started): Promise<void> =>
+        showAtOnce(started, {
+          reading: catalogueApi.util.getRunningQueryThunk('readCatalogue', { params }),
+          change: catalogueApi.util.updateQueryData('readCatalogue', { params }, (catalogue) => {
             const places = new Map(body.ids.map((id, place) => [id, place]))
             catalogue[body.kind].sort(
               (a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity),
             )
           }),
-        )
-        await queryFulfilled.catch(() => shown.undo())
-      },
+        }),
       invalidatesTags: changedTags,
     }),
   }),

@@ -8,6 +8,7 @@ import {
 } from 'contract/home/home'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAtOnce } from '../../shared/api/showAtOnce.ts'
 
 /** Argument of the home page; loaders and components must use the same. */
 export const ownHome: Sent<typeof readHome> = {}
@@ -26,19 +27,16 @@ const homeApi = baseApi.injectEndpoints({
     changeHomeSection: build.mutation<Answer<typeof changeHomeSection>, Sent<typeof changeHomeSection>>({
       query: (input) => request(changeHomeSection, input),
       invalidatesTags: ['Home'],
-      onQueryStarted: async ({ params: { section }, body: { isShown } }, { dispatch, queryFulfilled }) => {
-        // A read that began earlier would overwrite this change.
-        dispatch(homeApi.util.getRunningQueryThunk('readHome', ownHome))?.abort()
-        const patch = dispatch(
-          homeApi.util.updateQueryData('readHome', ownHome, (home) => {
+      onQueryStarted: ({ params: { section }, body: { isShown } }, started): Promise<void> =>
+        showAtOnce(started, {
+          reading: homeApi.util.getRunningQueryThunk('readHome', ownHome),
+          change: homeApi.util.updateQueryData('readHome', ownHome, (home) => {
             home.hidden = home.hidden.filter((kind) => kind !== section)
             if (isShown) return
             home.hidden.push(section)
             home.sections = home.sections.filter(({ kind }) => kind !== section)
           }),
-        )
-        await queryFulfilled.catch(() => patch.undo())
-      },
+        }),
     }),
     chooseHomePlace: build.mutation<Answer<typeof chooseHomePlace>, Sent<typeof chooseHomePlace>>({
       query: (input) => request(chooseHomePlace, input),

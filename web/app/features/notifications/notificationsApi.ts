@@ -77,6 +77,9 @@ async function changeAtOnce(
   const state = getState() as FeedState & { auth?: AuthState } // the store holds this API
   const before = state.auth?.backendData?.counts.unseenNotifications
   const lists = notificationsApi.util.selectCachedArgsForQuery(state, 'listNotifications')
+  const isReading = lists.some((input) =>
+    dispatch(notificationsApi.util.getRunningQueryThunk('listNotifications', input)),
+  )
   const patches = lists.map(
     (input) =>
       dispatch(
@@ -91,6 +94,8 @@ async function changeAtOnce(
   if (unseen !== undefined) showUnseen(unseen, { dispatch, getState })
   try {
     await queryFulfilled
+    // The lists that arrive were read before the change.
+    if (isReading) dispatch(notificationsApi.util.invalidateTags(['Notification']))
   } catch {
     for (const patch of patches) patch.undo()
     if (before !== undefined) showUnseen(before, { dispatch, getState })

@@ -14,6 +14,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { request } from '../../shared/api/request.ts'
+import { showAtOnce } from '../../shared/api/showAtOnce.ts'
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['OwnPhoto', 'NewPhoto'] })
 
@@ -33,16 +34,13 @@ const photosApi = tagged.injectEndpoints({
     orderBusinessPhotos: build.mutation<Answer<typeof orderBusinessPhotos>, Sent<typeof orderBusinessPhotos>>(
       {
         queryFn: (input, _api, _options, send) => inOrder(() => send(request(orderBusinessPhotos, input))),
-        // Shows the new order at once; a refusal restores the old one. A read that began earlier would restore it, too.
-        async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-          dispatch(photosApi.util.getRunningQueryThunk('listBusinessPhotos', { params }))?.abort()
-          const shown = dispatch(
-            photosApi.util.updateQueryData('listBusinessPhotos', { params }, (draft) => {
-              draft.photos = reordered(draft.photos, body.photoIds)
+        onQueryStarted: ({ params, body }, started): Promise<void> =>
+          showAtOnce(started, {
+            reading: photosApi.util.getRunningQueryThunk('listBusinessPhotos', { params }),
+            change: photosApi.util.updateQueryData('listBusinessPhotos', { params }, (list) => {
+              list.photos = reordered(list.photos, body.photoIds)
             }),
-          )
-          await queryFulfilled.catch(() => shown.undo())
-        },
+          }),
         invalidatesTags: ['OwnPhoto', 'Business', 'Search'],
       },
     ),

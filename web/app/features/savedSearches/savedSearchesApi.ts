@@ -8,19 +8,14 @@ import {
 } from 'contract/savedSearches/savedSearches'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
-
-type List = Answer<typeof listSavedSearches>
+import { showAtOnce } from '../../shared/api/showAtOnce.ts'
 
 /** Argument of the list; loaders and components must use the same. */
 export const allSavedSearches: Sent<typeof listSavedSearches> = {}
 
-// Only a failure needs the list of the server: after a success, a list that was read before the next change would
-// overwrite that change on the page.
-const onFailure = (_answer: unknown, error: unknown) => (error ? (['SavedSearch'] as const) : [])
-
 export const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSavedSearches: build.query<List, Sent<typeof listSavedSearches>>({
+    listSavedSearches: build.query<Answer<typeof listSavedSearches>, Sent<typeof listSavedSearches>>({
       query: (input) => request(listSavedSearches, input),
       providesTags: ['SavedSearch'],
     }),
@@ -28,36 +23,32 @@ export const savedSearchesApi = baseApi.injectEndpoints({
       query: (body) => request(saveSearch, { body }),
       invalidatesTags: ['SavedSearch'],
     }),
-    // Both show their effect at once.
     changeSavedSearch: build.mutation<Answer<typeof changeSavedSearch>, Sent<typeof changeSavedSearch>>({
       query: (input) => request(changeSavedSearch, input),
-      invalidatesTags: onFailure,
-      onQueryStarted: ({ params, body }, { dispatch }) => {
-        dispatch(
-          changeList((list) => {
+      invalidatesTags: ['SavedSearch'],
+      onQueryStarted: ({ params, body }, started): Promise<void> =>
+        showAtOnce(started, {
+          reading: savedSearchesApi.util.getRunningQueryThunk('listSavedSearches', allSavedSearches),
+          change: savedSearchesApi.util.updateQueryData('listSavedSearches', allSavedSearches, (list) => {
             const saved = list.searches.find(({ id }) => id === params.savedSearchId)
             if (saved) Object.assign(saved, body)
           }),
-        )
-      },
+        }),
     }),
     removeSavedSearch: build.mutation<Answer<typeof removeSavedSearch>, SavedSearchId>({
       query: (savedSearchId) => request(removeSavedSearch, { params: { savedSearchId } }),
-      invalidatesTags: onFailure,
-      onQueryStarted: (savedSearchId, { dispatch }) => {
-        dispatch(
-          changeList((list) => {
+      invalidatesTags: ['SavedSearch'],
+      onQueryStarted: (savedSearchId, started): Promise<void> =>
+        showAtOnce(started, {
+          reading: savedSearchesApi.util.getRunningQueryThunk('listSavedSearches', allSavedSearches),
+          change: savedSearchesApi.util.updateQueryData('listSavedSearches', allSavedSearches, (list) => {
             list.searches = list.searches.filter(({ id }) => id !== savedSearchId)
           }),
-        )
-      },
+        }),
     }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
-
-const changeList = (change: (list: List) => void) =>
-  savedSearchesApi.util.updateQueryData('listSavedSearches', allSavedSearches, change)
 
 export const {
   useListSavedSearchesQuery,
