@@ -46,6 +46,7 @@ async function signedInStore() {
   const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
   await listing
   return {
+    read: () => listing.refetch(),
     add: () => store.dispatch(favouritesApi.endpoints.addFavourite.initiate({ business })),
     remove: () => store.dispatch(favouritesApi.endpoints.removeFavourite.initiate({ business })),
     listed: () =>
@@ -98,6 +99,26 @@ describe('removing a favourite', () => {
     await expect.poll(listed).toEqual(['river-oak-bakery'])
     expect(count()).toBe(1)
   })
+})
+
+test('a list that was read before a change does not revert it', async () => {
+  const { add, read, listed } = await signedInStore()
+  const arrivals: (() => void)[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const response = answer(request)
+    await new Promise<void>((resolve) => arrivals.push(resolve))
+    return response
+  })
+  const reading = read()
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1))
+  const adding = add()
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2))
+  arrivals[0]?.()
+  await reading
+  expect(listed()).toEqual(['river-oak-bakery'])
+  arrivals[1]?.()
+  await adding
+  expect(listed()).toEqual(['river-oak-bakery'])
 })
 
 test('changes reach the server in order, even if the first one is slow', async () => {

@@ -4,6 +4,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { createCallQueue } from '../../shared/api/callQueue.ts'
 import { type ApiRequest, request } from '../../shared/api/request.ts'
+import { showAtOnce } from '../../shared/api/showAtOnce.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
 
 interface Change {
@@ -12,9 +13,6 @@ interface Change {
 
 /** Argument of the list; loaders and components must use the same. */
 export const allFavourites: Sent<typeof listFavourites> = {}
-
-// A list request may be in flight during the change, so refetch afterwards.
-const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favourite'] as const))
 
 /** An undo must not overtake the removal. */
 const inOrder = createCallQueue()
@@ -31,14 +29,14 @@ export const favouritesApi = baseApi.injectEndpoints({
     addFavourite: build.mutation<Answer<typeof addFavourite>, Change>({
       queryFn: ({ business }, _api, _options, send) =>
         inOrder(() => send(lasting(request(addFavourite, { params: { businessId: business.id } })))),
-      invalidatesTags: onSuccess,
+      invalidatesTags: ['Favourite'],
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isFavourite: true, dispatch, getState, queryFulfilled }),
     }),
     removeFavourite: build.mutation<Answer<typeof removeFavourite>, Change>({
       queryFn: ({ business }, _api, _options, send) =>
         inOrder(() => send(lasting(request(removeFavourite, { params: { businessId: business.id } })))),
-      invalidatesTags: onSuccess,
+      invalidatesTags: ['Favourite'],
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
         changeAtOnce({ business, isFavourite: false, dispatch, getState, queryFulfilled }),
     }),
@@ -70,21 +68,22 @@ async function changeAtOnce({
     getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.listFavourites.select>>[0], // the store holds this API
   ).data
   if (before && before.businesses.some(isThere) === isFavourite) return
-  const patch = dispatch(
-    favouritesApi.util.updateQueryData('listFavourites', allFavourites, (list) => {
-      list.businesses = isFavourite
-        ? [business, ...list.businesses]
-        : list.businesses.filter((candidate) => !isThere(candidate))
-    }),
-  ) as { undo(): void }
   const step = isFavourite ? 1 : -1
   countBy(step, dispatch, getState)
-  try {
-    await queryFulfilled
-  } catch {
-    patch.undo()
-    countBy(-step, dispatch, getState)
-  }
+  const uncount = () => countBy(-step, dispatch, getState)
+  await Promise.all([
+    showAtOnce(
+      { dispatch, queryFulfilled },
+      {
+        reading: favouritesApi.util.getRunningQueryThunk('listFavourites', allFavourites),
+        change: favouritesApi.util.updateQueryData('listFavourites', allFavourites, (list) => {
+          const others = list.businesses.filter((candidate) => !isThere(candidate))
+          list.businesses = isFavourite ? [business, ...others] : others
+        }),
+      },
+    ),
+    Promise.resolve(queryFulfilled).catch(uncount),
+  ])
 }
 
 function countBy(step: number, dispatch: AtOnce['dispatch'], getState: () => unknown): void {
