@@ -17,6 +17,7 @@ import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
+import { TabLinks } from '../shared/ui/TabLinks.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import styles from './HomePage.module.css'
 
@@ -33,6 +34,11 @@ const tabs = [
   { tab: 'favourites', name: 'Favourites', title: 'Your favourites' },
   { tab: 'searches', name: 'Saved searches', title: 'Saved searches' },
 ] as const
+
+const links = [
+  ...tabs.map(({ tab, name }) => ({ tab: tab ?? 'home', name, to: paths.home(tab && { tab }) })),
+  { tab: 'estimates', name: 'Estimates', to: paths.estimates(), isOtherPage: true },
+]
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const loads = loadsOf(new URL(request.url).searchParams.get('tab'))
@@ -59,20 +65,9 @@ export default function HomePage() {
       <PageTitle>
         {tab.tab === undefined && user ? `Hello, ${firstName(user.displayName)}` : tab.title}
       </PageTitle>
-      <nav className={styles.tabs} aria-label="Home sections">
-        {tabs.map((each) => (
-          <Link
-            key={each.name}
-            to={paths.home(each.tab && { tab: each.tab })}
-            replace
-            preventScrollReset
-            aria-current={each === tab ? 'page' : undefined}
-          >
-            {each.name}
-          </Link>
-        ))}
-        <Link to={paths.estimates()}>Estimates</Link>
-      </nav>
+      <div className={styles.tabs}>
+        <TabLinks label="Home sections" tabs={links} current={tab.tab ?? 'home'} replace />
+      </div>
       {tab.tab === 'favourites' ? (
         <FavouriteList now={now} />
       ) : tab.tab === 'searches' ? (

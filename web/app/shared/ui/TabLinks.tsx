@@ -1,10 +1,18 @@
 import { Link } from 'react-router'
 import styles from './TabLinks.module.css'
 
+interface TabLink<Tab extends string> {
+  readonly tab: Tab
+  readonly name: string
+  readonly to: string
+  /** Back returns from it to these tabs, also with `replace`. */
+  readonly isOtherPage?: boolean
+}
+
 interface Props<Tab extends string> {
   /** Label of the tabs: "Wallet sections". */
   readonly label: string
-  readonly tabs: readonly { readonly tab: Tab; readonly name: string; readonly to: string }[]
+  readonly tabs: readonly TabLink<Tab>[]
   readonly current: Tab
   /** Replaces the history entry: back leads to the previous page, not to the previous tab. */
   readonly replace?: boolean
@@ -17,12 +25,12 @@ interface Props<Tab extends string> {
 export function TabLinks<Tab extends string>({ label, tabs, current, replace = false }: Props<Tab>) {
   return (
     <nav className={styles.bar} aria-label={label}>
-      {tabs.map(({ tab, name, to }) => (
+      {tabs.map(({ tab, name, to, isOtherPage = false }) => (
         <Link
           key={tab}
           ref={tab === current ? bringIntoView : undefined}
           to={to}
-          replace={replace}
+          replace={replace && !isOtherPage}
           preventScrollReset
           aria-current={tab === current ? 'page' : undefined}
         >
