@@ -5,7 +5,7 @@ interface TabLink<Tab extends string> {
   readonly tab: Tab
   readonly name: string
   readonly to: string
-  /** Back returns from it to these tabs, also with `replace`. */
+  /** A page without these tabs: it opens at its top, and Back returns to the tabs, also with `replace`. */
   readonly isOtherPage?: boolean
 }
 
@@ -31,7 +31,7 @@ export function TabLinks<Tab extends string>({ label, tabs, current, replace = f
           ref={tab === current ? bringIntoView : undefined}
           to={to}
           replace={replace && !isOtherPage}
-          preventScrollReset
+          preventScrollReset={!isOtherPage}
           aria-current={tab === current ? 'page' : undefined}
         >
           {name}
