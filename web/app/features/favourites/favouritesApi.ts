@@ -70,7 +70,6 @@ async function changeAtOnce({
   if (before && before.businesses.some(isThere) === isFavourite) return
   const step = isFavourite ? 1 : -1
   countBy(step, dispatch, getState)
-  const uncount = () => countBy(-step, dispatch, getState)
   await Promise.all([
     showAtOnce(
       { dispatch, queryFulfilled },
@@ -82,7 +81,7 @@ async function changeAtOnce({
         }),
       },
     ),
-    Promise.resolve(queryFulfilled).catch(uncount),
+    Promise.resolve(queryFulfilled).catch(() => countBy(-step, dispatch, getState)),
   ])
 }
 
