@@ -55,6 +55,20 @@ export default {
       from: { path: '^contract/src/', pathNot: isTest },
       to: { pathNot: '^contract/src/|node_modules/zod/' },
     },
+    {
+      name: 'contract-core-is-the-ground',
+      comment: 'Ids, money, points, time, roles and errors import nothing above them',
+      severity: 'error',
+      from: { path: '^contract/src/(core|errors)/', pathNot: isTest },
+      to: { path: '^contract/src/(?!core/|errors/)' },
+    },
+    {
+      name: 'contract-folders-form-no-circle',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: 'test-support' },
+      to: { path: '^contract/src', pathNot: 'test-support', circular: true },
+    },
     { name: 'web-never-asks-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-asks-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {

@@ -1,4 +1,7 @@
-FROM node:26-slim AS build
+# Set it to an image with its digest, node:26-slim@sha256:…, so that each build begins with the same files (OPERATIONS.md).
+ARG NODE_IMAGE=node:26-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -14,7 +17,7 @@ RUN node tools/build.mjs
 
 # The built pages contain their packages, so this stage installs only the packages of the server. It removes the optional
 # embedded database. The optional package that draws share images has a build for each platform.
-FROM node:26-slim AS server
+FROM ${NODE_IMAGE} AS server
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -24,7 +27,7 @@ COPY contract contract
 COPY server server
 COPY --from=build /app/web/build web/build
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000
 # The largest heap of the main thread in megabytes. Without it, Node takes a share of the memory of the machine.
 ENV NODE_OPTIONS=--max-old-space-size=768

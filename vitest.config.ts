@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { plantingPlugins } from './server/test-support/mistakes/planting.ts'
 
 // The suites of `npm test`: unit (no database), integration (PostgreSQL), tools (the repository itself) and journeys (a
 // browser). With SOAK=1 (`npm run test:soak`) the long runs take their place: files named *.soak.test.ts, and those
@@ -116,11 +117,16 @@ const soak = [
   },
 ]
 
+// A planted mistake must not come from the cache of loaded modules, nor stay there.
+const plugins = plantingPlugins()
+const planted = <Suite extends { test: object }>(suite: Suite) =>
+  plugins.length === 0 ? suite : { ...suite, plugins, test: { ...suite.test, fsModuleCache: false } }
+
 export default defineConfig({
   test: {
     // Two cores: one file each, on a database or a server of its own.
     maxWorkers: 2,
     allowOnly: false,
-    projects: process.env.SOAK === '1' ? soak : suites,
+    projects: (process.env.SOAK === '1' ? soak : suites).map(planted),
   },
 })

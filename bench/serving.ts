@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp, type Parts } from '../server/src/composition/app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
+import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { openGoogle } from '../server/src/composition/google.ts'
@@ -41,12 +42,14 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     contextWith: contextOver,
   })
   const payments = openPayments({ config, connectionString: address, clock: systemClock, log })
+  const readPool = createPool(address, { isReadOnly: true })
   const app = await createApp({
     config,
     clock: systemClock,
     log,
     isStrict: false,
     db,
+    reads: createDatabase(readPool),
     enqueue: async () => {},
     paymentPort: {
       db,
@@ -110,6 +113,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
   await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.close()
+    await readPool.end()
     await signIn.close()
     await google.close()
     await payments.close()

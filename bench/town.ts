@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
-import { freePort, startProcess } from '../e2e/support/server.ts'
+import { startProcess } from '../e2e/support/server.ts'
+import { freePort } from '../server/src/platform/freePort.ts'
 import { type Cluster, startCluster } from '../server/src/platform/db/embedded/driver.ts'
 import { createPlainPool } from '../server/src/platform/db/pool.ts'
 

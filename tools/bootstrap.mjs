@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
+/** Compiled code of earlier runs. */
+export const compileCache = join(root, 'node_modules', '.cache', 'node')
+
 export const installStampName = '.goodword-lock'
 const installStamp = join(root, 'node_modules', installStampName)
 
@@ -39,6 +42,20 @@ export function ensureBuilt() {
 /** Hash of the sources of the pages, for the build stamp. */
 export const sourcesOfPages = () =>
   hashOf(['package-lock.json', 'tools/build.mjs', ...filesIn('web', 'contract')])
+
+export const bundleFolder = join(root, 'server', 'build')
+export const bundleStamp = join(bundleFolder, '.goodword-sources')
+
+/** Bundles the server, unless its sources are unchanged. Returns the program to run. */
+export function ensureBundled() {
+  const isCurrent = existsSync(bundleStamp) && readFileSync(bundleStamp, 'utf8') === sourcesOfServer()
+  if (!isCurrent) must(node, [join(root, 'tools', 'bundle.mjs')])
+  return join(bundleFolder, 'main.js')
+}
+
+/** Hash of the sources of the server and of the place where they are, for the stamp of the bundle. */
+export const sourcesOfServer = () =>
+  `${root} ${hashOf(['package-lock.json', 'tools/bundle.mjs', ...filesIn('server/src', 'contract/src', 'demo/src')])}`
 
 /** Runs a program to its end. Exits with an error when it fails. */
 export function must(program, parameters, options = {}) {

@@ -17,6 +17,11 @@ await steps.check({
   parameters: ['server/test-support/ledger/soak.ts'],
   environment: { OPERATIONS: operations, ...environment },
 })
+await steps.check({
+  name: 'planted mistakes',
+  program: node,
+  parameters: ['server/test-support/mistakes/plant.ts'],
+})
 await steps.tests(['soak long'], { environment })
 if (ensureChromium()) {
   await steps.tests(['soak journeys'], { environment })

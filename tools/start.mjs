@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, node, root, say } from './bootstrap.mjs'
+import { compileCache, ensureBundled, ensureInstalled, node, root, say } from './bootstrap.mjs'
 
 const isDev = process.argv.includes('--dev')
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
@@ -22,6 +22,7 @@ ensureInstalled()
 // The pages are built while the server fills the demo town.
 const build = isDev ? null : spawn(node, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' })
 process.on('exit', () => build?.kill())
+const program = isDev ? 'demo/src/main.ts' : ensureBundled()
 serve()
 build?.on('exit', (code) => {
   if (code === 0 && server?.connected) server.send('built')
@@ -34,11 +35,15 @@ const ancestors = readAncestors()
 setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseconds).unref()
 
 function serve() {
-  server = spawn(node, [...heapLimit, ...environmentFile, 'demo/src/main.ts'], {
+  server = spawn(node, [...heapLimit, ...environmentFile, program], {
     cwd: root,
     // The closed channel shows the server that this process has ended, even by a crash. Node's watch mode lacks this.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(isDev ? { GOODWORD_DEV: '1' } : { GOODWORD_BUILDING: '1' }) },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      ...(isDev ? { GOODWORD_DEV: '1' } : { GOODWORD_BUILDING: '1' }),
+    },
   })
   server.on('exit', (code) => {
     server = null

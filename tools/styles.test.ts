@@ -43,6 +43,26 @@ test('components use classes that exist, and style sheets define classes that ar
   expect(wrong).toEqual([])
 })
 
+/** The components that are fieldsets: `fieldset` and what `withClass` makes of it. */
+const fieldsets = [
+  'fieldset',
+  ...code.flatMap(({ text }) =>
+    [...text.matchAll(/const (\w+) = withClass\('fieldset'/g)].map(([, name]) => name),
+  ),
+]
+
+test('every fieldset begins with its legend', () => {
+  const opening = new RegExp(
+    String.raw`<(?:${fieldsets.join('|')})\b(?:[^>]|=>)*(?<![=/])>\s*(?!\s|<legend|<SrLegend)`,
+    'g',
+  )
+  const wrong = code.flatMap(({ path, text }) =>
+    [...text.matchAll(opening)].map(([found]) => `${path}: ${found.trim()}`),
+  )
+  expect(fieldsets).toContain('Group')
+  expect(wrong).toEqual([])
+})
+
 test('the styles of the kit are in the layer below those of the features', () => {
   const isLayered = (sheet: string) => readFileSync(join(app, sheet), 'utf8').startsWith('@layer ui {')
   expect(sheets.filter((sheet) => isLayered(sheet) !== sheet.startsWith('shared/ui/'))).toEqual([])

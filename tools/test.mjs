@@ -2,10 +2,9 @@
 // `-- --only=lint` runs one step, or several separated by commas; `-- --changed` checks uncommitted changes, and
 // `-- --changed=main` the changes of a branch: lint with types, format, unit and integration tests, without journeys.
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { checks, checksOf } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
+import { compileCache, ensureBuilt, ensureBundled, ensureInstalled, node, root, say } from './bootstrap.mjs'
 import { run, Steps } from './steps.mjs'
 
 /** Prefixes of vitest project names by suite. */
@@ -31,7 +30,7 @@ if (unknown.length > 0) {
 }
 ensureInstalled()
 // Many processes load the same modules: with compiled code of the first, a server starts in half of the processor time.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
+process.env.NODE_COMPILE_CACHE ??= compileCache
 const isInLanes = only === undefined && argument('changed') === undefined
 const steps = new Steps({ isLive: !isInLanes })
 if (only) await runOnly(only)
@@ -63,6 +62,7 @@ async function runOnly(wanted) {
   if (tests.length > 0) await steps.tests(tests)
   if (!projects.includes('journeys')) return
   ensureBuilt()
+  ensureBundled()
   await runJourneys()
 }
 

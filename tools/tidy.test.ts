@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { errors } from 'contract/core/errors'
-import { routes } from 'contract/core/routes'
+import { errors } from 'contract/errors/errors'
+import { routes } from 'contract/routes'
 import { describe, expect, test } from 'vitest'
 import { environmentSchema } from '../server/src/platform/config/config.ts'
 import { openApiDocument } from '../server/src/platform/http/openapi/openapi.ts'
@@ -94,7 +94,9 @@ describe('a process that serves', () => {
 
 describe('the catalogue', () => {
   test('has every error code that a call declares', () => {
-    const unknown = routes.flatMap((route) => route.errors.filter((code) => !Object.hasOwn(errors, code)))
+    const unknown = routes.flatMap((route) =>
+      (route.errors ?? []).filter((code) => !Object.hasOwn(errors, code)),
+    )
     expect(unknown).toEqual([])
   })
   test('has a unique id for every call', () => {

@@ -36,7 +36,7 @@ const sharedChunks = [
     priority: 2,
   },
   // Before the schemas, whose chunk would otherwise include its dependencies.
-  { name: 'amounts', test: /contract[\\/]src[\\/]core[\\/](forms|amounts|route)\.ts/, priority: 3 },
+  { name: 'amounts', test: /contract[\\/]src[\\/]core[\\/](forms|amounts|route|zoneNames)\.ts/, priority: 3 },
   // Validation: only pages that validate input load it.
   {
     name: 'schemas',

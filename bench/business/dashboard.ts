@@ -77,7 +77,7 @@ async function operatorCookie(db: ReturnType<typeof createDatabase>): Promise<st
       emailVerified: true,
       isOperator: true,
     })
-    return createSession(context, id)
+    return createSession(context, id, context.now, { secondFactorAt: context.now })
   })
   return `${sessionCookieName(false)}=${token}`
 }

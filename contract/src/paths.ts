@@ -22,11 +22,11 @@ import type {
   ReferralsAddress,
   ReviewAddress,
   ReviewOnboardingAddress,
-  SearchAddress,
   ServiceAddress,
   WalletAddress,
   WebhooksAddress,
 } from './pageAddresses.ts'
+import type { SearchAddress } from './search/searchAddress.ts'
 
 /** Every page address of the website, for links, mails, notices and server redirects. */
 export const paths = {

@@ -19,10 +19,11 @@ export async function insertInBulk(
     `insert into business (id, slug, name, description, phone, email, website, price_level, features, languages, cancellation_policy,
        earn_rate_hundredths, status, is_claimed, created_at, updated_at)
      select id, slug, name, description, phone, email, website, "priceLevel", features, languages, "cancellationPolicy",
-       "earnRateHundredths", 'published', "isClaimed", now, now
+       "earnRateHundredths", 'published', "isClaimed", joined, joined
      from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, name text, description text, phone text, email text,
        website text, "priceLevel" smallint, features text[], languages text[], "cancellationPolicy" text, "earnRateHundredths" int,
-       "isClaimed" boolean, now timestamptz)`,
+       "isClaimed" boolean, now timestamptz)
+     cross join lateral (select now - make_interval(days => 1 + abs(hashtext('join of ' || slug) % 900)) as joined) as joining`,
     rows.map(
       ({
         draft: { location: _location, services: _services, products: _products, staff: _staff, ...business },
@@ -81,13 +82,14 @@ export async function insertInBulk(
     ),
   )
   await insert(
-    `insert into service (business_id, name, description, duration_minutes, price_kind, price_usd_cents, position)
-     select business, name, description, "durationMinutes", kind, cents, position
-     from jsonb_to_recordset($1::jsonb) as row (business uuid, name text, description text, "durationMinutes" int, kind text, cents bigint, position int)`,
+    `insert into service (business_id, name, description, duration_minutes, price_kind, price_usd_cents, position, changed_at)
+     select owner, row.name, row.description, "durationMinutes", kind, cents, position, created_at
+     from jsonb_to_recordset($1::jsonb) as row (owner uuid, name text, description text, "durationMinutes" int, kind text, cents bigint, position int)
+     join business on business.id = owner`,
     rows.flatMap(({ draft, id }) =>
       draft.services.map(({ price, ...service }, position) => ({
         ...service,
-        business: id,
+        owner: id,
         kind: price.kind,
         cents: 'usdCents' in price ? price.usdCents : null,
         position,
@@ -95,12 +97,13 @@ export async function insertInBulk(
     ),
   )
   await insert(
-    `insert into product (business_id, name, description, price_usd_cents, stock, fulfilment, preparation_minutes, max_per_order, is_redeemable, position)
-     select business, name, description, "priceUsdCents", stock, fulfilment, "preparationMinutes", "maxPerOrder", "isRedeemable", position
-     from jsonb_to_recordset($1::jsonb) as row (business uuid, name text, description text, "priceUsdCents" bigint, stock int,
-       fulfilment text, "preparationMinutes" int, "maxPerOrder" int, "isRedeemable" boolean, position int)`,
+    `insert into product (business_id, name, description, price_usd_cents, stock, fulfilment, preparation_minutes, max_per_order, is_redeemable, position, changed_at)
+     select owner, row.name, row.description, "priceUsdCents", stock, fulfilment, "preparationMinutes", "maxPerOrder", "isRedeemable", position, created_at
+     from jsonb_to_recordset($1::jsonb) as row (owner uuid, name text, description text, "priceUsdCents" bigint, stock int,
+       fulfilment text, "preparationMinutes" int, "maxPerOrder" int, "isRedeemable" boolean, position int)
+     join business on business.id = owner`,
     rows.flatMap(({ draft, id }) =>
-      draft.products.map((product, position) => ({ ...product, business: id, position })),
+      draft.products.map((product, position) => ({ ...product, owner: id, position })),
     ),
   )
 }

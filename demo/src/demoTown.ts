@@ -18,7 +18,7 @@ import { defineNetworkTiers } from '../../server/src/modules/loyalty/tiers/tiers
 import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { renewAvailability } from '../../server/src/modules/slots/index/availabilityIndex.ts'
-import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
+import { calendarBefore, firstDaysAgo, type Moment } from './history/calendar.ts'
 import { createAccounts, type Member } from './history/accounts.ts'
 import { runEarlierDays, runToday, withEvents } from './history/history.ts'
 import { recommendationsOf, type TreeSize } from './history/referrals/referrals.ts'
@@ -28,6 +28,7 @@ import { regularsOf } from './history/regulars.ts'
 import { shopsOf } from './history/shops.ts'
 import { type DemoAccounts, emptyMemory, type Mailbox, type Memory } from './history/context.ts'
 import { townTimeZone } from './town/businesses.ts'
+import { randomFrom } from './town/random.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
 import { openTownCalendars } from './townCalendars.ts'
 import type { Town, TownBusiness } from './town/town.ts'
@@ -77,7 +78,7 @@ export async function settleEarlierDays(context: Context, town: Town, population
   await defineStandardCategories(founding)
   await definePlaces(founding, town.places)
   await defineNetworkTiers(founding)
-  const idBySlug = await listBusinesses(founding, town.businesses)
+  const idBySlug = await listBusinesses(founding, town.businesses, at)
   await openTownCalendars(founding, town.businesses, idBySlug)
   const people = await settlePeople(founding, { town, idBySlug })
   const { newcomers, ...lives } = livesIn(town, population)
@@ -155,19 +156,27 @@ async function orderNotifications({ db }: Context): Promise<void> {
 /** Enqueues no jobs: the search documents are built together at the end. */
 const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
+/** Businesses joined during the year before the first purchase. */
+function joinedAt({ slug }: TownBusiness): Moment {
+  const random = randomFrom(`${slug} joins`)
+  return { daysAgo: firstDaysAgo + random.integer(8, 370), minute: random.integer(9 * 60, 17 * 60) }
+}
+
 /** Lists the businesses, each with the first version of its program. */
 async function listBusinesses(
   context: Context,
   businesses: readonly TownBusiness[],
+  at: ReturnType<typeof calendarBefore>,
 ): Promise<ReadonlyMap<string, BusinessId>> {
   const idBySlug = new Map<string, BusinessId>()
   for (const business of businesses) {
     const { isPaused, ...draft } = business
-    const businessId = await listBusiness(context, draft)
-    await publishBusiness(context, businessId)
-    for (const picture of picturesOf(business)) await addBusinessPhoto(context, { businessId, ...picture })
-    await showItemPhotos(context, businessId, itemPictures(business))
-    if (isPaused) await pauseBusiness(context, businessId)
+    const joining = { ...context, now: at(joinedAt(business)) }
+    const businessId = await listBusiness(joining, draft)
+    await publishBusiness(joining, businessId)
+    for (const picture of picturesOf(business)) await addBusinessPhoto(joining, { businessId, ...picture })
+    await showItemPhotos(joining, businessId, itemPictures(business))
+    if (isPaused) await pauseBusiness(joining, businessId)
     const rateHundredths =
       draft.slug === 'river-oak-bakery' ? firstBakeryRateHundredths : draft.earnRateHundredths
     await publishFirstRule(context, { businessId, rateHundredths, at: context.now })

@@ -5,7 +5,6 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { type CommandTools, runCommand } from '../../server/src/composition/commands/runCommand.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { createDatabase, createPatientPool } from '../../server/src/platform/db/pool.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { insertInBulk } from './bulk.ts'
 import { realCities } from './cities.ts'
@@ -27,24 +26,18 @@ const wanted = Number(values.businesses)
 await runCommand('seed', seed)
 
 // Enqueues no jobs: search documents are built together at the end.
-async function seed({ connectionString, contextOver }: CommandTools): Promise<void> {
-  const pool = createPatientPool(connectionString, { max: 2 })
-  try {
-    await migrate(connectionString)
-    const db = createDatabase(pool)
-    await addReferenceData(db, contextOver)
-    await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
-    const { count } = await db
-      .selectFrom('business')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    await addBusinesses(connectionString, count)
-    if (wanted > count) await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
-    await sql`analyze`.execute(db)
-    process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
-  } finally {
-    await pool.end()
-  }
+async function seed({ connectionString, db, contextOver }: CommandTools): Promise<void> {
+  await migrate(connectionString)
+  await addReferenceData(db, contextOver)
+  await inTransaction(db, (transaction) => seedDemoTown(contextOver(transaction)))
+  const { count } = await db
+    .selectFrom('business')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await addBusinesses(connectionString, count)
+  if (wanted > count) await inTransaction(db, (transaction) => indexEverything(contextOver(transaction)))
+  await sql`analyze`.execute(db)
+  process.stdout.write(`${Math.max(count, wanted).toLocaleString('en-US')} businesses\n`)
 }
 
 async function addBusinesses(connectionString: string, count: number): Promise<void> {

@@ -11,7 +11,10 @@ import { type DemoAccounts, known } from '../src/history/context.ts'
 export async function expectRecommendations(context: Context, accounts: DemoAccounts): Promise<void> {
   const as = (who: string): Context => {
     const { id, isOperator } = known(accounts.members, who)
-    return { ...context, actor: { memberId: id, isOperator, sessionId: null } }
+    return {
+      ...context,
+      actor: { memberId: id, isOperator, sessionId: null, provedAt: async () => context.now },
+    }
   }
   const { rows } = await sql<{ status: string }>`select distinct status from referral`.execute(context.db)
   expect(rows.map(({ status }) => status).toSorted()).toEqual(everyStatus)

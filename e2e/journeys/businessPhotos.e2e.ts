@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -13,6 +14,12 @@ async function striped(colour: string, angle: number, name: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><defs><pattern id="p" width="220" height="220" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="220" height="220" fill="#fff"/><rect width="110" height="220" fill="${colour}"/></pattern></defs><rect width="1600" height="1200" fill="url(#p)"/></svg>`
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
 }
+
+/** A photo that no program makes smaller. */
+const noise = () =>
+  sharp(randomBytes(1000 * 900 * 3), { raw: { width: 1000, height: 900, channels: 3 } })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 
 const items = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
 const altOf = (page: Page, place: number) => page.getByLabel(`Description of photo ${place}`)
@@ -82,4 +89,23 @@ test('an owner uploads, describes, orders and crops photos, and a visitor sees t
   await visitor.locator(`img[src*="${hash}"]`).first().waitFor()
   // The refusal of the HEIC file, as the browser logs it.
   expect(complaints.filter((text) => !text.includes('415'))).toEqual([])
+})
+
+test('a photo of 1.7 MB arrives over a slow line', async () => {
+  const { page, context } = await visit()
+  await signInAs(page, 'Tomas Rivera', path)
+  await items(page).first().waitFor()
+  const before = await items(page).count()
+  const photo = await noise()
+  expect(photo.length).toBeGreaterThan(1_600_000)
+  const session = await context.newCDPSession(page)
+  const line = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 150_000 }
+  await session.send('Network.emulateNetworkConditions', line)
+  const began = Date.now()
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect.poll(async () => items(page).count(), { timeout: 60_000 }).toBe(before + 1)
+  // Longer than a small call may take.
+  expect(Date.now() - began).toBeGreaterThan(10_000)
 })

@@ -3,7 +3,8 @@ import { cardFieldPaths, paymentWebhookPath } from 'contract/checkouts/payments'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { signInAs } from '../support/people.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 import { startStripeDouble, type StripeDouble } from '../support/stripeDouble.ts'
 
 const { visit } = useBrowser()

@@ -7,7 +7,7 @@ import { useBrowser, type Visit } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { findings } from '../support/inspection.ts'
 import { activate, tabTo } from '../support/keyboard.ts'
-import { signUpAs } from '../support/people.ts'
+import { addSoftPasskey, signUpAs } from '../support/people.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 import { useWebsiteStandIns } from '../support/websiteStandIns.ts'
 
@@ -47,6 +47,7 @@ beforeAll(async () => {
   claimant = await signUp('Nora')
   operator = await signUp('Otto')
   await town.pool.query(`update member set is_operator = true where display_name = 'Otto'`)
+  await addSoftPasskey(operator.page, new URL(at('/')).origin)
 })
 
 /** Begins a claim and opens its page with one proof chosen. */

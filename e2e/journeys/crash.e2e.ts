@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { signInAs } from '../support/people.ts'
-import { freePort, launch, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { launch, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 
 const { visit } = useBrowser()
 let data: Awaited<ReturnType<typeof temporaryData>>
@@ -77,8 +78,8 @@ test('pages and API calls respond with 503 while the database is frozen, and rec
     const health = await fetch(`${server.origin}/actuator/health`)
     expect(health.status).toBe(503)
     expect(await health.json()).toMatchObject({
-      status: 'down',
-      components: { database: { status: 'down' } },
+      status: 'DOWN',
+      components: { database: { status: 'DOWN' } },
     })
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)

@@ -4,7 +4,7 @@ import { join as pathOf } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
-import { join } from '../support/people.ts'
+import { addSoftPasskey, join } from '../support/people.ts'
 import { mailTo, type Production, startProduction } from '../support/production.ts'
 
 // The steps of docs/OPERATIONS.md, "Start an empty marketplace", with the processes and commands of production.
@@ -60,6 +60,7 @@ async function signUp(name: string, email: string, width: number): Promise<Visit
   const link = () => /https:\/\/localhost:\d+\/\S*verify-email\S*/.exec(mailTo(production.mails, email))?.[0]
   await expect.poll(link).toBeDefined()
   await page.goto(link() ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   return visitor
 }
@@ -94,6 +95,7 @@ test('an operator imports 1,000 businesses, an owner claims and publishes one, a
     code: 0,
     output: 'ines@mail.example is an operator now\n',
   })
+  await addSoftPasskey(operator.page, production.origin)
   const plan = await production.run('importBusinesses', file, '--dry-run')
   expect(plan.output).toContain(`${count + 1} rows: ${count} new, 0 changed, 0 unchanged, 1 with errors`)
   expect(plan.output).toContain('Castle')

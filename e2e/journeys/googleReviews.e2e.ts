@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { allow, call } from '../support/calendars.ts'
 import { readAgain } from '../support/clock.ts'
+import { origin } from '../support/origin.ts'
 import { findings } from '../support/inspection.ts'
 import { signInAs } from '../support/people.ts'
 import { reviewRows } from '../support/reviewInbox.ts'
@@ -134,7 +135,8 @@ async function setSwitches(page: Page, google: string, on: Readonly<Record<strin
 async function bakeryOf(page: Page): Promise<string> {
   const [connection] = (await connectionsOf(page)).connections
   const path = `/api/v1/google-reviews/connections/${connection?.id}/locations`
-  const { accounts } = (await (await page.request.get(path)).json()) as GoogleLocationList // the contract's
+  const answer = await page.request.post(path, { headers: { origin } })
+  const { accounts } = (await answer.json()) as GoogleLocationList // the contract's
   const listed = accounts.flatMap(({ locations }) => locations)
   return listed.find(({ title }) => title === 'River Oak Bakery')?.name ?? ''
 }

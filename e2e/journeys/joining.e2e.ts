@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bakeryDraft } from '../../server/test-support/fixtures/businesses.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findings } from '../support/inspection.ts'
-import { newEmail, signUpAs } from '../support/people.ts'
+import { addSoftPasskey, newEmail, signUpAs } from '../support/people.ts'
 import { untilFound } from '../support/search.ts'
 import { useSmallTown } from '../support/smallTown.ts'
 
@@ -100,6 +100,7 @@ test('an owner comes from the footer to a submitted listing with at most 12 fiel
   const operator = await visit()
   await signUp(operator.page, 'Otto', '/dashboard')
   await town.pool.query(`update member set is_operator = true where display_name = 'Otto'`)
+  await addSoftPasskey(operator.page, new URL(at('/')).origin)
   await operator.page.goto(at('/dashboard'))
   await operator.page.getByRole('link', { name: /New listings/ }).click()
   await operator.page.getByRole('button', { name: 'Ask a question: River Oak' }).click()

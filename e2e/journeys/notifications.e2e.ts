@@ -1,4 +1,4 @@
-import type { ShareOffer } from 'contract/referrals/sharing'
+import { type ShareLink, type ShareOffer, usualReferralChannel } from 'contract/referrals/sharing'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -214,9 +214,11 @@ test('a daily digest comes once at its hour, with links to all that waited, and 
   await timed
 
   const { offers } = await call<{ offers: ShareOffer[] }>(page, 'GET', '/referral-offers')
+  const usual = { campaignId: offers[0]?.campaignId, channel: usualReferralChannel } // of the marketplace
+  const { link } = await call<ShareLink>(page, 'POST', '/referral-links', usual)
   for (const friend of ['Tomas', 'Ines']) {
     const { page: phone } = await visit()
-    await phone.goto(offers[0]!.links[0]!.link) // the marketplace, and the link that every member has
+    await phone.goto(link)
     await signInAs(phone, friend, '/about', site())
   }
   const waiting = async () =>

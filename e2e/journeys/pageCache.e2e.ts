@@ -26,7 +26,7 @@ test('a cached page is not sent again and keeps its original policy', async () =
   expect(await again.text()).toBe('')
 })
 
-test('a page of a signed-in member is private', async () => {
+test('a page of a signed-in member is stored nowhere', async () => {
   const { page, complaints } = await visit()
   await page.goto('/about')
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
@@ -34,7 +34,10 @@ test('a page of a signed-in member is private', async () => {
   await page.reload()
   await page.getByRole('button', { name: /Maya/ }).first().waitFor()
   const answer = await page.request.get('/about')
-  expect(answer.headers()['cache-control']).toBe('private, no-cache')
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  // Other sites show this page in a frame, also to members.
+  const embedded = await page.request.get('/embed/estimate?b=river-oak-bakery')
+  expect(await embedded.text()).not.toMatch(/Maya|maya@goodword/)
   expect((await (await get('/about')).text()).includes('Maya')).toBe(false)
   expect(complaints).toEqual([])
 })

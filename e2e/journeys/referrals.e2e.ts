@@ -203,12 +203,11 @@ test('an invitation works without JavaScript, can be dismissed, and a wrong code
   const { page: member } = await visit()
   await member.goto('/signup')
   await join(member, 'Nina')
-  const { offers } = await call<{ offers: { links: { link: string }[] }[] }>(
-    member,
-    `/referral-offers?business=${slug}`,
-  )
+  await member.goto(`/referral?for=${slug}`)
+  const picture = member.getByRole('img', { name: /^QR code of your link/ })
+  const link = (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
   const { page } = await visit({ javaScriptEnabled: false })
-  await page.goto(offers[0]?.links[0]?.link ?? '')
+  await page.goto(link)
   await page.getByText('Nina invited you to River Oak Bakery').waitFor()
   await page.getByRole('link', { name: 'Close invitation' }).click()
   await page.waitForURL((url) => !url.searchParams.has('ref'))

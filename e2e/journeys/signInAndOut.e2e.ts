@@ -119,10 +119,11 @@ test('a session that the identity service can renew continues silently', async (
   await page.waitForURL((url) => url.pathname === '/orders')
 })
 
-test('a sign-out refused by the identity service shows an error and can be retried', async () => {
+test('a sign-out that neither service takes shows an error and can be retried', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
-  await page.route('**/api/identity/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
+  const calls = ['**/api/identity/sign-out', '**/api/v1/auth/logout']
+  for (const call of calls) await page.route(call, (route) => route.fulfill({ status: 503, json: {} }))
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -131,13 +132,39 @@ test('a sign-out refused by the identity service shows an error and can be retri
   expect(await page.getByText('You are signed out').count()).toBe(0)
   await header.getByRole('button', { name: /^Account of/ }).waitFor()
 
-  await page.unroute('**/api/identity/sign-out')
+  for (const call of calls) await page.unroute(call)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('You are signed out').waitFor()
   await header
     .getByRole('link', { name: /^sign in$/i })
     .first()
     .waitFor()
+})
+
+test('a sign-out that the server cannot record still ends the session', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/referral')
+  await page.route('**/api/v1/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/landing')
+  await page.getByText('You are signed out').waitFor()
+  await page.goto('/referral')
+  await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/referral')
+  expect((await page.request.get('/api/v1/auth/verify')).status()).toBe(401)
+})
+
+test('a sign-out that only the identity service refuses still succeeds', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  await page.route('**/api/identity/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/landing')
+  await page.getByText('You are signed out').waitFor()
+  expect(await page.getByText('You may still be signed in').count()).toBe(0)
 })
 
 test('signing out while offline shows an alert and stays on the page', async () => {

@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { findings } from '../support/inspection.ts'
 import { mailButton, openMail } from '../support/mailbox.ts'
 import { origin } from '../support/origin.ts'
-import { join } from '../support/people.ts'
+import { join, signUpAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** Opens the newest mail to an address in the demo's mailbox and follows its link. */
-async function followMail(page: Page, email: string, subject: string): Promise<void> {
+/** Opens the newest mail to an address in the demo's mailbox, follows its link, and presses the button of its page. */
+async function followMail(page: Page, email: string, subject: string, button?: string): Promise<void> {
   await openMail(page, email, subject)
   await mailButton(page).press('Enter')
+  if (button !== undefined) await page.getByRole('button', { name: button }).click()
 }
 
 test('a visitor signs up with a password, confirms the address, signs out and signs in again', async () => {
@@ -25,7 +27,11 @@ test('a visitor signs up with a password, confirms the address, signs out and si
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Account of Nora Newcomer' }).waitFor()
 
-  await followMail(page, email, 'Confirm your email address')
+  await openMail(page, email, 'Confirm your email address')
+  await mailButton(page).press('Enter')
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page
     .getByText(/confirmed|verified|proved|is yours/i)
@@ -53,9 +59,40 @@ test('a member signs in by an email link and returns to the requested page', asy
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByRole('button', { name: 'Send me a sign-in link instead' }).click()
   await page.getByText('We sent you an email with a sign-in link.').waitFor()
-  await followMail(page, email, 'Your sign-in link')
+  await openMail(page, email, 'Your sign-in link')
+  const link = (await mailButton(page).getAttribute('href')) ?? ''
+  // A program that scans mails opens the link first.
+  const scanned = await (await visit()).page.request.get(link)
+  expect([scanned.status(), scanned.headers()['set-cookie']]).toEqual([200, undefined])
+  await mailButton(page).press('Enter')
+  await page.getByRole('heading', { name: 'Sign in to Goodword' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname === '/orders')
   expect(page.url()).not.toContain('signin=')
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByRole('link', { name: 'Request a new link' }).waitFor()
+})
+
+test('the holder of a mailbox disowns an account that a stranger opened with the address', async () => {
+  const squatter = (await visit()).page
+  const email = await signUpAs(squatter, 'Stranger', '/orders')
+  const { page, complaints } = await visit({ width: 360, height: 800, javaScriptEnabled: false })
+  await page.request.post('/api/identity/sign-in/magic-link', {
+    headers: { origin },
+    data: { email, callbackURL: '/signin' },
+  })
+  await openMail(page, email, 'Your sign-in link')
+  await page.goto((await mailButton(page).getAttribute('href')) ?? '')
+  await page.getByRole('heading', { name: 'Did you open this account?' }).waitFor()
+  await page.getByRole('button', { name: 'No, start a new account' }).click()
+  await page.waitForURL((url) => url.pathname === '/signin')
+  const session = await page.request.get('/api/identity/get-session')
+  expect(await session.json()).toMatchObject({ user: { email, emailVerified: true } })
+  await squatter.goto('/orders')
+  await squatter.waitForURL((url) => url.pathname === '/signin')
+  expect(complaints).toEqual([])
 })
 
 test('a member resets a forgotten password by email', async () => {
@@ -95,7 +132,7 @@ test('a member changes the password by a link from the settings', async () => {
 
 /** Follows the link in the mail and sets the new password. */
 async function choosePassword(page: Page, email: string, password: string): Promise<void> {
-  await followMail(page, email, 'Reset your password')
+  await followMail(page, email, 'Reset your password', 'Yes, choose a password')
   await page
     .getByLabel(/new password/i)
     .first()

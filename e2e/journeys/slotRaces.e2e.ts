@@ -12,7 +12,8 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { addMembership } from '../../server/src/modules/businesses/businesses.ts'
 import { createMember, createSession } from '../../server/src/modules/identity/sessions/sessions.ts'
 import { openSalon, type Salon } from '../../server/test-support/fixtures/slots.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 import { effort } from '../../server/test-support/effort.ts'
 
 // Three servers on one PostgreSQL, and many members who compete for one slot. `PARALLEL=1000` is the long run.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { origin } from '../support/origin.ts'
+import { missingIn, structuredDataOf } from '../support/structuredData.ts'
 
 const { visit } = useBrowser()
 
@@ -36,6 +37,36 @@ test('a visitor without JavaScript applies two filters', async () => {
   expect(applied).toContain('Cafés')
   await page.getByRole('link', { name: 'Open now' }).first().click()
   await page.waitForURL(/open=now/)
+})
+
+test('structured data has what search engines require', async () => {
+  const linksIn = (html: string, pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map(([, path = '']) => path.replaceAll('&amp;', '&'))),
+  ]
+  const found = await Promise.all(
+    ['/search?q=bread', '/search?q=repair'].map(async (path) =>
+      linksIn(await source(path), /href="(\/business-profile\?b=[^"]+)"/g),
+    ),
+  )
+  const profiles = [...new Set([...found.flat(), '/business-profile?b=river-oak-bakery'])]
+  const types = new Set<string>()
+  const check = async (path: string): Promise<string> => {
+    const html = await source(path)
+    const data = structuredDataOf(html)
+    expect({ path, missing: missingIn(data) }).toEqual({ path, missing: [] })
+    for (const [, type = ''] of JSON.stringify(data).matchAll(/"@type":"(\w+)"/g)) types.add(type)
+    return html
+  }
+  for (const path of ['/', '/search?q=bread', '/help/change-email-address', ...profiles]) {
+    const html = await check(path)
+    for (const pattern of [
+      /href="(\/business-profile\/product-details\?[^"]+)"/g,
+      /href="(\/service\?s=[^"]+)"/g,
+    ])
+      for (const inner of linksIn(html, pattern).slice(0, 1)) await check(inner)
+  }
+  for (const type of ['Product', 'Service', 'AggregateRating', 'BreadcrumbList', 'FAQPage', 'ItemList'])
+    expect(types).toContain(type)
 })
 
 test('the source of public pages has content, title, description, canonical URL and JSON-LD', async () => {

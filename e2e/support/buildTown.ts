@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startCluster } from '../../server/src/platform/db/embedded/driver.ts'
-import { freePort, startProcess, temporaryData } from './server.ts'
+import { startProcess, temporaryData } from './server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 
 /**
  * Creates the demo town of the journeys and stops its server. Returns the data folder. `npm test` runs this file while

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { buildTown } from './buildTown.ts'
-import { freePort, startProcess, temporaryData } from './server.ts'
+import { startProcess, temporaryData } from './server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

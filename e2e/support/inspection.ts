@@ -113,8 +113,34 @@ const overflowing = (page: Page) =>
       .join(' ')}`
   })
 
+/** Fields with letters below 16 px: iPhones zoom into them, and stay zoomed. */
+const smallFields = (page: Page) =>
+  page.evaluate(() => {
+    const untyped = new Set([
+      'checkbox',
+      'radio',
+      'range',
+      'file',
+      'hidden',
+      'color',
+      'button',
+      'submit',
+      'image',
+    ])
+    return (
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter((field) => !(field instanceof HTMLInputElement && untyped.has(field.type)))
+        // The bait for bots is hidden from people.
+        .filter((field) => field.closest('[aria-hidden=true]') === null)
+        .filter(
+          (field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+        )
+        .map((field) => field.outerHTML.slice(0, 100))
+    )
+  })
+
 /**
- * Faults of a route: console messages, axe findings, overflow beyond the screen width. Loads the page once and resizes
+ * Faults of a route: console messages, axe findings, fields below 16 px, overflow beyond the screen width. Loads the page once and resizes
  * it; axe runs at phone width in the light scheme. The soak run loads it in both color schemes and runs axe at every
  * width.
  */
@@ -134,6 +160,8 @@ export async function inspect(
       await page.setViewportSize({ width, height })
       const overflow = await overflowing(page)
       if (overflow !== null) wrong.push(`${route} at ${width}: wider than the screen: ${overflow}`)
+      if (width < 800)
+        for (const field of await smallFields(page)) wrong.push(`${route} at ${width}: below 16 px: ${field}`)
       if (!isSoak && width !== phone) continue
       await colorsSettle(page)
       for (const finding of await findings(page))

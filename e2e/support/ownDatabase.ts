@@ -8,7 +8,8 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { folder } from './origin.ts'
-import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 
 const template = 'migrated'
 /** Files share it (`isolate: false`): the migrations take longer than a copy of the database. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 
 /** A server with its own town, for a file whose journeys change data that others check. */
 export function useOwnTown(): { readonly origin: string } {

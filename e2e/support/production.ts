@@ -5,7 +5,8 @@ import { chmod } from 'node:fs/promises'
 import pg from 'pg'
 import { startCluster } from '../../server/src/platform/db/embedded/driver.ts'
 import { type Delivery, smtpSink } from '../../server/test-support/smtpSink.ts'
-import { freePort, startProcess, temporaryData } from './server.ts'
+import { startProcess, temporaryData } from './server.ts'
+import { freePort } from '../../server/src/platform/freePort.ts'
 import { startTlsProxy } from './tls.ts'
 
 export interface Production {
@@ -54,6 +55,7 @@ export async function startProduction(): Promise<Production> {
       STRIPE_SECRET_KEY: 'sk_live_unused',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_unused',
       STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+      MAIL_FROM: 'Goodword <hello@goodword.app>',
       SMTP_URL: `smtp://127.0.0.1:${typeof mailAddress === 'object' && mailAddress ? mailAddress.port : 0}`,
     }
     const server = await startProcess({

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureBundled } from '../../tools/bootstrap.mjs'
 
 export interface ServerProcess {
   readonly origin: string
@@ -18,7 +18,7 @@ interface Settings {
   readonly dataDirectory: string
   readonly port: number
   readonly environment?: Record<string, string>
-  /** Of the demo by default. */
+  /** The bundled demo by default, as `npm start` runs it. */
   readonly program?: string
 }
 
@@ -36,7 +36,7 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
 /** Starts the built server without waiting. */
 export function launch(options: Settings): ServerProcess {
   const origin = `http://localhost:${options.port}`
-  const child = spawn(process.execPath, [options.program ?? 'demo/src/main.ts'], {
+  const child = spawn(process.execPath, [options.program ?? ensureBundled()], {
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env.PATH,
@@ -65,20 +65,11 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
 /** A new data folder, empty or a copy of the folder of a town whose server has ended. `remove` deletes it. */
 export async function temporaryData(town?: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-'))
   // The files retain their owner, which is the database's own user.
-  if (town !== undefined) execFileSync('cp', ['-a', `${town}/.`, folder])
+  if (town) execFileSync('cp', ['-a', `${town}/.`, folder])
   // The database may run as another user, which must be able to traverse to its own folder inside.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -14,6 +14,15 @@ create extension unaccent;
 
 create schema identity;
 
+CREATE OR REPLACE FUNCTION public.accounts_of(in_member uuid)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select in_member
+  union all select former_id from returned_member where returned_member.member_id = in_member
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_notification_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -257,11 +266,23 @@ AS $function$
   select id from location where business_id = in_business order by id limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_letters(in_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(
+    translate(replace(replace(replace(replace(replace(
+      regexp_replace(lower(normalize(in_text, nfkd)), 'đ(?=[aeiouy]+[\u0300-\u036f])', 'd', 'g'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'đ', 'dj'), 'þ', 'th'), 'øłðħı', 'oldhi'),
+    '[\u0300-\u036f\u02bb-\u02bf\u200c\u200d]', '', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.handle_of(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN COALESCE(NULLIF(TRIM(BOTH '-'::text FROM "left"(regexp_replace(lower(name), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 60)), ''::text), 'product'::text);
+RETURN COALESCE(NULLIF(TRIM(BOTH '-'::text FROM "left"(regexp_replace(fold_letters(name), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 60)), ''::text), 'product'::text);
 
 CREATE OR REPLACE FUNCTION public.insight_mark_bookings()
  RETURNS trigger
@@ -314,6 +335,7 @@ begin
       from later join earlier using (order_id)
       where later.member_id <> earlier.member_id or later.refunded_gross <> earlier.refunded_gross
         or later.refunded_points <> earlier.refunded_points or later.reversed <> earlier.reversed
+        or later.is_first <> earlier.is_first
     ) as changed;
   end if;
   return null;
@@ -835,7 +857,17 @@ CREATE OR REPLACE FUNCTION public.local_slug(name text)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN TRIM(BOTH '-'::text FROM regexp_replace(lower(unaccent(name)), '[^a-z0-9]+'::text, '-'::text, 'g'::text));
+RETURN TRIM(BOTH '-'::text FROM regexp_replace(fold_letters(name), '[^a-z0-9]+'::text, '-'::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.member_loyalty_create()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_loyalty (member_id) select id from added;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.membership_change_refuse_change()
  RETURNS trigger
@@ -864,6 +896,19 @@ begin
   end if;
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.new_card_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  -- The bytes of a random UUID without those that hold its version and variant.
+  select 'GW-' || substr(letters, 1, 4) || '-' || substr(letters, 5, 4) || '-' || substr(letters, 9, 4)
+  from (
+    select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(bytes, position) % 32 + 1, 1), '') as letters
+    from (select uuid_send(gen_random_uuid()) as bytes) as random,
+      unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14]) as position
+  ) as code
 $function$;
 
 CREATE OR REPLACE FUNCTION public.offer_note_change()
@@ -1074,9 +1119,7 @@ CREATE OR REPLACE FUNCTION public.search_text(in_text text)
 AS $function$
   select btrim(regexp_replace(
     regexp_replace(
-      regexp_replace(
-        translate(replace(replace(lower(normalize(replace(in_text, '&', ' and '), nfkd)), 'ß', 'ss'), 'æ', 'ae'), 'łøđı', 'lodi'),
-        '[\u0300-\u036f''’‘`´ʼ]+', '', 'g'),
+      regexp_replace(fold_letters(replace(in_text, '&', ' and ')), '[''’‘`´]+', '', 'g'),
       '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g'),
     '([^ ]) s(?= |$)', '\1s', 'g'))
 $function$;
@@ -1127,7 +1170,7 @@ create table account_change (
   constraint account_change_pkey PRIMARY KEY (id),
   constraint account_change_token_unique UNIQUE (token_hash),
   constraint account_change_end_check CHECK ((num_nonnulls(undone_at, voided_at) <= 1)),
-  constraint account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'password'::text, 'provider_linked'::text, 'provider_unlinked'::text]))),
+  constraint account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'password'::text, 'provider_linked'::text, 'provider_unlinked'::text, 'passkey_added'::text, 'passkey_removed'::text, 'authenticator_on'::text, 'authenticator_off'::text, 'recovery_codes_renewed'::text]))),
   constraint account_change_provider_check CHECK (((provider IS NOT NULL) = (kind = ANY (ARRAY['provider_linked'::text, 'provider_unlinked'::text])))),
   constraint account_change_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
@@ -1213,6 +1256,17 @@ create table availability_index (
 CREATE INDEX availability_index_due_index ON public.availability_index USING btree (due_minute);
 CREATE TRIGGER availability_index_followed AFTER INSERT OR UPDATE OF day_ends_minute, bookable_until ON public.availability_index FOR EACH ROW EXECUTE FUNCTION search_follow_availability();
 CREATE TRIGGER availability_index_forgotten AFTER DELETE ON public.availability_index FOR EACH ROW EXECUTE FUNCTION search_forget_availability();
+
+create table birthday_gift (
+  member_id uuid not null,
+  business_id uuid not null,
+  birthday date not null,
+  created_at timestamp with time zone not null,
+  constraint birthday_gift_pkey PRIMARY KEY (member_id, business_id, birthday),
+  constraint birthday_gift_once_exclude EXCLUDE USING gist (member_id WITH =, business_id WITH =, daterange(birthday, (birthday + 330)) WITH &&),
+  constraint birthday_gift_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
+  constraint birthday_gift_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
+);
 
 create table bookable_resource (
   resource_key text not null,
@@ -2177,9 +2231,11 @@ create table earning_rule (
   constraint earning_rule_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'multiplier'::text, 'bonus'::text]))),
   constraint earning_rule_minimum_check CHECK (((minimum_usd_cents >= 1) AND (minimum_usd_cents <= 1000000000))),
   constraint earning_rule_multiplier_check CHECK (((kind = 'bonus'::text) OR (trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text])))),
+  constraint earning_rule_purchase_check CHECK (((trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text])) OR ((minimum_usd_cents IS NULL) AND (NOT is_first_purchase_only)))) NOT VALID,
   constraint earning_rule_rate_check CHECK (((rate_hundredths >= 0) AND (rate_hundredths <= 10000))),
   constraint earning_rule_scope_check CHECK ((scope = ANY (ARRAY['network'::text, 'business'::text]))),
   constraint earning_rule_trigger_check CHECK ((trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text, 'referral.completed'::text, 'birthday'::text, 'signup'::text]))),
+  constraint earning_rule_trigger_startable_check CHECK ((trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text, 'birthday'::text]))) NOT VALID,
   constraint earning_rule_valid_check CHECK ((valid_until >= valid_from)),
   constraint earning_rule_version_check CHECK ((version >= 1)),
   constraint earning_rule_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT
@@ -2397,6 +2453,17 @@ create table favourite (
   constraint favourite_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX favourite_business_index ON public.favourite USING btree (business_id);
+
+create table former_account (
+  member_id uuid not null,
+  kind text not null,
+  hash bytea not null,
+  erased_at timestamp with time zone not null,
+  constraint former_account_pkey PRIMARY KEY (kind, hash, member_id),
+  constraint former_account_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint former_account_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'card'::text])))
+);
+CREATE INDEX former_account_erased_index ON public.former_account USING btree (erased_at);
 
 create table gift_card (
   id uuid not null,
@@ -2741,6 +2808,7 @@ create table identity.session (
   ip_address text,
   user_agent text,
   user_id uuid not null,
+  second_factor_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_unique UNIQUE (token),
   constraint session_user_fkey FOREIGN KEY (user_id) REFERENCES identity."user"(id) ON DELETE CASCADE
@@ -2908,6 +2976,21 @@ create table ledger_hold (
 CREATE INDEX ledger_hold_expires_index ON public.ledger_hold USING btree (expires_at) WHERE (status = 'held'::text);
 CREATE INDEX ledger_hold_member_index ON public.ledger_hold USING btree (member_id, expires_at) WHERE (status = 'held'::text);
 
+create table ledger_lone_adjustment (
+  id text not null,
+  operator_id uuid not null,
+  member_id uuid,
+  points bigint not null,
+  created_at timestamp with time zone not null,
+  constraint ledger_lone_adjustment_pkey PRIMARY KEY (id),
+  constraint ledger_lone_adjustment_points_check CHECK (((points >= 1) AND (points <= '9007199254740991'::bigint))),
+  constraint ledger_lone_adjustment_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
+  constraint ledger_lone_adjustment_operator_fkey FOREIGN KEY (operator_id) REFERENCES member(id) ON DELETE RESTRICT
+);
+CREATE INDEX ledger_lone_adjustment_created_index ON public.ledger_lone_adjustment USING btree (created_at);
+CREATE INDEX ledger_lone_adjustment_member_index ON public.ledger_lone_adjustment USING btree (member_id, created_at);
+CREATE INDEX ledger_lone_adjustment_operator_index ON public.ledger_lone_adjustment USING btree (operator_id, created_at);
+
 create table ledger_lot (
   id uuid default uuidv7() not null,
   member_id uuid not null,
@@ -3017,9 +3100,14 @@ create table ledger_sale (
   refunded_external bigint default 0 not null,
   refunded_fee bigint default 0 not null,
   posted_at timestamp with time zone not null,
+  later_fee bigint default 0 not null,
+  later_fee_at timestamp with time zone,
+  later_fee_after bigint default 0 not null,
   constraint ledger_sale_pkey PRIMARY KEY (order_id),
+  constraint ledger_sale_later_fee_after_check CHECK ((((later_fee_after >= 0) AND (later_fee_after <= (refunded_card + refunded_store_credit))) AND ((later_fee > 0) OR (later_fee_after = 0)))),
+  constraint ledger_sale_later_fee_check CHECK ((((later_fee >= 0) AND (later_fee <= ((card + store_credit) - fee))) AND ((later_fee = 0) = (later_fee_at IS NULL)))),
   constraint ledger_sale_parts_check CHECK (((points >= 0) AND (card >= 0) AND (store_credit >= 0) AND (external >= 0) AND ((fee >= 0) AND (fee <= (card + store_credit))))),
-  constraint ledger_sale_refunded_check CHECK ((((refunded_gross >= 0) AND (refunded_gross <= gross)) AND ((refunded_points >= 0) AND (refunded_points <= points)) AND ((refunded_card >= 0) AND (refunded_card <= card)) AND ((refunded_store_credit >= 0) AND (refunded_store_credit <= store_credit)) AND ((refunded_external >= 0) AND (refunded_external <= external)) AND ((refunded_fee >= 0) AND (refunded_fee <= fee)) AND (refunded_gross = (((refunded_points + refunded_card) + refunded_store_credit) + refunded_external)))),
+  constraint ledger_sale_refunded_check CHECK ((((refunded_gross >= 0) AND (refunded_gross <= gross)) AND ((refunded_points >= 0) AND (refunded_points <= points)) AND ((refunded_card >= 0) AND (refunded_card <= card)) AND ((refunded_store_credit >= 0) AND (refunded_store_credit <= store_credit)) AND ((refunded_external >= 0) AND (refunded_external <= external)) AND ((refunded_fee >= 0) AND (refunded_fee <= (fee + later_fee))) AND (refunded_gross = (((refunded_points + refunded_card) + refunded_store_credit) + refunded_external)))),
   constraint ledger_sale_tender_check CHECK ((((gross >= 1) AND (gross <= '9007199254740991'::bigint)) AND (gross = (((points + card) + store_credit) + external)))),
   constraint ledger_sale_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint ledger_sale_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
@@ -3361,6 +3449,8 @@ create table member (
   suspension_reason text,
   closed_at timestamp with time zone,
   leaving_since timestamp with time zone,
+  birthday_since timestamp with time zone,
+  erasing_since timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_birth_day_check CHECK (((birth_day IS NULL) OR ((birth_month IS NOT NULL) AND ((birth_day >= 1) AND (birth_day <=
 CASE birth_month
@@ -3372,6 +3462,7 @@ CASE birth_month
     ELSE 31
 END))))),
   constraint member_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
+  constraint member_birthday_since_check CHECK (((birthday_since IS NULL) = (birth_month IS NULL))),
   constraint member_closed_check CHECK (((closed_at IS NULL) OR (suspended_at IS NOT NULL))),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
@@ -3393,6 +3484,7 @@ CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_op
 CREATE INDEX member_phone_ending_index ON public.member USING btree (reverse(phone) COLLATE "C") WHERE (phone IS NOT NULL);
 CREATE INDEX member_photo_index ON public.member USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX member_suspended_index ON public.member USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE TRIGGER member_loyalty_created AFTER INSERT ON public.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_loyalty_create();
 
 create table member_business (
   business_id uuid not null,
@@ -3450,7 +3542,7 @@ CREATE INDEX member_interest_category_index ON public.member_interest USING btre
 
 create table member_loyalty (
   member_id uuid not null,
-  card_code text not null,
+  card_code text default new_card_code() not null,
   jurisdiction text default 'US'::text not null,
   last_activity_at timestamp with time zone,
   constraint member_loyalty_pkey PRIMARY KEY (member_id),
@@ -3470,6 +3562,7 @@ create table member_session (
   user_agent text,
   last_used_at timestamp with time zone,
   identity_session_id uuid,
+  second_factor_at timestamp with time zone,
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_token_hash_unique UNIQUE (token_hash),
   constraint member_session_ends_check CHECK ((ends_at > created_at)),
@@ -3718,6 +3811,17 @@ create table operator_request (
 CREATE INDEX operator_request_member_index ON public.operator_request USING btree (member_id, id DESC);
 CREATE INDEX operator_request_waiting_index ON public.operator_request USING btree (id) WHERE (status = 'waiting'::text);
 
+create table outflow (
+  id uuid default uuidv7() not null,
+  business_id uuid not null,
+  usd_cents bigint not null,
+  created_at timestamp with time zone not null,
+  constraint outflow_pkey PRIMARY KEY (id),
+  constraint outflow_usd_cents_check CHECK (((usd_cents >= 1) AND (usd_cents <= '9007199254740991'::bigint))),
+  constraint outflow_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+CREATE INDEX outflow_business_index ON public.outflow USING btree (business_id, created_at);
+
 create table paid_card (
   order_id uuid not null,
   member_id uuid not null,
@@ -3734,6 +3838,25 @@ CREATE INDEX paid_card_business_index ON public.paid_card USING btree (business_
 CREATE INDEX paid_card_erase_index ON public.paid_card USING btree (paid_at);
 CREATE INDEX paid_card_hash_index ON public.paid_card USING btree (card_hash, member_id);
 CREATE INDEX paid_card_member_index ON public.paid_card USING btree (member_id, card_hash);
+
+create table passkey (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  added_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_unique UNIQUE (credential_id),
+  constraint passkey_name_check CHECK ((name <> ''::text)),
+  constraint passkey_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkey_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_member_index ON public.passkey USING btree (member_id, added_at);
 
 create table payment_difference (
   intent_id text not null,
@@ -4141,6 +4264,15 @@ create table receipt_address (
   constraint receipt_address_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table recovery_code (
+  code_hash bytea not null,
+  member_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint recovery_code_pkey PRIMARY KEY (code_hash),
+  constraint recovery_code_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX recovery_code_member_index ON public.recovery_code USING btree (member_id);
+
 create table referral (
   id uuid default uuidv7() not null,
   referrer_id uuid not null,
@@ -4422,6 +4554,16 @@ create table resource_group (
   constraint resource_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint resource_group_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE
 );
+
+create table returned_member (
+  member_id uuid not null,
+  former_id uuid not null,
+  erased_at timestamp with time zone not null,
+  constraint returned_member_pkey PRIMARY KEY (member_id, former_id),
+  constraint returned_member_former_check CHECK ((former_id <> member_id)),
+  constraint returned_member_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX returned_member_erased_index ON public.returned_member USING btree (erased_at);
 
 create table review (
   id uuid default uuidv7() not null,
@@ -5128,6 +5270,7 @@ CREATE UNIQUE INDEX shop_order_checkout_business_unique ON public.shop_order USI
 CREATE INDEX shop_order_checkout_index ON public.shop_order USING btree (checkout_id);
 CREATE INDEX shop_order_member_index ON public.shop_order USING btree (member_id, placed_at DESC, id DESC) WHERE (placed_at IS NOT NULL);
 CREATE INDEX shop_order_member_open_index ON public.shop_order USING btree (member_id, placed_at DESC) WHERE (status = ANY (ARRAY['placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text]));
+CREATE INDEX shop_order_member_unpaid_index ON public.shop_order USING btree (member_id) WHERE (status = 'pending_payment'::text);
 CREATE INDEX shop_order_member_visit_index ON public.shop_order USING btree (member_id, status_at DESC, id DESC) WHERE ((status = 'fulfilled'::text) AND is_visit);
 CREATE INDEX shop_order_payout_index ON public.shop_order USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX shop_order_ready_index ON public.shop_order USING btree (status_at) WHERE (status = 'ready'::text);
@@ -5247,6 +5390,7 @@ create table slot_hold (
   expires_at timestamp with time zone not null,
   is_extended boolean default false not null,
   created_at timestamp with time zone not null,
+  is_begun boolean default false not null,
   constraint slot_hold_pkey PRIMARY KEY (id),
   constraint slot_hold_booking_unique UNIQUE (booking_id),
   constraint slot_hold_address_check CHECK (((address_group IS NULL) OR (status = 'held'::text))),
@@ -5297,6 +5441,13 @@ create table special_hours (
   constraint special_hours_minutes_check CHECK ((((opens_minute >= 0) AND (opens_minute <= 1439)) AND (closes_minute > opens_minute) AND (closes_minute <= (opens_minute + 1440)))),
   constraint special_hours_day_fkey FOREIGN KEY (location_id, date) REFERENCES special_day(location_id, date) ON DELETE CASCADE
 );
+
+create table spent_challenge (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenge_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX spent_challenge_expires_index ON public.spent_challenge USING btree (expires_at);
 
 create table staff (
   id uuid default uuidv7() not null,
@@ -5419,6 +5570,18 @@ create table token_revocation (
   subject text not null,
   revoked_until timestamp with time zone,
   constraint token_revocation_pkey PRIMARY KEY (issuer, subject)
+);
+
+create table totp_secret (
+  member_id uuid not null,
+  is_pending boolean not null,
+  key_id text not null,
+  secret_cipher bytea not null,
+  set_at timestamp with time zone not null,
+  last_step bigint,
+  constraint totp_secret_pkey PRIMARY KEY (member_id, is_pending),
+  constraint totp_secret_step_check CHECK (((NOT is_pending) OR (last_step IS NULL))),
+  constraint totp_secret_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
 create table voucher (

@@ -9,6 +9,7 @@ import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
 import { createDatabase, createPool } from '../src/platform/db/pool.ts'
 import type { Db } from '../src/platform/db/tables.ts'
 import { createLog } from '../src/platform/log/log.ts'
+import { useSoundBooks } from './soundBooks.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -18,6 +19,8 @@ export interface TestDatabase {
   /** Jobs enqueued by contexts of this database, in order. */
   readonly enqueued: { job: string; data: object; after?: Instant }[]
   contextOf(memberId?: MemberId): Context
+  /** Ends the checks of the ledger: a test is about to write rows that no use case writes. */
+  breakBooks(): void
 }
 
 const encrypter = encrypterOf(undefined, 'only for tests')
@@ -28,7 +31,10 @@ export const connectMilliseconds = 10_000
 /** PostgreSQL's code for a database with other sessions. */
 const inUse = '55006'
 
-/** A migrated database for the tests of one file. The clock is at noon of 20 November 2026 in New York. */
+/**
+ * A migrated database for the tests of one file. The clock is at noon of 20 November 2026 in New York. After each test
+ * that moved points or money, every invariant of the ledger must hold.
+ */
 export function useDatabase(): TestDatabase {
   const clock = fixedClock('2026-11-20T17:00:00Z')
   const enqueued: TestDatabase['enqueued'] = []
@@ -44,6 +50,7 @@ export function useDatabase(): TestDatabase {
     opened.pool = createPool(opened.url, { max: 40, connectMilliseconds })
     opened.db = createDatabase(opened.pool)
   })
+  const { breakBooks } = useSoundBooks(() => opened.db)
   afterAll(async () => {
     await opened.pool?.end()
     // The end of the run drops databases whose test file leaves connections open.
@@ -58,6 +65,7 @@ export function useDatabase(): TestDatabase {
   return {
     clock,
     enqueued,
+    breakBooks,
     get url() {
       return must(opened.url)
     },

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cluster, startCluster } from '../src/platform/db/embedded/driver.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { misprint } from './mistakes/edits.ts'
+import { plantedMistake } from './mistakes/planting.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const template = `test_${process.pid}_template_of_${project.name.replaceAll(' ', '_')}`
     await client.query(`create database ${template}`)
     await migrate(cluster.connectionString(template))
+    await plantMistake(cluster.connectionString(template))
     project.provide('databaseAddress', cluster.connectionString('NAME'))
     project.provide('templateDatabase', template)
   } catch (error) {
@@ -54,6 +57,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return leave
+}
+
+async function plantMistake(connectionString: string): Promise<void> {
+  const { database } = plantedMistake() ?? {}
+  if (!database) return
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await misprint(client, database)
+  } finally {
+    await client.end()
+  }
 }
 
 const runs = `hashtext('test runs')`

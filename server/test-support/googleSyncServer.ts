@@ -68,6 +68,7 @@ async function serve(task: GoogleSyncTask): Promise<void> {
   app.decorate('runtime', runtime as CallRuntime) // the route of pushes uses nothing else
   googlePushRoutes(app, port)
   await app.listen({ port: task.port, host: 'localhost' })
+  await queue.start()
   for (const googleLocationId of task.linked)
     await queue.enqueue(db, syncGoogleLocation, { googleLocationId })
   process.send?.('ready')

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import { expect } from 'vitest'
-import { describeMails } from '../src/composition/mailDetails.ts'
+import { describeMailsFrom } from '../src/composition/mailDetails.ts'
 import { renderMail } from '../src/integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../src/integrations/mail/mailer.ts'
 import { deliverNotification } from '../src/modules/notifications/delivery/queueDeliveries.ts'
@@ -9,6 +9,7 @@ import { peopleOf } from '../src/modules/identity/public.ts'
 import type { TestDatabase } from './database.ts'
 
 const origin = 'https://goodword.example'
+const describe = describeMailsFrom('hello@goodword.example')
 
 /** A mail whose job is pending. Its member is null for a recipient without an account, who has an `email`. */
 export type QueuedMail = NotificationMail & { readonly memberId: MemberId | null }
@@ -43,9 +44,7 @@ export async function mailsSentTo(database: TestDatabase, memberId: MemberId): P
   const sent: Mail[] = []
   for (const mail of await queuedMails(database, database.enqueued))
     if (mail.memberId === memberId && person?.emailVerified)
-      sent.push(
-        renderMail(await contentFor(context, describeMails, mail, person), { to: person.email, origin }),
-      )
+      sent.push(renderMail(await contentFor(context, describe, mail, person), { to: person.email, origin }))
   return sent
 }
 

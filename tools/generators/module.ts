@@ -107,7 +107,6 @@ export const list${Many} = route({
   summary: 'The ${words} of the member, the newest first',
   access: 'member',
   response: z.strictObject({ ${many}: z.array(${One}) }),
-  errors: ['not_signed_in'],
 })
 `
 

@@ -16,7 +16,7 @@ export const places = {
 
 /** Files with a list to which a generator adds a new part. */
 export const lists = {
-  contractRoutes: 'contract/src/core/routes.ts',
+  contractRoutes: 'contract/src/routes.ts',
   namedSchemas: 'server/src/platform/http/openapi/namedSchemas.ts',
   moduleArrows: 'tools/modules.ts',
   app: 'server/src/composition/app.ts',

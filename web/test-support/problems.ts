@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from 'contract/core/errors'
-import { problemType } from 'contract/core/plainErrors'
+import { type ErrorCode, errors } from 'contract/errors/errors'
+import { problemType } from 'contract/errors/plain'
 
 /** A refusal as the server sends it. */
 export function problemResponse(code: ErrorCode): Response {

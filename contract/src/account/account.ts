@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../businesses/roles.ts'
+import { roles } from '../core/roles.ts'
 import { BusinessId, LocationId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
@@ -76,6 +76,8 @@ export const BackendData = z.strictObject({
   /** Expiry of the session cookie; null when the caller sends only a bearer token and must log in for a cookie. */
   sessionEndsAt: z.nullable(Instant),
   /** Set while an operator sees Goodword as this member, read-only. */
+  /** Why this session may not make the calls of operators yet; absent for others. */
+  operatorNeeds: z.optional(z.enum(['second_factor_required', 'sign_in_again'])),
   viewing: z.optional(z.strictObject({ operatorId: MemberId, startedAt: Instant, endsAt: Instant })),
 })
 export type BackendData = z.infer<typeof BackendData>
@@ -86,6 +88,8 @@ export const SignIn = z.strictObject({
   displayName: z.nullable(z.string().check(z.maxLength(200))),
   photoURL: z.nullable(z.string().check(z.maxLength(2048))),
   provider: z.literal('google'),
+  /** Of an authenticator app, or a recovery code: for members who turned an authenticator app on. */
+  secondFactorCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))),
 })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -109,9 +113,12 @@ export const logIn = route({
     ...tokenErrors,
     'token_used',
     'token_email_mismatch',
-    'email_in_use',
+    'address_unproved',
     'referral_moved_on',
     'member_suspended',
+    'second_factor_code_needed',
+    'second_factor_code_wrong',
+    'second_factor_code_blocked',
   ],
 })
 
@@ -123,7 +130,13 @@ export const verifySignIn = route({
   access: 'public',
   isPersonal: true,
   response: BackendData,
-  errors: [...tokenErrors, 'member_unknown', 'not_signed_in', 'member_suspended'],
+  errors: [
+    ...tokenErrors,
+    'member_unknown',
+    'not_signed_in',
+    'member_suspended',
+    'second_factor_code_needed',
+  ],
 })
 
 export const logOut = route({
@@ -148,6 +161,8 @@ export const SignInMethods = z.strictObject({
   ),
   /** A page of this installation that lists captured mail; null when the installation sends real mail. */
   mailboxPath: z.nullable(z.string()),
+  /** A page that shows the codes of the demo's operator; null outside of the demo. */
+  authenticatorPath: z.nullable(z.string()),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>
 

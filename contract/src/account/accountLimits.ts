@@ -14,3 +14,11 @@ export const phoneCodesMax = 5
 
 /** The name that others see for a member, from the request to delete the account on. */
 export const formerMember = 'A former member'
+
+export const passkeysMax = 20
+export const passkeyNameLengthMax = 60
+/** Minutes for which a passkey may answer a challenge. */
+export const challengeMinutes = 5
+export const recoveryCodesCount = 10
+/** Hours for which a second factor opens the pages of operators. */
+export const operatorProofHours = 12

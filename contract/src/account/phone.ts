@@ -19,7 +19,7 @@ export const sendPhoneCode = route({
     phone: z.string(),
     expiresAt: Instant,
   }),
-  errors: ['not_signed_in', 'phone_number_invalid', 'phone_code_limit', 'phone_unavailable'],
+  errors: ['phone_number_invalid', 'phone_number_refused', 'phone_code_limit', 'phone_unavailable'],
 })
 
 export const PhoneCodeOutcome = z.enum(['confirmed', 'wrong', 'expired', 'blocked'])
@@ -33,7 +33,6 @@ export const enterPhoneCode = route({
   access: 'member',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.strictObject({ outcome: PhoneCodeOutcome }),
-  errors: ['not_signed_in'],
 })
 
 export const removePhone = route({
@@ -43,7 +42,6 @@ export const removePhone = route({
   summary: 'Remove the member’s phone number; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const phoneRoutes = [sendPhoneCode, enterPhoneCode, removePhone]

@@ -25,7 +25,6 @@ export const readPreferences = route({
   summary: 'Read the member’s preferences',
   access: 'member',
   response: Preferences,
-  errors: ['not_signed_in'],
 })
 
 export const changePreferences = route({
@@ -36,5 +35,4 @@ export const changePreferences = route({
   access: 'member',
   body: PreferencesChange,
   response: Preferences,
-  errors: ['not_signed_in'],
 })

@@ -22,6 +22,9 @@ export type ReceiptAddress = z.infer<typeof ReceiptAddress>
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
+/** Businesses give birthday points only for a birthday that was set at least this many days before. */
+export const birthdayKnownDays = 14
+
 /** Without the year. Without a day, the first of the month. */
 export const Birthday = z
   .strictObject({
@@ -70,7 +73,6 @@ export const readProfile = route({
   summary: 'Read the member’s own profile',
   access: 'member',
   response: Profile,
-  errors: ['not_signed_in'],
 })
 
 export const changeProfile = route({
@@ -81,7 +83,6 @@ export const changeProfile = route({
   access: 'member',
   body: ProfileChange,
   response: Profile,
-  errors: ['not_signed_in'],
 })
 
 /**
@@ -97,7 +98,6 @@ export const removeMemberPhoto = route({
   summary: 'Remove the member’s photo; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const profileRoutes = [readProfile, changeProfile, removeMemberPhoto]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 import { passwordLength } from '../identity/password.ts'
+import { Passkey } from './secondFactor.ts'
 
 export const providers = ['google', 'facebook', 'github', 'twitter'] as const
 export const Provider = z.enum(providers)
@@ -40,6 +41,10 @@ export const Security = z.strictObject({
   providers: z.array(z.strictObject({ provider: Provider, linkedAt: Instant })),
   /** The current one first, then the most recently used. */
   sessions: z.array(OwnSession),
+  passkeys: z.array(Passkey),
+  /** Since when codes of an authenticator app are asked for at sign-in; null when they are not. */
+  authenticatorSince: z.nullable(Instant),
+  recoveryCodesLeft: z.int(),
 })
 export type Security = z.infer<typeof Security>
 
@@ -50,7 +55,6 @@ export const readSecurity = route({
   summary: 'Read how the member signs in, and where they are signed in',
   access: 'member',
   response: Security,
-  errors: ['not_signed_in'],
 })
 
 const EmailAddress = z.string().check(
@@ -67,9 +71,10 @@ export const changeEmail = route({
   summary:
     'Ask for another email address; it replaces the current one once its owner confirms it. The response does not tell whether it has an account',
   access: 'member',
+  freshProof: 'account',
   body: z.strictObject({ email: EmailAddress }),
   response: z.strictObject({ email: z.string(), expiresAt: Instant }),
-  errors: ['not_signed_in', 'sign_in_again', 'email_same', 'email_change_limit', 'identity_elsewhere'],
+  errors: ['email_same', 'email_change_limit', 'identity_elsewhere'],
 })
 
 export const withdrawEmailChange = route({
@@ -79,7 +84,6 @@ export const withdrawEmailChange = route({
   summary: 'Withdraw the change of the email address that is not confirmed yet; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
@@ -92,7 +96,7 @@ export const confirmEmailChange = route({
   access: 'member',
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ email: z.string() }),
-  errors: ['not_signed_in', 'email_change_ended', 'email_change_taken'],
+  errors: ['email_change_ended', 'email_change_taken'],
 })
 
 export const changePassword = route({
@@ -110,7 +114,7 @@ export const changePassword = route({
   response: z.strictObject({
     outcome: z.enum(['changed', 'wrong', 'blocked', 'too_short', 'too_long', 'common', 'own_address']),
   }),
-  errors: ['not_signed_in', 'sign_in_again', 'identity_elsewhere', 'password_changed_elsewhere'],
+  errors: ['sign_in_again', 'identity_elsewhere', 'password_changed_elsewhere'],
 })
 
 export const unlinkProvider = route({
@@ -119,9 +123,10 @@ export const unlinkProvider = route({
   path: '/account/providers/:provider',
   summary: 'End the sign-in with a provider; refused when it is the last way to sign in. Idempotent',
   access: 'member',
+  freshProof: 'account',
   params: z.strictObject({ provider: Provider }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'sign_in_again', 'identity_elsewhere', 'last_sign_in_method'],
+  errors: ['identity_elsewhere', 'last_sign_in_method'],
 })
 
 export const endOwnSession = route({
@@ -132,10 +137,19 @@ export const endOwnSession = route({
   access: 'member',
   params: z.strictObject({ id: SessionId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
-export const AccountChangeKind = z.enum(['email', 'password', 'provider_linked', 'provider_unlinked'])
+export const AccountChangeKind = z.enum([
+  'email',
+  'password',
+  'provider_linked',
+  'provider_unlinked',
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_on',
+  'authenticator_off',
+  'recovery_codes_renewed',
+])
 export type AccountChangeKind = z.infer<typeof AccountChangeKind>
 
 /** A change that its link can undo. */

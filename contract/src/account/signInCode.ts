@@ -14,7 +14,7 @@ export const sendSignInCode = route({
   summary: 'Email the member a code that confirms this session; an earlier code no longer works',
   access: 'member',
   response: z.strictObject({ email: z.string(), expiresAt: Instant }),
-  errors: ['not_signed_in', 'sign_in_code_limit'],
+  errors: ['sign_in_code_limit'],
 })
 
 /** A correct code counts as a sign-in of this session. */
@@ -29,7 +29,6 @@ export const enterSignInCode = route({
   access: 'member',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.strictObject({ outcome: SignInCodeOutcome }),
-  errors: ['not_signed_in'],
 })
 
 export const signInCodeRoutes = [sendSignInCode, enterSignInCode]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from '../businesses/businesses.ts'
-import { SavedCard, SavedCardId } from '../cards/cards.ts'
+import { SavedCard } from '../cards/cards.ts'
+import { SavedCardId } from '../checkouts/payments.ts'
 import {
   BookingId,
   BusinessId,
@@ -209,7 +210,6 @@ export const Booking = z.strictObject({
 export type Booking = z.infer<typeof Booking>
 
 const ofBooking = { params: z.strictObject({ bookingId: BookingId }) }
-const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
 
 export const Reason = z
   .string()
@@ -262,7 +262,6 @@ export const createBooking = route({
   }),
   response: z.strictObject({ bookings: z.array(Booking), skippedStarts: z.array(Instant) }),
   errors: [
-    'not_signed_in',
     'slot_hold_not_found',
     'slot_hold_ended',
     'slot_hold_booked',
@@ -280,7 +279,6 @@ export const createBooking = route({
     'service_not_found',
     'business_closed',
     'staff_not_found',
-    ...keyed,
   ],
 })
 
@@ -292,7 +290,7 @@ export const readBooking = route({
   access: 'member',
   ...ofBooking,
   response: Booking,
-  errors: ['not_signed_in', 'booking_not_found'],
+  errors: ['booking_not_found'],
 })
 
 export const listBookings = route({
@@ -310,37 +308,7 @@ export const listBookings = route({
     bookings: z.array(BookingSummary),
     counts: z.strictObject({ upcoming: z.int(), requests: z.int(), past: z.int() }),
   }),
-  errors: ['not_signed_in', 'page_token_invalid'],
-})
-
-export const rescheduleBooking = route({
-  name: 'rescheduleBooking',
-  method: 'POST',
-  path: '/bookings/:bookingId/reschedule',
-  summary:
-    'Reschedule a booking to another held time of its service; the stricter refund of both times applies',
-  access: 'member',
-  isIdempotent: true,
-  ...ofBooking,
-  body: z.strictObject({ holdId: SlotHoldId }),
-  response: Booking,
-  errors: [
-    'not_signed_in',
-    'booking_not_found',
-    'booking_state',
-    'booking_overlap',
-    'reschedules_used',
-    'slot_hold_not_found',
-    'slot_hold_ended',
-    'slot_hold_booked',
-    'slot_taken',
-    'slot_invalid',
-    'service_not_found',
-    'business_closed',
-    'staff_not_found',
-    'service_not_bookable',
-    ...keyed,
-  ],
+  errors: ['page_token_invalid'],
 })
 
 export const cancelBooking = route({
@@ -353,14 +321,7 @@ export const cancelBooking = route({
   ...ofBooking,
   body: z.strictObject({ refundPercent: z.int().check(z.minimum(0), z.maximum(100)) }),
   response: Booking,
-  errors: [
-    'not_signed_in',
-    'booking_not_found',
-    'booking_state',
-    'refund_changed',
-    'order_disputed',
-    ...keyed,
-  ],
+  errors: ['booking_not_found', 'booking_state', 'refund_changed', 'order_disputed'],
 })
 
 export const disputeNoShow = route({
@@ -373,7 +334,7 @@ export const disputeNoShow = route({
   ...ofBooking,
   body: z.strictObject({ reason: Reason }),
   response: Booking,
-  errors: ['not_signed_in', 'booking_not_found', 'booking_state', 'dispute_too_late', ...keyed],
+  errors: ['booking_not_found', 'booking_state', 'dispute_too_late'],
 })
 
 export const downloadBookingCalendar = route({
@@ -385,14 +346,13 @@ export const downloadBookingCalendar = route({
   isCalendar: true,
   ...ofBooking,
   response: z.string(),
-  errors: ['not_signed_in', 'booking_not_found'],
+  errors: ['booking_not_found'],
 })
 
 export const bookingRoutes = [
   createBooking,
   listBookings,
   readBooking,
-  rescheduleBooking,
   cancelBooking,
   disputeNoShow,
   downloadBookingCalendar,

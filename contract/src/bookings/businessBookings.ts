@@ -29,12 +29,11 @@ export const businessBookingDaysMax = 62
 const ofBooking = { params: z.strictObject({ bookingId: BookingId }) }
 const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
 const ofBusinessBooking = { params: z.strictObject({ businessId: BusinessId, bookingId: BookingId }) }
-const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
 
 export const quoteBookingCheckout = route({
   name: 'quoteBookingCheckout',
   method: 'POST',
-  path: '/checkouts/bookings/:bookingId/quote',
+  path: '/bookings/:bookingId/checkout/quote',
   summary:
     'Quote the amount due now for a booking, or for all visits of its series, with these payment methods (a series without points); nothing is stored',
   access: 'member',
@@ -42,7 +41,6 @@ export const quoteBookingCheckout = route({
   body: Tender,
   response: CheckoutQuote,
   errors: [
-    'not_signed_in',
     'booking_not_found',
     'booking_state',
     'estimate_price_unused',
@@ -55,7 +53,7 @@ export const quoteBookingCheckout = route({
 export const startBookingCheckout = route({
   name: 'startBookingCheckout',
   method: 'POST',
-  path: '/checkouts/bookings/:bookingId',
+  path: '/bookings/:bookingId/checkout',
   summary:
     'Open the checkout of an unpaid booking, with all visits of its series; this ends an earlier open checkout. The time is held while the checkout is open',
   access: 'member',
@@ -64,7 +62,6 @@ export const startBookingCheckout = route({
   body: Tender,
   response: Checkout,
   errors: [
-    'not_signed_in',
     'booking_not_found',
     'booking_state',
     'estimate_price_unused',
@@ -72,9 +69,9 @@ export const startBookingCheckout = route({
     'card_below_minimum',
     'checkout_too_large',
     'points_above_total',
+    'checkout_open',
     'points_insufficient',
     'store_credit_insufficient',
-    ...keyed,
   ],
 })
 
@@ -104,7 +101,6 @@ export const listBusinessBookings = route({
     /** The longest unread first; excludes bookings whose visit ended more than 60 days ago. */
     unread: z.array(Booking),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const bookGuest = route({
@@ -132,16 +128,12 @@ export const bookGuest = route({
   }),
   response: Booking,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
     'business_closed',
     'service_not_found',
     'service_not_bookable',
     'staff_not_found',
     'slot_taken',
     'slot_invalid',
-    ...keyed,
   ],
 })
 
@@ -160,15 +152,7 @@ export const moveBooking = route({
     reason: z.optional(Reason),
   }),
   response: Booking,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
-    'booking_not_found',
-    'booking_state',
-    'order_disputed',
-    ...keyed,
-  ],
+  errors: ['booking_not_found', 'booking_state', 'order_disputed'],
 })
 
 /** Required for the booking of a member, who sees it; null only for a guest. */
@@ -197,9 +181,6 @@ export const rescheduleByBusiness = route({
   ]),
   response: Booking,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
     'booking_not_found',
     'booking_state',
     'booking_overlap',
@@ -212,7 +193,6 @@ export const rescheduleByBusiness = route({
     'business_closed',
     'staff_not_found',
     'service_not_bookable',
-    ...keyed,
   ],
 })
 
@@ -228,16 +208,7 @@ export const decideDispute = route({
   ...ofBusinessBooking,
   body: z.strictObject({ decision: z.enum(['withdrawn', 'upheld', 'dismissed']), reason: Reason }),
   response: Booking,
-  errors: [
-    'not_signed_in',
-    'forbidden',
-    'business_not_found',
-    'not_permitted',
-    'booking_not_found',
-    'booking_state',
-    'order_disputed',
-    ...keyed,
-  ],
+  errors: ['forbidden', 'booking_not_found', 'booking_state', 'order_disputed'],
 })
 
 export const retireStaff = route({
@@ -259,16 +230,7 @@ export const retireStaff = route({
     ]),
   }),
   response: z.strictObject({ reassigned: z.int(), refunded: z.int() }),
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
-    'staff_not_found',
-    'staff_has_bookings',
-    'order_disputed',
-    'booking_state',
-    ...keyed,
-  ],
+  errors: ['staff_not_found', 'staff_has_bookings', 'order_disputed', 'booking_state'],
 })
 
 export const BookingMessage = z.strictObject({
@@ -289,7 +251,7 @@ export const listBookingMessages = route({
   access: 'member',
   ...ofBooking,
   response: z.strictObject({ messages: z.array(BookingMessage) }),
-  errors: ['not_signed_in', 'booking_not_found'],
+  errors: ['booking_not_found'],
 })
 
 export const sendBookingMessage = route({
@@ -310,7 +272,7 @@ export const sendBookingMessage = route({
       ),
   }),
   response: z.strictObject({ messages: z.array(BookingMessage) }),
-  errors: ['not_signed_in', 'booking_not_found', 'booking_state', 'rate_limited', ...keyed],
+  errors: ['booking_not_found', 'booking_state', 'rate_limited'],
 })
 
 export const markBookingMessagesRead = route({
@@ -321,7 +283,7 @@ export const markBookingMessagesRead = route({
   access: 'member',
   ...ofBooking,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'booking_not_found'],
+  errors: ['booking_not_found'],
 })
 
 export const WaitlistEntry = z.strictObject({
@@ -343,7 +305,6 @@ export const listWaitlist = route({
   summary: 'List the member’s waiting list entries by day',
   access: 'member',
   response: z.strictObject({ entries: z.array(WaitlistEntry) }),
-  errors: ['not_signed_in'],
 })
 
 export const joinWaitlist = route({
@@ -354,7 +315,7 @@ export const joinWaitlist = route({
   access: 'member',
   body: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
   response: WaitlistEntry,
-  errors: ['not_signed_in', 'service_not_found', 'service_not_bookable', 'slot_invalid', 'waitlist_full'],
+  errors: ['service_not_found', 'service_not_bookable', 'slot_invalid', 'waitlist_full'],
 })
 
 export const leaveWaitlist = route({
@@ -365,7 +326,7 @@ export const leaveWaitlist = route({
   access: 'member',
   params: z.strictObject({ waitlistEntryId: WaitlistEntryId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'waitlist_entry_not_found', 'slot_hold_booked'],
+  errors: ['waitlist_entry_not_found', 'slot_hold_booked'],
 })
 
 export const businessBookingRoutes = [

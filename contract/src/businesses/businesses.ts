@@ -4,7 +4,7 @@ import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { BusinessPolicies } from './policies.ts'
 import { Photo } from '../photos/photo.ts'
-import { socialNetworks } from '../listings/listingLimits.ts'
+import { socialNetworks } from './policyNames.ts'
 import { GoogleRating, Rating } from '../reviews/reviews.ts'
 import { route } from '../core/route.ts'
 

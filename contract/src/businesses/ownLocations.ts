@@ -15,5 +15,4 @@ export const listOwnLocations = route({
   permission: 'access.view',
   params: z.strictObject({ businessId: BusinessId }),
   response: z.strictObject({ locations: z.array(OwnLocation) }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })

@@ -41,3 +41,15 @@ export const returnsText = (days: number): string =>
   days === 0 ? 'No returns' : `Returns within ${days} ${days === 1 ? 'day' : 'days'}`
 
 export const ageText = (years: number): string => `Ages ${years} and over`
+
+export const socialNetworks = ['facebook', 'instagram', 'linkedin', 'tiktok', 'x', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+export const socialNetworkNames: Readonly<Record<SocialNetwork, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+}

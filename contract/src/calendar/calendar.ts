@@ -142,7 +142,6 @@ export const readCalendar = route({
     'Get the status of the member’s calendar connection, their staff records, and whether they have a feed',
   access: 'member',
   response: CalendarSettings,
-  errors: ['not_signed_in'],
 })
 
 export const beginCalendarLink = route({
@@ -154,7 +153,6 @@ export const beginCalendarLink = route({
   access: 'member',
   body: z.strictObject({ returnPath: z.enum(calendarReturnPaths) }),
   response: z.strictObject({ url: z.url() }),
-  errors: ['not_signed_in'],
 })
 
 export const chooseCalendars = route({
@@ -168,7 +166,7 @@ export const chooseCalendars = route({
     writes: z.nullable(calendarId),
   }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_unknown', 'calendar_not_writable'],
+  errors: ['calendar_not_connected', 'calendar_unknown', 'calendar_not_writable'],
 })
 
 export const chooseCalendarStaff = route({
@@ -179,7 +177,7 @@ export const chooseCalendarStaff = route({
   access: 'member',
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
-  errors: ['not_signed_in', 'staff_not_found', 'not_permitted', 'calendar_staff_taken', 'person_taken'],
+  errors: ['staff_not_found', 'not_permitted', 'calendar_staff_taken', 'person_taken'],
 })
 
 export const syncCalendar = route({
@@ -189,7 +187,7 @@ export const syncCalendar = route({
   summary: 'Sync the connected calendars now',
   access: 'member',
   response: CalendarSettings,
-  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+  errors: ['calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
 })
 
 export const testCalendar = route({
@@ -200,7 +198,7 @@ export const testCalendar = route({
   access: 'member',
   body: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(1)),
   response: z.strictObject({ isFree: z.boolean(), checkedAt: Instant }),
-  errors: ['not_signed_in', 'calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+  errors: ['calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
 })
 
 export const disconnectCalendar = route({
@@ -210,7 +208,7 @@ export const disconnectCalendar = route({
   summary: 'Delete the keys and the synced events, and revoke the permission at Google',
   access: 'member',
   response: CalendarSettings,
-  errors: ['not_signed_in', 'calendar_not_connected'],
+  errors: ['calendar_not_connected'],
 })
 
 export const renewCalendarFeed = route({
@@ -221,7 +219,6 @@ export const renewCalendarFeed = route({
     'Create a secret feed URL of the member’s bookings for any calendar program; it replaces an older one and is shown once',
   access: 'member',
   response: z.strictObject({ url: z.url(), createdAt: Instant }),
-  errors: ['not_signed_in'],
 })
 
 export const endCalendarFeed = route({
@@ -231,7 +228,6 @@ export const endCalendarFeed = route({
   summary: 'Delete the feed',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const listAgenda = route({
@@ -242,7 +238,6 @@ export const listAgenda = route({
   access: 'member',
   query: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(agendaDaysMax)),
   response: Agenda,
-  errors: ['not_signed_in'],
 })
 
 const TimeOffSpan = { startsAt: Instant, endsAt: Instant }
@@ -261,14 +256,7 @@ export const blockTime = route({
     })
     .check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: [
-    'not_signed_in',
-    'staff_not_found',
-    'absence_booked',
-    'absences_too_many',
-    'time_off_overlaps',
-    'time_off_past',
-  ],
+  errors: ['staff_not_found', 'absence_booked', 'absences_too_many', 'time_off_overlaps', 'time_off_past'],
 })
 
 export const moveBlockedTime = route({
@@ -280,7 +268,7 @@ export const moveBlockedTime = route({
   params: z.strictObject({ timeOffId: TimeOffId }),
   body: z.strictObject(TimeOffSpan).check(...span(timeOffDaysMax)),
   response: TimeOff,
-  errors: ['not_signed_in', 'time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
+  errors: ['time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
 })
 
 export const unblockTime = route({
@@ -291,7 +279,7 @@ export const unblockTime = route({
   access: 'member',
   params: z.strictObject({ timeOffId: TimeOffId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'time_off_not_found'],
+  errors: ['time_off_not_found'],
 })
 
 /** Below `apiPrefix`, followed by the feed's secret and `.ics`. Responds with iCalendar, not JSON. */

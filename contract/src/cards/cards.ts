@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import { CardProcessor, DeclineCode, PaymentStatus } from '../checkouts/payments.ts'
+import { CardProcessor, DeclineCode, PaymentStatus, processorId, SavedCardId } from '../checkouts/payments.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
-
-/** An id at the card processor; it reveals nothing about the card. */
-const processorId = () => z.string().check(z.regex(/^\w{1,100}$/, 'must be an id'))
-
-export const SavedCardId = processorId()
 
 /** The only card data that we store; the card processor stores the rest. */
 export const SavedCard = z.strictObject({
@@ -25,7 +20,6 @@ export const readCardProcessor = route({
   summary: 'Get the card processor and the settings of its card fields',
   access: 'member',
   response: CardProcessor,
-  errors: ['not_signed_in'],
 })
 
 export const listSavedCards = route({
@@ -35,7 +29,7 @@ export const listSavedCards = route({
   summary: "List the member's saved cards, newest first",
   access: 'member',
   response: z.strictObject({ cards: z.array(SavedCard) }),
-  errors: ['not_signed_in', 'payments_unavailable'],
+  errors: ['payments_unavailable'],
 })
 
 export const beginCardSetup = route({
@@ -52,7 +46,7 @@ export const beginCardSetup = route({
     /** Only for the member's browser. */
     clientSecret: z.string(),
   }),
-  errors: ['not_signed_in', 'payments_unavailable'],
+  errors: ['payments_unavailable'],
 })
 
 export const finishCardSetup = route({
@@ -68,7 +62,7 @@ export const finishCardSetup = route({
     /** Null until the card is saved. */
     card: z.nullable(SavedCard),
   }),
-  errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],
+  errors: ['card_not_found', 'payments_unavailable'],
 })
 
 export const removeSavedCard = route({
@@ -79,7 +73,7 @@ export const removeSavedCard = route({
   access: 'member',
   params: z.strictObject({ cardId: SavedCardId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],
+  errors: ['card_not_found', 'payments_unavailable'],
 })
 
 export const cardRoutes = [

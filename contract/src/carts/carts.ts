@@ -80,7 +80,6 @@ export const readCart = route({
   summary: "Get the member's cart at current prices",
   access: 'member',
   response: Cart,
-  errors: ['not_signed_in'],
 })
 
 export const showItems = route({
@@ -118,7 +117,7 @@ export const previewEarning = route({
   }),
   /** In the order of the requested amounts. */
   response: z.strictObject({ points: z.array(Points) }),
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['business_not_found'],
 })
 
 export const addCartItems = route({
@@ -130,7 +129,7 @@ export const addCartItems = route({
   isIdempotent: true,
   body: z.strictObject({ items }),
   response: Cart,
-  errors: ['not_signed_in', 'product_not_found', 'cart_full'],
+  errors: ['product_not_found', 'cart_full'],
 })
 
 export const setCartItem = route({
@@ -146,7 +145,7 @@ export const setCartItem = route({
       .check(z.minimum(0, 'must not be negative'), z.maximum(quantityMax, `must be at most ${quantityMax}`)),
   }),
   response: Cart,
-  errors: ['not_signed_in', 'product_not_found', 'cart_full'],
+  errors: ['product_not_found', 'cart_full'],
 })
 
 export const clearCart = route({
@@ -156,7 +155,6 @@ export const clearCart = route({
   summary: 'Empty the cart',
   access: 'member',
   response: Cart,
-  errors: ['not_signed_in'],
 })
 
 export const cartRoutes = [readCart, showItems, previewEarning, addCartItems, setCartItem, clearCart]

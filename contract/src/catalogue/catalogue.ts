@@ -151,7 +151,6 @@ export const ServiceInput = z.strictObject({
 })
 export type ServiceInput = z.infer<typeof ServiceInput>
 
-const ownerErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 const OfBusiness = z.strictObject({ businessId: BusinessId })
 const OfProduct = z.strictObject({ businessId: BusinessId, productGroupId: ProductGroupId })
 const OfService = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
@@ -168,7 +167,6 @@ export const readCatalogue = route({
   permission: 'catalogue.edit',
   params: OfBusiness,
   response: Catalogue,
-  errors: ownerErrors,
 })
 
 export const addProduct = route({
@@ -182,7 +180,7 @@ export const addProduct = route({
   body: ProductInput,
   response: CatalogueProduct,
   isIdempotent: true,
-  errors: [...ownerErrors, 'menu_category_not_found', 'variants_alike', 'catalogue_full', 'photo_not_found'],
+  errors: ['menu_category_not_found', 'variants_alike', 'catalogue_full', 'photo_not_found'],
 })
 
 export const changeProduct = route({
@@ -196,7 +194,6 @@ export const changeProduct = route({
   body: z.strictObject({ rev: Rev, product: ProductInput }),
   response: CatalogueProduct,
   errors: [
-    ...ownerErrors,
     'product_not_found',
     'menu_category_not_found',
     'variants_alike',
@@ -216,7 +213,7 @@ export const setProductRemoved = route({
   params: OfProduct,
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
-  errors: [...ownerErrors, 'product_not_found'],
+  errors: ['product_not_found'],
 })
 
 export const changeStock = route({
@@ -233,7 +230,7 @@ export const changeStock = route({
   ]),
   response: z.strictObject({ stock: Stock }),
   isIdempotent: true,
-  errors: [...ownerErrors, 'product_not_found', 'stock_changed', 'stock_not_counted', 'stock_too_low'],
+  errors: ['product_not_found', 'stock_changed', 'stock_not_counted', 'stock_too_low'],
 })
 
 export const addService = route({
@@ -247,7 +244,7 @@ export const addService = route({
   body: ServiceInput,
   response: CatalogueService,
   isIdempotent: true,
-  errors: [...ownerErrors, 'menu_category_not_found', 'catalogue_full', 'photo_not_found'],
+  errors: ['menu_category_not_found', 'catalogue_full', 'photo_not_found'],
 })
 
 export const changeService = route({
@@ -261,7 +258,6 @@ export const changeService = route({
   body: z.strictObject({ rev: Rev, service: ServiceInput }),
   response: CatalogueService,
   errors: [
-    ...ownerErrors,
     'service_not_found',
     'menu_category_not_found',
     'item_changed',
@@ -280,7 +276,7 @@ export const setServiceRemoved = route({
   params: OfService,
   body: z.strictObject({ isRemoved: z.boolean(), keepsBookings: z._default(z.boolean(), false) }),
   response: EmptyAnswer,
-  errors: [...ownerErrors, 'service_not_found', 'service_has_bookings'],
+  errors: ['service_not_found', 'service_has_bookings'],
 })
 
 const CategoryInput = z.strictObject({ name: line(80) })
@@ -296,7 +292,7 @@ export const addMenuCategory = route({
   body: CategoryInput,
   response: MenuCategory,
   isIdempotent: true,
-  errors: [...ownerErrors, 'menu_category_taken', 'catalogue_full'],
+  errors: ['menu_category_taken', 'catalogue_full'],
 })
 
 export const changeMenuCategory = route({
@@ -309,7 +305,7 @@ export const changeMenuCategory = route({
   params: OfCategory,
   body: z.strictObject({ rev: Rev, category: CategoryInput }),
   response: MenuCategory,
-  errors: [...ownerErrors, 'menu_category_not_found', 'menu_category_taken', 'item_changed'],
+  errors: ['menu_category_not_found', 'menu_category_taken', 'item_changed'],
 })
 
 export const setMenuCategoryRemoved = route({
@@ -322,7 +318,7 @@ export const setMenuCategoryRemoved = route({
   params: OfCategory,
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
-  errors: [...ownerErrors, 'menu_category_not_found', 'menu_category_taken'],
+  errors: ['menu_category_not_found', 'menu_category_taken'],
 })
 
 export const orderCatalogue = route({
@@ -339,7 +335,6 @@ export const orderCatalogue = route({
     ids: z.array(z.uuid()).check(z.maxLength(productsMax)),
   }),
   response: EmptyAnswer,
-  errors: ownerErrors,
 })
 
 export const downloadCatalogue = route({
@@ -352,7 +347,6 @@ export const downloadCatalogue = route({
   params: OfBusiness,
   response: z.string(),
   isCsv: true,
-  errors: ownerErrors,
 })
 
 export const downloadServices = route({
@@ -365,7 +359,6 @@ export const downloadServices = route({
   params: OfBusiness,
   response: z.string(),
   isCsv: true,
-  errors: ownerErrors,
 })
 
 export const catalogueRoutes = [

@@ -31,7 +31,7 @@ export const ItemPhotoUploaded = z.strictObject({ photo: Photo })
 export type ItemPhotoUploaded = z.infer<typeof ItemPhotoUploaded>
 
 const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'photo_not_found'] as const
+const refusals = ['photo_not_found'] as const
 
 /** How a photo is cropped, and where its editor reads the whole one. */
 export const ItemPhotoEdit = z.pick(OwnPhoto, { edit: true, originalPath: true })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { SavedCardId } from '../cards/cards.ts'
 import { BookingId, BusinessId, CheckoutId, OrderId, ProductId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive, usdCentsMax } from '../core/money.ts'
 import { PickupChoice, PickupOffer } from '../orders/pickup.ts'
-import { CardPayment } from './payments.ts'
+import { CardPayment, SavedCardId } from './payments.ts'
 import { Points, pointsMax } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
@@ -124,7 +123,7 @@ export const quoteCheckout = route({
   access: 'member',
   body: Tender,
   response: CheckoutQuote,
-  errors: ['not_signed_in', 'cart_empty', 'checkout_too_large', 'points_above_total', 'points_insufficient'],
+  errors: ['cart_empty', 'checkout_too_large', 'points_above_total', 'points_insufficient'],
 })
 
 export const startCheckout = route({
@@ -141,20 +140,26 @@ export const startCheckout = route({
   }),
   response: Checkout,
   errors: [
-    'not_signed_in',
     'cart_empty',
     'price_changed',
     'pickup_time_unavailable',
     'sold_out',
+    'checkout_open',
     'card_below_minimum',
     'checkout_too_large',
     'points_above_total',
     'points_insufficient',
     'store_credit_insufficient',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_in_progress',
   ],
+})
+
+export const readOpenCheckout = route({
+  name: 'readOpenCheckout',
+  method: 'GET',
+  path: '/checkouts',
+  summary: "Get the member's unfinished payment on any device; null without one",
+  access: 'member',
+  response: z.strictObject({ checkout: z.nullable(Checkout) }),
 })
 
 const ofCheckout = { params: z.strictObject({ checkoutId: CheckoutId }) }
@@ -167,7 +172,7 @@ export const readCheckout = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: ['not_signed_in', 'checkout_not_found'],
+  errors: ['checkout_not_found'],
 })
 
 export const openCardPayment = route({
@@ -179,7 +184,6 @@ export const openCardPayment = route({
   ...ofCheckout,
   response: Checkout,
   errors: [
-    'not_signed_in',
     'checkout_not_found',
     'checkout_ended',
     'payments_unavailable',
@@ -201,7 +205,6 @@ export const payWithSavedCard = route({
   body: z.strictObject({ cardId: SavedCardId }),
   response: Checkout,
   errors: [
-    'not_signed_in',
     'checkout_not_found',
     'checkout_ended',
     'card_not_found',
@@ -223,36 +226,34 @@ export const settleCheckout = route({
   access: 'member',
   ...ofCheckout,
   response: Checkout,
-  errors: [
-    'not_signed_in',
-    'checkout_not_found',
-    'payments_unavailable',
-    'payment_not_found',
-    'payment_mismatch',
-  ],
+  errors: ['checkout_not_found', 'payments_unavailable', 'payment_not_found', 'payment_mismatch'],
 })
 
 export const cancelCheckout = route({
   name: 'cancelCheckout',
   method: 'POST',
   path: '/checkouts/:checkoutId/cancel',
-  summary: 'Cancel an unpaid checkout and release its reservations',
+  summary:
+    'Give up an unpaid checkout: cancel its card payment and release its reservations. A checkout that was paid in the meantime is completed and returned as paid',
   access: 'member',
   ...ofCheckout,
+  /** Visits that await this payment retain their times for another payment, or release them. */
+  query: z.strictObject({ times: z._default(z.enum(['keep', 'release']), 'keep') }),
   response: Checkout,
   errors: [
-    'not_signed_in',
     'checkout_not_found',
     'checkout_ended',
     'payments_unavailable',
     'payment_not_found',
-    'payment_moved_on',
+    'payment_processing',
+    'payment_mismatch',
   ],
 })
 
 export const checkoutRoutes = [
   quoteCheckout,
   startCheckout,
+  readOpenCheckout,
   readCheckout,
   openCardPayment,
   payWithSavedCard,

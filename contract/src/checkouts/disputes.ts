@@ -33,7 +33,7 @@ export const listDisputes = route({
     ...pageRequest(20),
   }),
   response: pageOf({ disputes: z.array(CardDispute) }),
-  errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 /** The evidence that is submitted to the bank. */
@@ -75,5 +75,5 @@ export const readDisputeEvidence = route({
   access: 'operator',
   params: z.strictObject({ disputeId: z.string().check(z.maxLength(100)) }),
   response: DisputeEvidence,
-  errors: ['not_signed_in', 'forbidden', 'dispute_not_found'],
+  errors: ['dispute_not_found'],
 })

@@ -100,7 +100,7 @@ export const listPayments = route({
     ...pageRequest(20),
   }),
   response: pageOf({ payments: z.array(OperatorPayment) }),
-  errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const readPayment = route({
@@ -111,7 +111,7 @@ export const readPayment = route({
   access: 'operator',
   params: z.strictObject({ checkoutId: CheckoutId }),
   response: OperatorPaymentDetail,
-  errors: ['not_signed_in', 'forbidden', 'checkout_not_found'],
+  errors: ['checkout_not_found'],
 })
 
 export const listCardReturns = route({
@@ -121,7 +121,6 @@ export const listCardReturns = route({
   summary: 'List payments without a sale that are not refunded yet, oldest first',
   access: 'operator',
   response: z.strictObject({ returns: z.array(CardReturn), total: z.int() }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const retryCardReturn = route({
@@ -130,9 +129,10 @@ export const retryCardReturn = route({
   path: '/admin/payments/returns/:paymentId/retry',
   summary: 'Retry the refund of a payment now; the card receives it once',
   access: 'operator',
+  freshProof: 'money',
   params: z.strictObject({ paymentId: z.uuid() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
+  errors: ['refund_not_found', 'payment_moved_on'],
 })
 
 export const operatorPaymentRoutes = [

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** An id at the card processor; it reveals nothing about the card. */
+export const processorId = () => z.string().check(z.regex(/^\w{1,100}$/, 'must be an id'))
+
+export const SavedCardId = processorId()
+
 /**
  * Pages with card fields. With Stripe configured, each one is a separate document with a content security policy that
  * admits Stripe's hosts.

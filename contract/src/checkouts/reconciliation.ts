@@ -46,7 +46,7 @@ export const readReconciliation = route({
   access: 'operator',
   query: z.strictObject({ since: LocalDate }),
   response: Reconciliation,
-  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
+  errors: ['payments_unavailable', 'payment_not_found'],
 })
 
 export const downloadReconciliation = route({
@@ -55,8 +55,9 @@ export const downloadReconciliation = route({
   path: '/admin/payments/reconciliation.csv',
   summary: 'Download the comparison as CSV, one row per payment at the processor',
   access: 'operator',
+  freshProof: 'bulk',
   isCsv: true,
   query: z.strictObject({ since: LocalDate }),
   response: z.string(),
-  errors: ['not_signed_in', 'forbidden', 'payments_unavailable', 'payment_not_found'],
+  errors: ['payments_unavailable', 'payment_not_found'],
 })

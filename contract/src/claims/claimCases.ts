@@ -51,7 +51,6 @@ export const listClaimCases = route({
     disputes: z.array(ClaimCase),
     postcards: z.array(Postcard),
   }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const decideClaim = route({
@@ -61,6 +60,7 @@ export const decideClaim = route({
   summary:
     'Accept or refuse the proof of a claim, or end a dispute: the owner stays, or the business is transferred',
   access: 'operator',
+  freshProof: 'roles',
   params: z.strictObject({ claimId: ClaimId }),
   body: z.strictObject({
     decision: z.enum(['accept', 'refuse', 'uphold', 'move']),
@@ -68,14 +68,7 @@ export const decideClaim = route({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(claimTextMax)),
   }),
   response: EmptyAnswer,
-  errors: [
-    'not_signed_in',
-    'forbidden',
-    'claim_not_found',
-    'claim_moved_on',
-    'claim_disputed_already',
-    'conflict_retry',
-  ],
+  errors: ['claim_not_found', 'claim_moved_on', 'claim_disputed_already', 'conflict_retry'],
 })
 
 export const downloadClaimPostcard = route({
@@ -87,7 +80,7 @@ export const downloadClaimPostcard = route({
   isPdf: true,
   query: z.strictObject({ proofId: ClaimProofId }),
   response: z.instanceof(Uint8Array),
-  errors: ['not_signed_in', 'forbidden', 'claim_postcard_gone'],
+  errors: ['claim_postcard_gone'],
 })
 
 export const markPostcardSent = route({
@@ -98,7 +91,7 @@ export const markPostcardSent = route({
   access: 'operator',
   params: z.strictObject({ proofId: ClaimProofId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'claim_postcard_gone'],
+  errors: ['claim_postcard_gone'],
 })
 
 /** The address of a document, which is sent as a file; for operators. */

@@ -138,7 +138,7 @@ export const startClaim = route({
   access: 'member',
   body: z.strictObject({ businessId: BusinessId }),
   response: Claim,
-  errors: ['not_signed_in', 'business_not_found', 'claim_own_business', 'claims_too_many', 'conflict_retry'],
+  errors: ['business_not_found', 'claim_own_business', 'claims_too_many', 'conflict_retry'],
 })
 
 export const listClaims = route({
@@ -158,7 +158,6 @@ export const listClaims = route({
       }),
     ),
   }),
-  errors: ['not_signed_in'],
 })
 
 export const readClaim = route({
@@ -169,7 +168,7 @@ export const readClaim = route({
   access: 'member',
   params,
   response: Claim,
-  errors: ['not_signed_in', 'claim_not_found'],
+  errors: ['claim_not_found'],
 })
 
 export const sendClaimCode = route({
@@ -191,7 +190,6 @@ export const sendClaimCode = route({
   ]),
   response: Claim,
   errors: [
-    'not_signed_in',
     'claim_not_found',
     'claim_moved_on',
     'claim_proof_unavailable',
@@ -216,7 +214,7 @@ export const enterClaimCode = route({
     code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the six digits of the code')),
   }),
   response: z.strictObject({ outcome: CodeOutcome, claim: Claim }),
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on', 'claim_disputed_already', 'conflict_retry'],
+  errors: ['claim_not_found', 'claim_moved_on', 'claim_disputed_already', 'conflict_retry'],
 })
 
 export const startWebsiteProof = route({
@@ -228,7 +226,7 @@ export const startWebsiteProof = route({
   params,
   body: z.strictObject({ kind: z.enum(['dns', 'meta']) }),
   response: Claim,
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on', 'claim_proof_unavailable'],
+  errors: ['claim_not_found', 'claim_moved_on', 'claim_proof_unavailable'],
 })
 
 /** The result of a check of the website or its DNS records. */
@@ -245,7 +243,6 @@ export const checkWebsiteProof = route({
   body: z.strictObject({ kind: z.enum(['dns', 'meta']) }),
   response: z.strictObject({ outcome: WebsiteOutcome, claim: Claim }),
   errors: [
-    'not_signed_in',
     'claim_not_found',
     'claim_moved_on',
     'claim_proof_unavailable',
@@ -262,7 +259,7 @@ export const withdrawClaim = route({
   access: 'member',
   params,
   response: Claim,
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on'],
+  errors: ['claim_not_found', 'claim_moved_on'],
 })
 
 export const addClaimStatement = route({
@@ -275,7 +272,7 @@ export const addClaimStatement = route({
   params,
   body: z.strictObject({ text }),
   response: Claim,
-  errors: ['not_signed_in', 'claim_not_found', 'claim_moved_on', 'claim_statements_too_many'],
+  errors: ['claim_not_found', 'claim_moved_on', 'claim_statements_too_many'],
 })
 
 export const concedeClaim = route({
@@ -284,9 +281,10 @@ export const concedeClaim = route({
   path: '/claims/:claimId/concession',
   summary: 'Transfer a disputed business to the claimant; for its owners',
   access: 'member',
+  freshProof: 'roles',
   params,
   response: z.strictObject({}),
-  errors: ['not_signed_in', 'sign_in_again', 'claim_not_found', 'claim_moved_on'],
+  errors: ['claim_not_found', 'claim_moved_on'],
 })
 
 export const claimRoutes = [

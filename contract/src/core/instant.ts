@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { presentZone } from './zoneNames.ts'
 
 /** A moment in UTC: `2026-11-21T09:30:00.000Z`. */
 export const Instant = z.iso.datetime().brand<'Instant', 'inout'>()
@@ -8,10 +9,10 @@ export type Instant = z.infer<typeof Instant>
 export const LocalDate = z.iso.date().brand<'LocalDate', 'inout'>()
 export type LocalDate = z.infer<typeof LocalDate>
 
-/** An IANA zone: `America/New_York`. */
+/** An IANA zone by its present name: `America/New_York`. Old names are accepted. */
 export const TimeZone = z
   .string()
-  .check(z.refine(isTimeZone, 'must be an IANA time zone'))
+  .check(z.refine(isTimeZone, 'must be an IANA time zone'), z.overwrite(presentZone))
   .brand<'TimeZone', 'inout'>()
 export type TimeZone = z.infer<typeof TimeZone>
 

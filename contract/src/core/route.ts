@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Permission } from '../businesses/roles.ts'
-import type { ErrorCode } from './errors.ts'
+import type { Permission } from './roles.ts'
+import type { ProofReason } from './freshProof.ts'
+import type { ErrorCode } from '../errors/errors.ts'
 
 /** Prefix of every API path, on the server and in the browser. */
 export const apiPrefix = '/api/v1'
@@ -20,6 +21,8 @@ export interface Route {
   readonly access: Access
   /** The permission that the caller needs at the business of the path; operators may do everything. */
   readonly permission?: Permission
+  /** Why the call needs a proof of the last minutes that the member is present; refused as `sign_in_again` without. */
+  readonly freshProof?: ProofReason
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -40,7 +43,8 @@ export interface Route {
   readonly isPersonal?: boolean
   /** An idempotent call whose repetition would be a second payment: rejected without an `Idempotency-Key`. */
   readonly isKeyRequired?: boolean
-  readonly errors: readonly ErrorCode[]
+  /** Those that `access`, `permission`, `freshProof`, an input and `isIdempotent` do not imply. */
+  readonly errors?: readonly ErrorCode[]
 }
 
 export function route<const Shape extends Route>(shape: Shape): Shape {

@@ -1,8 +1,10 @@
-import type { Preferences } from '../account/preferences.ts'
 import type { LocalDate } from './instant.ts'
 import { plusDays } from './time.ts'
 
-export type FirstWeekday = Pick<Preferences, 'firstWeekday'>
+/** The part of a member's preferences that calendars need. */
+export interface FirstWeekday {
+  readonly firstWeekday: 'sunday' | 'monday'
+}
 
 /** Column of a day in a calendar: 0 is the first day of the week. */
 export function weekColumn(day: LocalDate, { firstWeekday }: FirstWeekday): number {

@@ -6,6 +6,10 @@ import { route } from '../core/route.ts'
 
 export const csvBytesMax = 10 * 1024 * 1024
 export const csvRowsMax = 10_000
+export const csvColumnsMax = 200
+export const csvCellsMax = 500_000
+/** Of one row, whose texts in quotation marks may have several lines. */
+export const csvLineLettersMax = 50_000
 
 export const CsvImportId = z.uuid({ error: 'must be an id' }).brand<'CsvImportId', 'inout'>()
 export type CsvImportId = z.infer<typeof CsvImportId>
@@ -81,8 +85,6 @@ export type CsvImport = z.infer<typeof CsvImport>
 const CsvSteps = z.strictObject({ import: CsvImport, ...pageOf({ steps: z.array(CsvStep) }).shape })
 
 const stepsQuery = z.strictObject({ ...pageRequest(50), action: z.optional(CsvAction) })
-const importErrors = ['not_signed_in', 'csv_import_not_found'] as const
-const ownErrors = [...importErrors, 'business_not_found', 'not_permitted'] as const
 
 /** The file is sent here as a raw body, with its name and options as a query. Not JSON, so not a `route`. */
 export const catalogueUploadPath = (businessId: string) => `/businesses/${businessId}/catalogue/imports`
@@ -100,7 +102,7 @@ export const readCatalogueImport = route({
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   query: stepsQuery,
   response: CsvSteps,
-  errors: [...ownErrors, 'page_token_invalid'],
+  errors: ['csv_import_not_found', 'page_token_invalid'],
 })
 
 export const applyCatalogueImport = route({
@@ -112,7 +114,7 @@ export const applyCatalogueImport = route({
   permission: 'catalogue.edit',
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   response: CsvImport,
-  errors: [...ownErrors, 'csv_import_has_errors'],
+  errors: ['csv_import_not_found', 'csv_import_has_errors'],
 })
 
 export const downloadCatalogueErrors = route({
@@ -125,7 +127,7 @@ export const downloadCatalogueErrors = route({
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   response: z.string(),
   isCsv: true,
-  errors: ownErrors,
+  errors: ['csv_import_not_found'],
 })
 
 export const readBusinessesImport = route({
@@ -137,7 +139,7 @@ export const readBusinessesImport = route({
   params: z.strictObject({ importId: CsvImportId }),
   query: stepsQuery,
   response: CsvSteps,
-  errors: [...importErrors, 'page_token_invalid'],
+  errors: ['csv_import_not_found', 'page_token_invalid'],
 })
 
 export const applyBusinessesImport = route({
@@ -148,7 +150,7 @@ export const applyBusinessesImport = route({
   access: 'operator',
   params: z.strictObject({ importId: CsvImportId }),
   response: CsvImport,
-  errors: [...importErrors, 'csv_import_has_errors'],
+  errors: ['csv_import_not_found', 'csv_import_has_errors'],
 })
 
 export const downloadBusinessesErrors = route({
@@ -160,7 +162,7 @@ export const downloadBusinessesErrors = route({
   params: z.strictObject({ importId: CsvImportId }),
   response: z.string(),
   isCsv: true,
-  errors: importErrors,
+  errors: ['csv_import_not_found'],
 })
 
 export const csvImportRoutes = [

@@ -20,7 +20,7 @@ export const removeEstimatePhoto = route({
   access: 'member',
   params: z.strictObject({ estimateId: EstimateId, photoId: PhotoId }),
   response: EstimatePhotos,
-  errors: ['not_signed_in', 'estimate_not_found'],
+  errors: ['estimate_not_found'],
 })
 
 export const estimatePhotoRoutes = [removeEstimatePhoto]

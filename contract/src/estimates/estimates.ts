@@ -62,7 +62,6 @@ export const listEstimates = route({
   summary: 'List the saved estimates of the member, the last changed first',
   access: 'member',
   response: z.strictObject({ estimates: z.array(SavedEstimate) }),
-  errors: ['not_signed_in'],
 })
 
 export const saveEstimate = route({
@@ -75,7 +74,6 @@ export const saveEstimate = route({
   body: z.strictObject(EstimateBody),
   response: SavedEstimate,
   errors: [
-    'not_signed_in',
     'estimate_not_found',
     'estimate_template_not_found',
     'estimate_answers_invalid',
@@ -92,7 +90,7 @@ export const readEstimate = route({
   access: 'member',
   params: OfEstimate,
   response: EstimateDetails,
-  errors: ['not_signed_in', 'estimate_not_found'],
+  errors: ['estimate_not_found'],
 })
 
 export const renameEstimate = route({
@@ -104,7 +102,7 @@ export const renameEstimate = route({
   params: OfEstimate,
   body: z.strictObject({ name }),
   response: SavedEstimate,
-  errors: ['not_signed_in', 'estimate_not_found'],
+  errors: ['estimate_not_found'],
 })
 
 export const setEstimateRemoved = route({
@@ -117,7 +115,7 @@ export const setEstimateRemoved = route({
   params: OfEstimate,
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'estimate_not_found', 'estimate_sent'],
+  errors: ['estimate_not_found', 'estimate_sent'],
 })
 
 export const estimateRoutes = [listEstimates, saveEstimate, readEstimate, renameEstimate, setEstimateRemoved]

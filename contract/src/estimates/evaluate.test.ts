@@ -22,8 +22,12 @@ const about40: Range = { low: 36_000, likely: 40_000, high: 44_000 }
 describe('each kind of node', () => {
   test.each<[string, PriceFormula, Range]>([
     ['sums amounts', { kind: 'sum', of: [money(1), money(2), money(-5)] }, point(-2)],
-    ['multiplies half up', { kind: 'multiply', value: money(5), by: [number(500)] }, point(3)],
-    ['multiplies a negative half up', { kind: 'multiply', value: money(-5), by: [number(500)] }, point(-2)],
+    ['multiplies half away from zero', { kind: 'multiply', value: money(5), by: [number(500)] }, point(3)],
+    [
+      'multiplies a negative half away from zero',
+      { kind: 'multiply', value: money(-5), by: [number(500)] },
+      point(-3),
+    ],
     [
       'charges per unit',
       { kind: 'per_unit', price: money(350), units: area, perThousandths: 1000, isWhole: false },
@@ -164,6 +168,44 @@ describe('random formulas', () => {
   })
 })
 
+describe('rounding is the same on both sides of zero', () => {
+  const per = (usdCents: number, thousandths: number): PriceFormula => ({
+    kind: 'per_unit',
+    price: money(usdCents),
+    units: number(thousandths),
+    perThousandths: 1000,
+    isWhole: false,
+  })
+  const of = (formula: PriceFormula) => evaluate(formula, new Map()).likely
+  const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
+  const thousandths = fc.integer({ min: 0, max: 1_000_000 })
+
+  test('2.25 hours at $64.22 less 100% cost nothing', () => {
+    const work = per(6422, 2250)
+    expect(of(work)).toBe(14_450)
+    expect(of({ kind: 'sum', of: [work, per(-6422, 2250)] })).toBe(0)
+    const off: PriceFormula = { kind: 'multiply', value: work, by: [number(-1000)] }
+    expect(of({ kind: 'sum', of: [work, off] })).toBe(0)
+  })
+
+  test('an amount less 100% of it is nothing, and the opposite price is the opposite amount', () => {
+    fc.assert(
+      fc.property(cents, thousandths, fc.integer({ min: 1, max: 10_000 }), (price, units, to) => {
+        expect(of({ kind: 'sum', of: [per(price, units), per(-price, units)] })).toBe(0)
+        const factors = [number(units), number(-units)].map((by) =>
+          of({ kind: 'multiply', value: money(price), by: [by] }),
+        )
+        expect(factors[0]).toBe(0 - (factors[1] ?? 0))
+        const rounded = [price, -price].map((value) =>
+          of({ kind: 'round', value: money(value), to, mode: 'nearest' }),
+        )
+        expect(rounded[0]).toBe(0 - (rounded[1] ?? 0))
+      }),
+      runs,
+    )
+  })
+})
+
 function nodesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return (
@@ -171,14 +213,16 @@ function nodesOf(value: unknown): number {
   )
 }
 
-/** A second evaluator, of points alone, in BigInt: floor((2ab + d) / 2d) is a × b / d, half up. */
+/** A second evaluator, of points alone, in BigInt: a × b / d is rounded half away from zero. */
 function exactly(formula: PriceFormula, values: ReadonlyMap<string, bigint>): bigint {
   const of = (node: PriceFormula) => exactly(node, values)
   const least = (all: bigint[]) => all.reduce((a, b) => (b < a ? b : a))
   const most = (all: bigint[]) => all.reduce((a, b) => (b > a ? b : a))
   const limit = (value: bigint) => most([-BigInt(valueMax), least([BigInt(valueMax), value])])
   const floor = (value: bigint, by: bigint) => value / by - (value % by < 0n ? 1n : 0n)
-  const times = (a: bigint, b: bigint, per: bigint) => limit(floor(2n * a * b + per, 2n * per))
+  const nearest = (value: bigint, by: bigint) =>
+    value < 0n ? -((-2n * value + by) / (2n * by)) : (2n * value + by) / (2n * by)
+  const times = (a: bigint, b: bigint, per: bigint) => limit(nearest(a * b, per))
   switch (formula.kind) {
     case 'money':
       return BigInt(formula.usdCents)
@@ -203,8 +247,9 @@ function exactly(formula: PriceFormula, values: ReadonlyMap<string, bigint>): bi
       return most([BigInt(formula.low), least([BigInt(formula.high), of(formula.value)])])
     case 'round': {
       const to = BigInt(formula.to)
-      const shift = { nearest: to / 2n, up: to - 1n, down: 0n }[formula.mode]
-      return limit(floor(of(formula.value) + shift, to) * to)
+      const value = of(formula.value)
+      if (formula.mode === 'nearest') return limit(nearest(value, to) * to)
+      return limit(floor(formula.mode === 'up' ? value + to - 1n : value, to) * to)
     }
     case 'step': {
       const value = of(formula.value)

@@ -101,19 +101,24 @@ function product(a: Range, b: Range, divisor: number): Range {
   return hull(corners, times(a.likely, b.likely))
 }
 
-/** a × b / divisor, rounded to the nearest whole number, half up; exact, because large products use BigInt. */
+/**
+ * a × b / divisor, rounded to the nearest whole number, half away from zero: a discount of 100% takes off what was
+ * added, to the cent. Exact, because large products use BigInt.
+ */
 function scaled(a: number, b: number, divisor: number): number {
-  const exact = a * b
-  if (Math.abs(exact) < Number.MAX_SAFE_INTEGER - divisor) {
+  const exact = Math.abs(a * b)
+  const sign = a < 0 === b < 0 ? 1 : -1
+  if (exact < Number.MAX_SAFE_INTEGER - divisor) {
     // Twice the product, so that half of an odd divisor is whole: floor((2ab + d) / 2d).
     const doubled = 2 * exact + divisor
-    if (Number.isSafeInteger(doubled)) return limited(floorDivide(doubled, 2 * divisor))
+    if (Number.isSafeInteger(doubled)) return limited(signed(sign, floorDivide(doubled, 2 * divisor)))
   }
-  const doubled = 2n * BigInt(a) * BigInt(b) + BigInt(divisor)
-  const base = 2n * BigInt(divisor)
-  const rest = ((doubled % base) + base) % base
-  return limited(Number((doubled - rest) / base))
+  const product = BigInt(a) * BigInt(b)
+  const doubled = 2n * (product < 0n ? -product : product) + BigInt(divisor)
+  return limited(signed(sign, Number(doubled / (2n * BigInt(divisor)))))
 }
+
+const signed = (sign: number, value: number) => sign * value + 0 // never −0
 
 /** Exact for safe integers, unlike a division of floating-point numbers. */
 function floorDivide(value: number, divisor: number): number {
@@ -122,8 +127,11 @@ function floorDivide(value: number, divisor: number): number {
 }
 
 function roundTo(value: number, to: number, mode: 'nearest' | 'up' | 'down'): number {
-  const shift = mode === 'up' ? to - 1 : mode === 'down' ? 0 : Math.floor(to / 2)
-  return limited(floorDivide(value + shift, to) * to)
+  if (mode === 'nearest') {
+    const nearest = floorDivide(Math.abs(value) + Math.floor(to / 2), to) * to
+    return limited(signed(Math.sign(value), nearest))
+  }
+  return limited(floorDivide(value + (mode === 'up' ? to - 1 : 0), to) * to)
 }
 
 function limited(value: number): number {

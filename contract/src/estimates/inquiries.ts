@@ -9,8 +9,6 @@ import { EstimateMessageDraft, quoteDaysMax, requestFields } from './requests.ts
 import { JobAnswers, TemplateDocument } from './template.ts'
 import { EstimatePrice, ReceiptLine } from './templates.ts'
 
-const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
-
 /** A request as the business sees it: without contact data until the customer accepts. */
 export const EstimateInquiry = z.strictObject({
   ...requestFields,
@@ -39,7 +37,6 @@ export const EstimateInquiryDetails = z.strictObject({
 export type EstimateInquiryDetails = z.infer<typeof EstimateInquiryDetails>
 
 const OfInquiry = z.strictObject({ businessId: BusinessId, requestId: EstimateRequestId })
-const ofOwner = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listEstimateInquiries = route({
   name: 'listEstimateInquiries',
@@ -54,7 +51,7 @@ export const listEstimateInquiries = route({
     requests: z.array(EstimateInquiry),
     counts: z.strictObject({ open: z.int(), won: z.int(), ended: z.int() }),
   }),
-  errors: [...ofOwner, 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const readEstimateInquiry = route({
@@ -66,7 +63,7 @@ export const readEstimateInquiry = route({
   permission: 'estimates.view',
   params: OfInquiry,
   response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found'],
+  errors: ['estimate_request_not_found'],
 })
 
 export const markEstimateInquiryRead = route({
@@ -78,7 +75,7 @@ export const markEstimateInquiryRead = route({
   permission: 'estimates.view',
   params: OfInquiry,
   response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found'],
+  errors: ['estimate_request_not_found'],
 })
 
 export const answerEstimateInquiry = route({
@@ -109,12 +106,10 @@ export const answerEstimateInquiry = route({
   response: EstimateInquiryDetails,
   isIdempotent: true,
   errors: [
-    ...ofOwner,
     'estimate_request_not_found',
     'estimate_request_changed',
     'estimate_request_closed',
     'service_not_found',
-    ...keyed,
   ],
 })
 
@@ -128,7 +123,7 @@ export const writeToEstimateCustomer = route({
   params: OfInquiry,
   body: EstimateMessageDraft,
   response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
+  errors: ['estimate_request_not_found', 'estimate_request_closed'],
 })
 
 export const finishEstimateInquiry = route({
@@ -141,7 +136,7 @@ export const finishEstimateInquiry = route({
   params: OfInquiry,
   body: z.strictObject({ usdCents: UsdCentsAmount }),
   response: EstimateInquiryDetails,
-  errors: [...ofOwner, 'estimate_request_not_found', 'estimate_request_closed'],
+  errors: ['estimate_request_not_found', 'estimate_request_closed'],
 })
 
 export const estimateInquiryRoutes = [

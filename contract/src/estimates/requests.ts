@@ -116,8 +116,7 @@ export type EstimateMatch = z.infer<typeof EstimateMatch>
 const OfEstimate = z.strictObject({ estimateId: EstimateId })
 const OfRequest = z.strictObject({ requestId: EstimateRequestId })
 const Rev = z.int().check(z.minimum(1))
-const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
-const ofMember = ['not_signed_in', 'estimate_request_not_found'] as const
+const ofMember = ['estimate_request_not_found'] as const
 
 export const listEstimateMatches = route({
   name: 'listEstimateMatches',
@@ -129,7 +128,7 @@ export const listEstimateMatches = route({
   params: OfEstimate,
   query: z.strictObject({ place: z.optional(Slug) }),
   response: z.strictObject({ matches: z.array(EstimateMatch) }),
-  errors: ['not_signed_in', 'estimate_not_found', 'place_not_found'],
+  errors: ['estimate_not_found', 'place_not_found'],
 })
 
 export const sendEstimate = route({
@@ -149,13 +148,11 @@ export const sendEstimate = route({
   response: z.strictObject({ requests: z.array(EstimateRequest) }),
   isIdempotent: true,
   errors: [
-    'not_signed_in',
     'estimate_not_found',
     'estimate_requests_too_many',
     'estimate_business_unavailable',
     'estimate_already_accepted',
     'business_not_found',
-    ...keyed,
   ],
 })
 
@@ -178,7 +175,6 @@ export const acceptQuote = route({
     'estimate_business_unavailable',
     'business_not_found',
     'estimate_already_accepted',
-    ...keyed,
   ],
 })
 

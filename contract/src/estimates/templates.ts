@@ -125,7 +125,6 @@ export const computeEstimate = route({
 
 const OfBusiness = z.strictObject({ businessId: BusinessId })
 const OfTemplate = z.strictObject({ businessId: BusinessId, templateId: EstimateTemplateId })
-const owner = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const TemplateProblems = z.array(z.strictObject({ path: z.string(), message: z.string() }))
 
@@ -173,7 +172,6 @@ export const listOwnEstimateTemplates = route({
     /** The services that a block or an answer can name. */
     services: z.array(z.strictObject({ id: ServiceId, name: z.string() })),
   }),
-  errors: owner,
 })
 
 export const readOwnEstimateTemplate = route({
@@ -185,7 +183,7 @@ export const readOwnEstimateTemplate = route({
   permission: 'estimates.view',
   params: OfTemplate,
   response: OwnEstimateTemplate,
-  errors: [...owner, 'estimate_template_not_found'],
+  errors: ['estimate_template_not_found'],
 })
 
 export const addEstimateTemplate = route({
@@ -199,7 +197,7 @@ export const addEstimateTemplate = route({
   body: z.strictObject({ copyOf: z.nullable(Slug) }),
   response: OwnEstimateTemplate,
   isIdempotent: true,
-  errors: [...owner, 'estimate_template_not_found', 'estimate_templates_full'],
+  errors: ['estimate_template_not_found', 'estimate_templates_full'],
 })
 
 export const saveEstimateTemplate = route({
@@ -212,7 +210,7 @@ export const saveEstimateTemplate = route({
   params: OfTemplate,
   body: z.strictObject({ rev: z.int().check(z.minimum(1)), document: TemplateDocument }),
   response: OwnEstimateTemplate,
-  errors: [...owner, 'estimate_template_not_found', 'estimate_template_changed', 'estimate_template_invalid'],
+  errors: ['estimate_template_not_found', 'estimate_template_changed', 'estimate_template_invalid'],
 })
 
 export const publishEstimateTemplate = route({
@@ -226,12 +224,7 @@ export const publishEstimateTemplate = route({
   params: OfTemplate,
   body: z.strictObject({ rev: z.int().check(z.minimum(1)) }),
   response: OwnEstimateTemplate,
-  errors: [
-    ...owner,
-    'estimate_template_not_found',
-    'estimate_template_changed',
-    'estimate_template_incomplete',
-  ],
+  errors: ['estimate_template_not_found', 'estimate_template_changed', 'estimate_template_incomplete'],
 })
 
 export const withdrawEstimateTemplate = route({
@@ -245,7 +238,7 @@ export const withdrawEstimateTemplate = route({
   params: OfTemplate,
   body: z.strictObject({ isWithdrawn: z.boolean() }),
   response: OwnEstimateTemplate,
-  errors: [...owner, 'estimate_template_not_found'],
+  errors: ['estimate_template_not_found'],
 })
 
 export const removeEstimateTemplate = route({
@@ -257,7 +250,7 @@ export const removeEstimateTemplate = route({
   permission: 'estimates.edit',
   params: OfTemplate,
   response: EmptyAnswer,
-  errors: [...owner, 'estimate_template_changed'],
+  errors: ['estimate_template_changed'],
 })
 
 export const estimateTemplateRoutes = [

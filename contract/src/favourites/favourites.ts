@@ -10,7 +10,6 @@ export const listFavourites = route({
   summary: 'List the member’s favourites, newest first',
   access: 'member',
   response: z.strictObject({ businesses: z.array(BusinessSummary) }),
-  errors: ['not_signed_in'],
 })
 
 export const addFavourite = route({
@@ -21,7 +20,7 @@ export const addFavourite = route({
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['business_not_found'],
 })
 
 export const removeFavourite = route({
@@ -32,5 +31,4 @@ export const removeFavourite = route({
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })

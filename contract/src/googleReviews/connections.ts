@@ -166,7 +166,6 @@ export const readGoogleConnections = route({
   summary: 'Get the Google accounts of the businesses that the member manages, with their linked locations',
   access: 'member',
   response: GoogleConnections,
-  errors: ['not_signed_in'],
 })
 
 export const beginGoogleConnection = route({
@@ -178,18 +177,19 @@ export const beginGoogleConnection = route({
   access: 'member',
   body: z.strictObject({ returnPath: z.enum(['/onboarding/google-reviews', '/google-reviews']) }),
   response: z.strictObject({ url: z.url() }),
-  errors: ['not_signed_in', 'not_permitted'],
+  errors: ['not_permitted'],
 })
 
 export const listGoogleLocations = route({
   name: 'listGoogleLocations',
-  method: 'GET',
+  method: 'POST',
   path: '/google-reviews/connections/:connectionId/locations',
-  summary: 'List the locations that the account manages at Google, each with the best match among ours',
+  summary:
+    'Ask Google which locations the account manages, each with the best match among ours, and store the outcome',
   access: 'member',
   ...ofConnection,
   response: GoogleLocationList,
-  errors: ['not_signed_in', 'google_connection_not_found', 'google_no_rights', ...googleFaults],
+  errors: ['google_connection_not_found', 'google_no_rights', ...googleFaults],
 })
 
 export const linkGoogleLocations = route({
@@ -211,7 +211,6 @@ export const linkGoogleLocations = route({
   }),
   response: GoogleConnections,
   errors: [
-    'not_signed_in',
     'not_permitted',
     'google_connection_not_found',
     'google_location_unknown',
@@ -236,7 +235,7 @@ export const unlinkGoogleLocation = route({
   ...ofLocation,
   query: z.strictObject({ reviews: ReviewsFate }),
   response: GoogleConnections,
-  errors: ['not_signed_in', 'not_permitted', 'google_location_not_found'],
+  errors: ['not_permitted', 'google_location_not_found'],
 })
 
 export const changeGoogleLocation = route({
@@ -248,7 +247,7 @@ export const changeGoogleLocation = route({
   ...ofLocation,
   body: z.strictObject({ showsRating: z.optional(z.boolean()), needsApproval: z.optional(z.boolean()) }),
   response: GoogleConnections,
-  errors: ['not_signed_in', 'not_permitted', 'google_location_not_found'],
+  errors: ['not_permitted', 'google_location_not_found'],
 })
 
 export const syncGoogleLocation = route({
@@ -259,7 +258,7 @@ export const syncGoogleLocation = route({
   access: 'member',
   ...ofLocation,
   response: GoogleConnections,
-  errors: ['not_signed_in', 'not_permitted', 'google_location_not_found', 'google_location_read_only'],
+  errors: ['not_permitted', 'google_location_not_found', 'google_location_read_only'],
 })
 
 export const disconnectGoogle = route({
@@ -271,7 +270,7 @@ export const disconnectGoogle = route({
   ...ofConnection,
   query: z.strictObject({ reviews: ReviewsFate }),
   response: GoogleConnections,
-  errors: ['not_signed_in', 'not_permitted', 'google_connection_not_found'],
+  errors: ['not_permitted', 'google_connection_not_found'],
 })
 
 /** A connection as operators see it. */
@@ -313,7 +312,6 @@ export const listGoogleConnectionHealth = route({
     }),
     replies: z.strictObject({ sending: z.int(), pending: z.int(), failed: z.int() }),
   }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const retryGoogleConnection = route({
@@ -324,7 +322,7 @@ export const retryGoogleConnection = route({
   access: 'operator',
   ...ofConnection,
   response: z.strictObject({ isQueued: z.boolean() }),
-  errors: ['not_signed_in', 'forbidden', 'google_connection_not_found'],
+  errors: ['google_connection_not_found'],
 })
 
 export const googleConnectionRoutes = [

@@ -58,7 +58,6 @@ const replyText = z.string().check(
 /** The revision that the person saw; 0 when there was no reply. */
 const revision = z.int().check(z.minimum(0))
 const replyErrors = [
-  'not_signed_in',
   'not_permitted',
   'google_review_not_found',
   'google_review_removed',
@@ -70,32 +69,32 @@ const replyErrors = [
 export const saveGoogleReplyDraft = route({
   name: 'saveGoogleReplyDraft',
   method: 'PUT',
-  path: '/google-reviews/:googleReviewId/draft',
+  path: '/google-reviews/reviews/:googleReviewId/draft',
   summary: 'Save the draft of a reply; a public reply stays until the draft is sent',
   access: 'member',
   ...ofReview,
   body: z.strictObject({ text: replyText, revision }),
   response: GoogleReply,
-  errors: [...replyErrors],
+  errors: replyErrors,
 })
 
 export const submitGoogleReply = route({
   name: 'submitGoogleReply',
   method: 'POST',
-  path: '/google-reviews/:googleReviewId/reply',
+  path: '/google-reviews/reviews/:googleReviewId/reply',
   summary: 'Send a reply to Google, or to a manager for approval; also replaces a public reply',
   access: 'member',
   isIdempotent: true,
   ...ofReview,
   body: z.strictObject({ text: replyText, revision }),
   response: GoogleReply,
-  errors: [...replyErrors],
+  errors: replyErrors,
 })
 
 export const decideGoogleReply = route({
   name: 'decideGoogleReply',
   method: 'POST',
-  path: '/google-reviews/:googleReviewId/reply/decision',
+  path: '/google-reviews/reviews/:googleReviewId/reply/decision',
   summary: 'Approve a reply, or return it to its author with a note',
   access: 'member',
   ...ofReview,
@@ -111,25 +110,25 @@ export const decideGoogleReply = route({
 export const withdrawGoogleReply = route({
   name: 'withdrawGoogleReply',
   method: 'POST',
-  path: '/google-reviews/:googleReviewId/reply/withdrawal',
+  path: '/google-reviews/reviews/:googleReviewId/reply/withdrawal',
   summary: 'Turn a reply that waits for approval, was rejected or failed into a draft again',
   access: 'member',
   ...ofReview,
   body: z.strictObject({ revision }),
   response: GoogleReply,
-  errors: [...replyErrors],
+  errors: replyErrors,
 })
 
 export const deleteGoogleReply = route({
   name: 'deleteGoogleReply',
   method: 'DELETE',
-  path: '/google-reviews/:googleReviewId/reply',
+  path: '/google-reviews/reviews/:googleReviewId/reply',
   summary: 'Discard a draft, or delete the public reply at Google',
   access: 'member',
   ...ofReview,
   query: z.strictObject({ revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
   response: z.strictObject({ reply: z.nullable(GoogleReply) }),
-  errors: [...replyErrors],
+  errors: replyErrors,
 })
 
 export const googleReplyRoutes = [

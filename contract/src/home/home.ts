@@ -286,7 +286,6 @@ export const readHome = route({
   summary: 'Read the sections of the member’s home page in the order to show, each with its reason',
   access: 'member',
   response: Home,
-  errors: ['not_signed_in'],
 })
 
 const kinds = z.array(HomeSectionKind).check(z.maxLength(homeSectionKinds.length))
@@ -299,7 +298,6 @@ export const recordHomeUse = route({
   access: 'member',
   body: z.strictObject({ shown: kinds, opened: kinds }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const changeHomeSection = route({
@@ -311,7 +309,6 @@ export const changeHomeSection = route({
   params: z.strictObject({ section: HomeSectionKind }),
   body: z.strictObject({ isShown: z.boolean() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const chooseHomePlace = route({
@@ -322,7 +319,7 @@ export const chooseHomePlace = route({
   access: 'member',
   body: z.strictObject({ place: z.nullable(Slug) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'place_not_found'],
+  errors: ['place_not_found'],
 })
 
 export const dismissHomeGuide = route({
@@ -333,7 +330,6 @@ export const dismissHomeGuide = route({
   access: 'member',
   body: z.strictObject({ isDismissed: z.boolean() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const homeRoutes = [

@@ -52,7 +52,7 @@ export const listCustomers = route({
   params,
   query: z.strictObject({ ...selection, ...pageRequest(25) }),
   response: pageOf({ customers: z.array(Customer), count: z.int(), timeZone: TimeZone }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const downloadCustomers = route({
@@ -62,11 +62,11 @@ export const downloadCustomers = route({
   summary: 'Download the selected customers of a business as CSV, for its owners',
   access: 'member',
   permission: 'customers.export',
+  freshProof: 'bulk',
   params,
   query: z.strictObject(selection),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** A note of the staff; customers never see it. */
@@ -111,7 +111,7 @@ export const readCustomer = route({
   permission: 'customers.view',
   params: customerParams,
   response: CustomerDetail,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
+  errors: ['customer_not_found'],
 })
 
 export const CustomerTable = z.enum(['summary', 'favorites', 'orders', 'bookings'])
@@ -128,7 +128,7 @@ export const downloadCustomer = route({
   query: z.strictObject({ table: z._default(CustomerTable, 'summary') }),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
+  errors: ['customer_not_found'],
 })
 
 /** Text that staff write and customers never see. */
@@ -152,7 +152,7 @@ export const writeCustomerNote = route({
   params: noteParams,
   body: CustomerNoteDraft,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found', 'input_invalid'],
+  errors: ['customer_not_found'],
 })
 
 export const deleteCustomerNote = route({
@@ -164,7 +164,7 @@ export const deleteCustomerNote = route({
   permission: 'customers.view',
   params: noteParams,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'customer_not_found'],
+  errors: ['customer_not_found'],
 })
 
 export const customerRoutes = [

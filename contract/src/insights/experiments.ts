@@ -63,13 +63,7 @@ export const CampaignEffect = z.strictObject({
 export type CampaignEffect = z.infer<typeof CampaignEffect>
 
 const campaignParams = z.strictObject({ businessId: BusinessId, campaignId: CampaignId })
-const effectErrors = [
-  'not_signed_in',
-  'business_not_found',
-  'not_permitted',
-  'campaign_not_found',
-  'hold_out_not_found',
-] as const
+const effectErrors = ['campaign_not_found', 'hold_out_not_found'] as const
 
 export const readCampaignEffect = route({
   name: 'readCampaignEffect',
@@ -121,7 +115,6 @@ export const previewHoldOut = route({
   permission: 'campaigns.edit',
   params: z.strictObject({ businessId: BusinessId }),
   response: HoldOutPreview,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const experimentRoutes = [readCampaignEffect, downloadCampaignEffect, previewHoldOut] as const

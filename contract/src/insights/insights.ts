@@ -64,7 +64,6 @@ export const readBusinessToday = route({
   params,
   query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessToday,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** The causes of the change in net sales; the parts sum to `change`. */
@@ -161,7 +160,7 @@ export const readInsights = route({
   params,
   query: z.strictObject(period),
   response: Insights,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 /** One hour of the week on the clock of the business, and what share of its bookable time was booked. */
@@ -203,7 +202,7 @@ export const readMoreInsights = route({
   params,
   query: z.strictObject({ from: period.from, to: period.to }),
   response: MoreInsights,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 /** The tables of the insights. */
@@ -235,7 +234,8 @@ export const downloadInsights = route({
   query: z.strictObject({ ...period, table: z._default(InsightsTable, 'days') }),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  /** `sign_in_again` for the customers who stay away longer than usual. */
+  errors: ['period_invalid', 'sign_in_again'],
 })
 
 export const TodayTable = z.enum(['figures', 'visits', 'reviews'])
@@ -252,7 +252,6 @@ export const downloadBusinessToday = route({
   query: z.strictObject({ table: z._default(TodayTable, 'figures'), locationId: z.optional(LocationId) }),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const InsightsCheck = z.strictObject({
@@ -273,7 +272,6 @@ export const checkInsights = route({
   summary: 'Recompute every stored figure of businesses and list differences, for operators',
   access: 'operator',
   response: InsightsCheck,
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const insightsRoutes = [

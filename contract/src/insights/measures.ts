@@ -84,7 +84,7 @@ export const measures = {
     unit: 'count',
     sign: 1,
     date: 'order',
-    meaning: 'Customers whose first purchase here was on the day.',
+    meaning: 'Customers whose first purchase here, of those not refunded in full, was on the day.',
   },
   bookings: {
     words: 'Bookings',

@@ -31,14 +31,13 @@ export const listFailedJobs = route({
   summary: 'List jobs whose last attempt failed, latest first, and failing work that is retried',
   access: 'operator',
   response: z.strictObject({ jobs: z.array(FailedJob), total: z.int(), failing: z.array(FailedWork) }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 const ofJob = {
   access: 'operator',
   params: z.strictObject({ jobId: z.uuid() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'job_not_found'],
+  errors: ['job_not_found'],
 } as const
 
 export const retryFailedJob = route({
@@ -68,7 +67,7 @@ export const retryFailedWork = route({
     subject: z.string().check(z.maxLength(200)),
   }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'job_not_found'],
+  errors: ['job_not_found'],
 })
 
 export const jobRoutes = [listFailedJobs, retryFailedJob, discardFailedJob, retryFailedWork] as const

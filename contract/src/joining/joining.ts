@@ -43,7 +43,7 @@ export const listListingMatches = route({
     phone: optionalText(40),
   }),
   response: z.strictObject({ city: ListingCity, matches: z.array(ListingMatch) }),
-  errors: ['not_signed_in', 'listing_city_unknown'],
+  errors: ['listing_city_unknown'],
 })
 
 export const NewListing = z.strictObject({
@@ -78,7 +78,6 @@ export const addListing = route({
     isPublished: z.boolean(),
   }),
   errors: [
-    'not_signed_in',
     'listing_city_unknown',
     'listing_exists',
     'listing_phone_invalid',
@@ -137,7 +136,6 @@ export const readListingChecklist = route({
   permission: 'listing.edit',
   params: z.strictObject({ slug: Slug }),
   response: ListingChecklist,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const answerListingQuestion = route({
@@ -150,7 +148,7 @@ export const answerListingQuestion = route({
   params: z.strictObject({ slug: Slug }),
   body: z.strictObject({ text: text(listingTextMax) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'listing_not_asked'],
+  errors: ['listing_not_asked'],
 })
 
 /** A listing in the operators' queue. */
@@ -198,7 +196,6 @@ export const listListingCases = route({
     /** The number of pending listings, including those beyond the page. */
     total: z.int(),
   }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const ListingDecision = z.discriminatedUnion('decision', [
@@ -222,7 +219,7 @@ export const decideListing = route({
   params: z.strictObject({ businessId: BusinessId }),
   body: ListingDecision,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_moved_on', 'conflict_retry'],
+  errors: ['business_not_found', 'listing_moved_on', 'conflict_retry'],
 })
 
 export const reopenListing = route({
@@ -233,7 +230,7 @@ export const reopenListing = route({
   access: 'operator',
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_moved_on'],
+  errors: ['business_not_found', 'listing_moved_on'],
 })
 
 export const joiningRoutes = [

@@ -33,13 +33,7 @@ export const reportListing = route({
     photoId: z.optional(PhotoId),
   }),
   response: EmptyAnswer,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'photo_not_found',
-    'listing_reported_already',
-    'listing_report_limit',
-  ],
+  errors: ['business_not_found', 'photo_not_found', 'listing_reported_already', 'listing_report_limit'],
 })
 
 /** A listing with open reports. */
@@ -72,7 +66,6 @@ export const listListingReports = route({
   summary: 'List the listings with open reports, the longest waiting first; for operators',
   access: 'operator',
   response: z.strictObject({ listings: z.array(ReportedListing), total: z.int() }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 /** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed permanently. */
@@ -92,7 +85,7 @@ export const decideListingReports = route({
     reportIds: z.array(ListingReportId).check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.strictObject({ decisionId: ListingDecisionId }),
-  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_reports_decided'],
+  errors: ['business_not_found', 'listing_reports_decided'],
 })
 
 export const undoListingDecision = route({
@@ -103,7 +96,7 @@ export const undoListingDecision = route({
   access: 'operator',
   params: z.strictObject({ decisionId: ListingDecisionId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'listing_decision_not_found', 'listing_reports_decided'],
+  errors: ['listing_decision_not_found', 'listing_reports_decided'],
 })
 
 export const listingReportRoutes = [

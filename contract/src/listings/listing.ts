@@ -4,7 +4,8 @@ import { policyFields } from '../businesses/policies.ts'
 import { LocationId, Slug } from '../core/ids.ts'
 import { LocalDate, TimeZone } from '../core/instant.ts'
 import { holidayIds } from './holidays.ts'
-import { limits, socialNetworks } from './listingLimits.ts'
+import { socialNetworks } from '../businesses/policyNames.ts'
+import { limits } from './listingLimits.ts'
 
 // A draft may be incomplete: the schema checks shapes and lengths, `listingIssues` what publishing needs.
 

@@ -30,7 +30,6 @@ export const listListingChanges = route({
   summary: 'List the changes of names, addresses, categories and websites of the last 24 hours, newest first',
   access: 'operator',
   response: z.strictObject({ changes: z.array(ListingChange) }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const undoListingChange = route({
@@ -48,7 +47,7 @@ export const undoListingChange = route({
     ),
   }),
   response: z.strictObject({ version: z.int() }),
-  errors: ['not_signed_in', 'forbidden', 'business_not_found', 'listing_change_settled', ...locationRefusals],
+  errors: ['business_not_found', 'listing_change_settled', ...locationRefusals],
 })
 
 export const listingChangeRoutes = [listListingChanges, undoListingChange] as const

@@ -1,9 +1,14 @@
-import { ageText, paymentMethodNames, petPolicyNames, returnsText } from '../businesses/policyNames.ts'
+import {
+  ageText,
+  paymentMethodNames,
+  petPolicyNames,
+  returnsText,
+  socialNetworkNames,
+} from '../businesses/policyNames.ts'
 import type { PaymentMethod, PetPolicy } from '../businesses/policyNames.ts'
 import type { OpenInterval, WeeklyHours } from '../businesses/businesses.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { ListingDocument, ListingLocation, SocialLink, SpecialDay } from './listing.ts'
-import { socialNetworkNames } from './listingLimits.ts'
 import { changedFields, isWholeLocation, type ListingPath, locationIdIn } from './mergeListing.ts'
 import { specialDayName } from './specialDays.ts'
 

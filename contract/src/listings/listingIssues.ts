@@ -1,6 +1,7 @@
 import type { OpenInterval, WeeklyHours } from '../businesses/businesses.ts'
 import type { ListingDocument, ListingLocation, SpecialDay } from './listing.ts'
-import { descriptionLettersMin, socialNetworkNames } from './listingLimits.ts'
+import { socialNetworkNames } from '../businesses/policyNames.ts'
+import { descriptionLettersMin } from './listingLimits.ts'
 import type { ListingPath } from './mergeListing.ts'
 import { rangeDaysMax, specialDayName } from './specialDays.ts'
 

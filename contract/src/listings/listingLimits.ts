@@ -26,15 +26,3 @@ export const limits = {
 
 /** Customers read at least this much before they call; shorter descriptions get a hint. */
 export const descriptionLettersMin = 80
-
-export const socialNetworks = ['facebook', 'instagram', 'linkedin', 'tiktok', 'x', 'youtube'] as const
-export type SocialNetwork = (typeof socialNetworks)[number]
-
-export const socialNetworkNames: Readonly<Record<SocialNetwork, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  tiktok: 'TikTok',
-  x: 'X',
-  youtube: 'YouTube',
-}

@@ -78,8 +78,6 @@ export const LocationUse = z.strictObject({
 })
 export type LocationUse = z.infer<typeof LocationUse>
 
-const access = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
-
 /** Of changes that add or remove locations. */
 export const locationRefusals = [
   'listing_location_taken',
@@ -98,7 +96,6 @@ export const readListing = route({
   permission: 'listing.edit',
   params: BusinessParams,
   response: ListingDraft,
-  errors: [...access],
 })
 
 export const saveListing = route({
@@ -113,7 +110,7 @@ export const saveListing = route({
   body: z.strictObject({ document: ListingDocument }),
   response: ListingDraft,
   isConditional: true,
-  errors: [...access, 'listing_rev_missing', 'listing_changed', ...locationRefusals],
+  errors: ['listing_rev_missing', 'listing_changed', ...locationRefusals],
 })
 
 const publication = {
@@ -133,7 +130,7 @@ export const publishListing = route({
   params: BusinessParams,
   body: z.strictObject({ rev: Rev, ...publication }),
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
-  errors: [...access, 'listing_changed', 'listing_incomplete', 'business_slug_taken', ...locationRefusals],
+  errors: ['listing_changed', 'listing_incomplete', 'business_slug_taken', ...locationRefusals],
 })
 
 export const scheduleListing = route({
@@ -151,7 +148,7 @@ export const scheduleListing = route({
     confirmsPin: publication.confirmsPin,
   }),
   response: ListingDraft,
-  errors: [...access, 'listing_changed', 'listing_incomplete', 'listing_schedule_past'],
+  errors: ['listing_changed', 'listing_incomplete', 'listing_schedule_past'],
 })
 
 export const cancelListingSchedule = route({
@@ -163,7 +160,6 @@ export const cancelListingSchedule = route({
   permission: 'listing.edit',
   params: BusinessParams,
   response: ListingDraft,
-  errors: [...access],
 })
 
 export const listListingVersions = route({
@@ -175,7 +171,6 @@ export const listListingVersions = route({
   permission: 'listing.edit',
   params: BusinessParams,
   response: z.strictObject({ versions: z.array(ListingVersion) }),
-  errors: [...access],
 })
 
 const VersionParams = z.strictObject({
@@ -200,7 +195,7 @@ export const readListingVersion = route({
     /** Null for the first version. */
     earlier: z.nullable(ListingDocument),
   }),
-  errors: [...access, 'listing_version_not_found'],
+  errors: ['listing_version_not_found'],
 })
 
 export const restoreListingVersion = route({
@@ -212,7 +207,7 @@ export const restoreListingVersion = route({
   permission: 'listing.edit',
   params: VersionParams,
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
-  errors: [...access, 'listing_version_not_found', ...locationRefusals],
+  errors: ['listing_version_not_found', ...locationRefusals],
 })
 
 const LocationParams = z.strictObject({ businessId: BusinessId, locationId: LocationId })
@@ -226,7 +221,7 @@ export const readLocationUse = route({
   permission: 'listing.edit',
   params: LocationParams,
   response: LocationUse,
-  errors: [...access],
+  errors: ['location_not_found'],
 })
 
 export const placePin = route({
@@ -242,7 +237,7 @@ export const placePin = route({
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   }),
   response: ListingDraft,
-  errors: [...access, 'location_not_found', 'listing_incomplete', ...locationRefusals],
+  errors: ['location_not_found', 'listing_incomplete', ...locationRefusals],
 })
 
 export const pauseListing = route({
@@ -258,7 +253,7 @@ export const pauseListing = route({
     minutes: z.nullable(z.int().check(z.minimum(5), z.maximum(720))),
   }),
   response: ListingDraft,
-  errors: [...access, 'listing_pause_invalid'],
+  errors: ['listing_pause_invalid'],
 })
 
 export const endListingPause = route({
@@ -270,7 +265,7 @@ export const endListingPause = route({
   permission: 'listing.edit',
   params: LocationParams,
   response: ListingDraft,
-  errors: [...access],
+  errors: ['location_not_found'],
 })
 
 export const readListingPreview = route({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '../core/instant.ts'
+import { dayMilliseconds, plusDays } from '../core/time.ts'
 import type { SpecialDay } from './listing.ts'
 import { isPast, specialHoursIn } from './specialDays.ts'
 
@@ -46,6 +47,24 @@ test('February 29 repeats in leap years only', () => {
   expect(specialHoursIn([leap], { from: date('2025-01-01'), to: date('2029-01-01') })).toMatchObject([
     { date: '2028-02-29' },
   ])
+})
+
+test.each([
+  ['2024-02-28', '2024-03-01', '2027-02-28', '2027-03-01'],
+  ['2025-02-28', '2025-03-01', '2028-02-28', '2028-03-01'],
+  ['2024-02-29', '2024-03-02', '2027-03-01', '2027-03-02'],
+  ['2024-02-29', '2024-03-02', '2028-02-29', '2028-03-02'],
+  ['2024-02-27', '2024-02-29', '2027-02-27', '2027-02-28'],
+  ['2023-12-30', '2024-02-29', '2026-12-30', '2027-02-28'],
+  ['2023-12-30', '2024-03-01', '2026-12-30', '2027-03-01'],
+  ['2019-12-24', '2020-01-02', '2026-12-24', '2027-01-02'],
+])('%s to %s each year is %s to %s', (from, to, first, last) => {
+  const closing = dates('Closed', from, to, { isYearly: true })
+  const around = { from: plusDays(date(first), -40), to: plusDays(date(last), 40) }
+  const shown = specialHoursIn([closing], around).map((day) => day.date)
+  expect([shown[0], shown.at(-1)]).toEqual([first, last])
+  const length = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
+  expect(shown).toHaveLength(length)
 })
 
 test('the most exact of several days counts', () => {

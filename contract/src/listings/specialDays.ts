@@ -1,6 +1,6 @@
 import type { SpecialHours } from '../businesses/businesses.ts'
 import type { LocalDate } from '../core/instant.ts'
-import { dayMilliseconds, plusDays } from '../core/time.ts'
+import { plusDays } from '../core/time.ts'
 import { holidayDate, holidayNames } from './holidays.ts'
 import type { SpecialDay } from './listing.ts'
 
@@ -54,13 +54,27 @@ function datesIn(day: SpecialDay, { from, to }: DateRange): LocalDate[] {
   )
 }
 
-/** The same days in another year; none for February 29 in a year without it. */
+/**
+ * The days of one year: month and day of both ends stay, so February 28 to March 1 is three days in a leap year and two
+ * in others. February 29 alone repeats in leap years only; a range that begins on it begins on March 1 in other years,
+ * and one that ends on it ends on February 28.
+ */
 function inYear(day: DateRange, year: number): DateRange[] {
-  const from = `${year}${day.from.slice(4)}` as LocalDate // the same form
-  if (Number.isNaN(Date.parse(from)) || plusDays(from, 0) !== from) return []
-  const length = (Date.parse(day.to) - Date.parse(day.from)) / dayMilliseconds
-  return [{ from, to: plusDays(from, length) }]
+  const lastYear = year + Number(day.to.slice(0, 4)) - Number(day.from.slice(0, 4))
+  const from = datesOfYear(day.from, year).first
+  const to = datesOfYear(day.to, lastYear).last
+  return from <= to ? [{ from, to }] : []
 }
+
+/** The first date from this month and day on, and the last until it: they differ for a missing February 29. */
+function datesOfYear(date: LocalDate, year: number): { readonly first: LocalDate; readonly last: LocalDate } {
+  const same = `${year}${date.slice(4)}` as LocalDate // the same form
+  if (!date.endsWith('-02-29') || isLeap(year)) return { first: same, last: same }
+  const march = `${year}-03-01` as LocalDate // the same form
+  return { first: march, last: plusDays(march, -1) }
+}
+
+const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
 function daysOf({ from, to }: DateRange): LocalDate[] {
   const days: LocalDate[] = []

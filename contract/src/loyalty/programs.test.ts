@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FundingSplit } from '../core/funding.ts'
-import { BaseRuleDraft, CampaignDraft, EarnTrigger, RateHundredths, setTiers } from './programs.ts'
-import { routes } from '../core/routes.ts'
+import { CampaignTrigger, EarnTrigger } from './earnTriggers.ts'
+import { BaseRuleDraft, CampaignDraft, CampaignTerms, RateHundredths, setTiers } from './programs.ts'
+import { routes } from '../routes.ts'
 
 const bakery = '01980000-0000-7000-8000-000000000001'
 const platform = { kind: 'platform' }
@@ -106,6 +107,27 @@ test('only the points of a purchase can be multiplied', () => {
     CampaignDraft.safeParse({ ...campaign, trigger: 'birthday', amount: { kind: 'bonus', points: 100 } })
       .success,
   ).toBe(true)
+})
+
+test.each(EarnTrigger.options)('a campaign on %s gives points, or cannot start', (trigger) => {
+  const bonus = { ...campaign, trigger, amount: { kind: 'bonus', points: 100 } }
+  const isGiven = CampaignTrigger.safeParse(trigger).success
+  expect(CampaignDraft.safeParse(bonus).success).toBe(isGiven)
+  // Earlier campaigns remain readable.
+  expect(CampaignTerms.safeParse(bonus).success).toBe(true)
+})
+
+test.each(CampaignTrigger.options)('a campaign on %s applies its conditions, or refuses them', (trigger) => {
+  const isPurchase = trigger !== 'birthday'
+  for (const condition of [{ minimumUsdCents: 1000 }, { isFirstPurchaseOnly: true }])
+    expect(
+      CampaignDraft.safeParse({
+        ...campaign,
+        trigger,
+        amount: { kind: 'bonus', points: 100 },
+        conditions: { ...campaign.conditions, ...condition },
+      }).success,
+    ).toBe(isPurchase)
 })
 
 test.each([

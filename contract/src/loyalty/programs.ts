@@ -5,20 +5,8 @@ import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents, UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
 import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
+import { CampaignTrigger, EarnTrigger } from './earnTriggers.ts'
 import { holdOutPercentMax, mayHoldOut } from './holdOuts.ts'
-
-/**
- * The events that may earn points. There is no trigger for reviews on other sites: their terms and the law forbid
- * rewarding those, so no configuration can express it.
- */
-export const EarnTrigger = z.enum([
-  'order.completed',
-  'booking.completed',
-  'referral.completed',
-  'birthday',
-  'signup',
-])
-export type EarnTrigger = z.infer<typeof EarnTrigger>
 
 /** Where points can be spent: network-wide, or only at the issuing business. */
 export const PointsScope = z.enum(['network', 'business'])
@@ -85,10 +73,7 @@ export const TierProgress = z.strictObject({
   /** Earned from settled purchases in the last twelve months; spending does not reduce it. */
   earnedPoints: Points,
   next: z.nullable(z.strictObject({ tier: Tier, missingPoints: Points })),
-  /**
-   * The points that the member must still earn to retain the tier, with the deadline; null when retained already or
-   * on the lowest tier.
-   */
+  /** What the member must still earn to retain the tier; null when it is retained, or the lowest. */
   keep: z.nullable(z.strictObject({ missingPoints: Points, by: LocalDate })),
 })
 export type TierProgress = z.infer<typeof TierProgress>
@@ -159,13 +144,7 @@ export const quotePurchase = route({
     pointsToSpend: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   }),
   response: Quote,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'currency_unsupported',
-    'points_insufficient',
-    'points_above_total',
-  ],
+  errors: ['business_not_found', 'currency_unsupported', 'points_insufficient', 'points_above_total'],
 })
 
 export const Program = z.strictObject({
@@ -182,7 +161,6 @@ export const Program = z.strictObject({
 export type Program = z.infer<typeof Program>
 
 const BusinessParams = z.strictObject({ businessId: BusinessId })
-const businessErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const readProgram = route({
   name: 'readProgram',
@@ -194,7 +172,6 @@ export const readProgram = route({
   permission: 'program.view',
   params: BusinessParams,
   response: Program,
-  errors: businessErrors,
 })
 
 export const publishRule = route({
@@ -208,7 +185,7 @@ export const publishRule = route({
   body: BaseRuleDraft,
   response: Program,
   isIdempotent: true,
-  errors: [...businessErrors, 'points_above_price'],
+  errors: ['points_above_price'],
 })
 
 export const setTiers = route({
@@ -235,7 +212,7 @@ export const setTiers = route({
     ),
   }),
   response: Program,
-  errors: [...businessErrors, 'points_above_price'],
+  errors: ['points_above_price'],
 })
 
 /** A draft rule applied to past purchases. */
@@ -278,7 +255,6 @@ export const simulateRule = route({
   params: BusinessParams,
   body: BaseRuleDraft,
   response: Simulation,
-  errors: businessErrors,
 })
 
 /** The largest bonus of one purchase or event: $1,000.00. */
@@ -295,41 +271,47 @@ export type CampaignAmount = z.infer<typeof CampaignAmount>
 
 const purchaseTriggers: ReadonlySet<EarnTrigger> = new Set(['order.completed', 'booking.completed'])
 
-export const CampaignDraft = z
-  .strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(80)),
-    trigger: EarnTrigger,
-    amount: CampaignAmount,
-    conditions: RuleConditions,
-    caps: RuleCaps,
-    funding: FundingSplit,
-    scope: PointsScope,
-    /**
-     * Days from earning to expiry of this campaign's points; null: they expire by inactivity, as all other points do.
-     */
-    expiresAfterDays: z.nullable(z.int().check(z.minimum(30), z.maximum(1095))),
-    /** The total of points that the campaign may grant. */
-    budgetPoints: PointsAmount,
-    startsAt: Instant,
-    endsAt: z.nullable(Instant),
-    /** The percentage of current customers who do not get the campaign; absent for none. */
-    holdOutPercent: z.optional(z.int().check(z.minimum(1), z.maximum(holdOutPercentMax))),
-  })
-  .check(
-    z.refine((draft) => draft.holdOutPercent === undefined || mayHoldOut(draft), {
-      path: ['holdOutPercent'],
-      error: 'only purchases, bookings and birthdays of known customers can have a hold-out',
-    }),
-    z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
-      path: ['amount'],
-      error: 'only the points of a purchase can be multiplied',
-    }),
-  )
+const campaignTerms = {
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  amount: CampaignAmount,
+  conditions: RuleConditions,
+  caps: RuleCaps,
+  funding: FundingSplit,
+  scope: PointsScope,
+  /** Days from earning to expiry of this campaign's points; null: they expire by inactivity, as all others do. */
+  expiresAfterDays: z.nullable(z.int().check(z.minimum(30), z.maximum(1095))),
+  /** The total of points that the campaign may grant. */
+  budgetPoints: PointsAmount,
+  startsAt: Instant,
+  endsAt: z.nullable(Instant),
+  /** The percentage of current customers who do not get the campaign; absent for none. */
+  holdOutPercent: z.optional(z.int().check(z.minimum(1), z.maximum(holdOutPercentMax))),
+}
+
+/** The terms of a campaign, also of one that started before a rule of `CampaignDraft`. */
+export const CampaignTerms = z.strictObject({ ...campaignTerms, trigger: EarnTrigger })
+export type CampaignTerms = z.infer<typeof CampaignTerms>
+
+export const CampaignDraft = z.strictObject({ ...campaignTerms, trigger: CampaignTrigger }).check(
+  z.refine((draft) => draft.holdOutPercent === undefined || mayHoldOut(draft), {
+    path: ['holdOutPercent'],
+    error: 'a campaign for first purchases has no customers to hold out',
+  }),
+  z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
+    path: ['amount'],
+    error: 'only the points of a purchase can be multiplied',
+  }),
+  z.refine(
+    ({ conditions: { minimumUsdCents, isFirstPurchaseOnly }, trigger }) =>
+      purchaseTriggers.has(trigger) || (minimumUsdCents === null && !isFirstPurchaseOnly),
+    { path: ['conditions'], error: 'only purchases have a minimum and a first one' },
+  ),
+)
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 
 export const Campaign = z.strictObject({
   id: CampaignId,
-  draft: CampaignDraft,
+  draft: CampaignTerms,
   status: z.enum(['scheduled', 'running', 'paused', 'exhausted', 'ended']),
   usedPoints: Points,
   purchases: z.int(),
@@ -346,7 +328,6 @@ export const listCampaigns = route({
   permission: 'program.view',
   params: BusinessParams,
   response: z.strictObject({ campaigns: z.array(Campaign) }),
-  errors: businessErrors,
 })
 
 export const startCampaign = route({
@@ -361,11 +342,13 @@ export const startCampaign = route({
   response: Campaign,
   isIdempotent: true,
   errors: [
-    ...businessErrors,
     'funding_not_yours',
     'campaign_dates_invalid',
     'campaign_not_funded',
     'points_above_price',
+    'adjustment_needs_second',
+    'balance_on_hold',
+    'sign_in_again',
   ],
 })
 
@@ -382,7 +365,7 @@ export const changeCampaign = route({
     change: z.enum(['pause', 'resume', 'end']),
   }),
   response: Campaign,
-  errors: [...businessErrors, 'campaign_not_found', 'campaign_ended', 'campaign_not_funded'],
+  errors: ['campaign_not_found', 'campaign_ended', 'campaign_not_funded', 'balance_on_hold', 'sign_in_again'],
 })
 
 export const programRoutes = [

@@ -68,7 +68,7 @@ export const readStatement = route({
   params: z.strictObject({ businessId: BusinessId }),
   query: period,
   response: Statement,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 export const downloadStatement = route({
@@ -82,7 +82,7 @@ export const downloadStatement = route({
   query: period,
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 /** The movements between a day's opening and closing, in display order. */
@@ -125,7 +125,6 @@ export const verifyLedger = route({
     lots: z.int(),
     asOf: Instant,
   }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const correctCapture = route({
@@ -135,6 +134,7 @@ export const correctCapture = route({
   summary:
     'Correct points that were captured under the ID of an order that was not paid with them; `keep` pays the business as for a till sale, `return` returns the points to the member',
   access: 'operator',
+  freshProof: 'points',
   body: z.strictObject({
     /** The order that the ledger check reports. */
     orderId: OrderId,
@@ -153,7 +153,7 @@ export const correctCapture = route({
     outcome: z.enum(['keep', 'return']),
   }),
   isIdempotent: true,
-  errors: ['not_signed_in', 'forbidden', 'capture_not_found'],
+  errors: ['capture_not_found'],
 })
 
 export const statementRoutes = [readStatement, downloadStatement, verifyLedger, correctCapture] as const

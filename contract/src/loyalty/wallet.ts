@@ -85,7 +85,7 @@ export const readWallet = route({
   access: 'member',
   query: z.strictObject({ businessId: z.optional(BusinessId) }),
   response: Wallet,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['business_not_found'],
 })
 
 export const LedgerKind = z.enum([
@@ -140,7 +140,7 @@ export const listLedger = route({
     ...pageRequest(25),
   }),
   response: pageOf({ rows: z.array(LedgerRow) }),
-  errors: ['not_signed_in', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 /** One ledger entry, in words. Negative debits the account, positive credits it. */
@@ -171,7 +171,7 @@ export const readReceipt = route({
   access: 'member',
   params: z.strictObject({ id: ReceiptId }),
   response: Receipt,
-  errors: ['not_signed_in', 'receipt_not_found'],
+  errors: ['receipt_not_found'],
 })
 
 /** Points earned and spent in one month of the member's time zone; both non-negative. */
@@ -193,7 +193,6 @@ export const listWalletMonths = route({
   summary: 'List points earned and spent in each of the last 18 months, oldest first',
   access: 'member',
   response: z.strictObject({ months: z.array(WalletMonth) }),
-  errors: ['not_signed_in'],
 })
 
 export const downloadWalletStatement = route({
@@ -205,7 +204,6 @@ export const downloadWalletStatement = route({
   access: 'member',
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in'],
 })
 
 export const Hold = z.strictObject({
@@ -233,8 +231,8 @@ export const holdPoints = route({
   response: Hold,
   isIdempotent: true,
   errors: [
-    'not_signed_in',
     'points_insufficient',
+    'points_reserved',
     'business_not_found',
     'checkout_taken',
     'hold_parts_repeat',
@@ -250,7 +248,7 @@ export const voidHold = route({
   params: z.strictObject({ id: HoldId }),
   response: Hold,
   isIdempotent: true,
-  errors: ['not_signed_in', 'hold_not_found', 'hold_captured'],
+  errors: ['hold_not_found', 'hold_captured'],
 })
 
 export const captureHold = route({
@@ -266,13 +264,11 @@ export const captureHold = route({
   response: Hold,
   isIdempotent: true,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
     'hold_not_found',
     'hold_expired',
     'hold_voided',
     'hold_captured',
+    'customer_blocked',
     'order_already_recorded',
   ],
 })

@@ -36,7 +36,6 @@ export const readMailState = route({
   summary: "Read whether emails arrive at the member's address",
   access: 'member',
   response: MailState,
-  errors: ['not_signed_in'],
 })
 
 export const sendMailConfirmation = route({
@@ -46,7 +45,7 @@ export const sendMailConfirmation = route({
   summary: 'Email the member a link that confirms the address, so that it gets all emails again',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'mail_confirmation_limit'],
+  errors: ['mail_confirmation_limit'],
 })
 
 export const mailStateRoutes = [readMailState, sendMailConfirmation] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../businesses/roles.ts'
+import { roles } from '../core/roles.ts'
 import { BusinessId, InvitationId, LocationId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -81,8 +81,6 @@ const BusinessParams = z.strictObject({ businessId: BusinessId })
 const PersonParams = z.strictObject({ businessId: BusinessId, memberId: MemberId })
 const InvitationParams = z.strictObject({ businessId: BusinessId, invitationId: InvitationId })
 
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
-
 export const readBusinessPeople = route({
   name: 'readBusinessPeople',
   method: 'GET',
@@ -92,7 +90,6 @@ export const readBusinessPeople = route({
   permission: 'access.view',
   params: BusinessParams,
   response: BusinessPeople,
-  errors: refusals,
 })
 
 export const AccessDraft = z.strictObject({ role: Role, locationIds: LocationIds })
@@ -105,6 +102,7 @@ export const invitePerson = route({
   summary: 'Invite a person by email; an open invitation of the same address is replaced',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: BusinessParams,
   body: z.strictObject({
     email: z.email({ error: 'must be an email address' }).check(z.maxLength(320)),
@@ -112,7 +110,7 @@ export const invitePerson = route({
     locationIds: LocationIds,
   }),
   response: BusinessPeople,
-  errors: [...refusals, 'sign_in_again', 'access_exists', 'location_not_found', 'invitation_limit'],
+  errors: ['access_exists', 'location_not_found', 'invitation_limit'],
 })
 
 export const resendInvitation = route({
@@ -122,9 +120,10 @@ export const resendInvitation = route({
   summary: 'Send an open invitation again, with a new link',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: InvitationParams,
   response: BusinessPeople,
-  errors: [...refusals, 'sign_in_again', 'invitation_not_found', 'invitation_limit'],
+  errors: ['invitation_not_found', 'invitation_limit'],
 })
 
 export const withdrawInvitation = route({
@@ -134,9 +133,10 @@ export const withdrawInvitation = route({
   summary: 'Withdraw an open invitation; its link no longer works. Idempotent',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: InvitationParams,
   response: BusinessPeople,
-  errors: [...refusals, 'sign_in_again', 'invitation_not_found'],
+  errors: ['invitation_not_found'],
 })
 
 export const changeAccess = route({
@@ -146,17 +146,11 @@ export const changeAccess = route({
   summary: 'Change the role and the locations of a person; idempotent',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: PersonParams,
   body: AccessDraft,
   response: BusinessPeople,
-  errors: [
-    ...refusals,
-    'sign_in_again',
-    'access_not_found',
-    'location_not_found',
-    'last_owner',
-    'business_frozen',
-  ],
+  errors: ['access_not_found', 'location_not_found', 'last_owner', 'business_frozen'],
 })
 
 export const removeAccess = route({
@@ -166,16 +160,10 @@ export const removeAccess = route({
   summary: 'Remove a person from the business; their next request is refused. Idempotent',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [
-    ...refusals,
-    'sign_in_again',
-    'access_not_found',
-    'access_is_own',
-    'last_owner',
-    'business_frozen',
-  ],
+  errors: ['access_not_found', 'access_is_own', 'last_owner', 'business_frozen'],
 })
 
 export const restoreAccess = route({
@@ -185,9 +173,10 @@ export const restoreAccess = route({
   summary: 'Undo a removal of the last ten minutes; idempotent',
   access: 'member',
   permission: 'members.manage',
+  freshProof: 'roles',
   params: PersonParams,
   response: BusinessPeople,
-  errors: [...refusals, 'sign_in_again', 'access_undo_ended', 'business_frozen'],
+  errors: ['access_undo_ended', 'business_frozen'],
 })
 
 export const leaveBusiness = route({
@@ -199,7 +188,7 @@ export const leaveBusiness = route({
   permission: 'access.view',
   params: BusinessParams,
   response: EmptyAnswer,
-  errors: [...refusals, 'sign_in_again', 'last_owner', 'business_frozen'],
+  errors: ['sign_in_again', 'last_owner', 'business_frozen'],
 })
 
 /** An invitation as the holder of its link sees it. */

@@ -40,7 +40,7 @@ export const listNotifications = route({
     /** Neither seen nor resolved. The badge shows at most 99. */
     unseen: z.int(),
   }),
-  errors: ['not_signed_in', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const markNotificationsSeen = route({
@@ -50,7 +50,6 @@ export const markNotificationsSeen = route({
   summary: 'Mark all notifications as seen, which clears the badge; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const markNotificationsRead = route({
@@ -61,7 +60,6 @@ export const markNotificationsRead = route({
   access: 'member',
   body: z.strictObject({ ids: z.optional(z.array(NotificationId).check(z.maxLength(100))) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const archiveNotifications = route({
@@ -75,7 +73,6 @@ export const archiveNotifications = route({
     isArchived: z.boolean(),
   }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 /**

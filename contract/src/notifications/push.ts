@@ -47,7 +47,6 @@ export const readPushKey = route({
     /** In the demo: the path that simulates a browser's push service. */
     standInPath: z.nullable(z.string()),
   }),
-  errors: ['not_signed_in'],
 })
 
 export const subscribeToPush = route({
@@ -58,7 +57,7 @@ export const subscribeToPush = route({
   access: 'member',
   body: PushSubscriptionDraft,
   response: PushDevice,
-  errors: ['not_signed_in', 'push_off', 'push_address_refused', 'push_device_removed'],
+  errors: ['push_off', 'push_address_refused', 'push_device_removed'],
 })
 
 export const listPushDevices = route({
@@ -68,7 +67,6 @@ export const listPushDevices = route({
   summary: "List the member's browsers that show push notifications, newest first",
   access: 'member',
   response: z.strictObject({ devices: z.array(PushDevice) }),
-  errors: ['not_signed_in'],
 })
 
 export const removePushDevice = route({
@@ -79,7 +77,6 @@ export const removePushDevice = route({
   access: 'member',
   params: z.strictObject({ pushDeviceId: PushDeviceId }),
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const pushRoutes = [readPushKey, subscribeToPush, listPushDevices, removePushDevice] as const

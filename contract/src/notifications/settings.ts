@@ -46,7 +46,6 @@ export const readNotificationSettings = route({
   summary: 'Read how the member wants to be notified',
   access: 'member',
   response: NotificationSettings,
-  errors: ['not_signed_in'],
 })
 
 /** Settings that are absent stay as they are; `choices` lists the changed ones. */
@@ -61,7 +60,6 @@ export const changeNotificationSettings = route({
   access: 'member',
   body: NotificationSettingsChange,
   response: NotificationSettings,
-  errors: ['not_signed_in'],
 })
 
 export const notificationSettingRoutes = [readNotificationSettings, changeNotificationSettings] as const

@@ -28,7 +28,6 @@ export const listWaitingRefunds = route({
   summary: 'List card refunds that need attention, oldest first',
   access: 'operator',
   response: z.strictObject({ refunds: z.array(CardRefund) }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const retryRefund = route({
@@ -37,9 +36,10 @@ export const retryRefund = route({
   path: '/admin/payments/refunds/:refundId/retry',
   summary: 'Send a refund to its card again; the card receives it once',
   access: 'operator',
+  freshProof: 'money',
   params: z.strictObject({ refundId: z.uuid() }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on', 'order_disputed'],
+  errors: ['refund_not_found', 'payment_moved_on', 'order_disputed'],
 })
 
 /** A refund that a business approved but cannot fund. */
@@ -62,7 +62,6 @@ export const listHeldRefunds = route({
   summary: 'List refunds on hold because the business cannot pay them, oldest first',
   access: 'operator',
   response: z.strictObject({ refunds: z.array(HeldRefund) }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const decideHeldRefund = route({
@@ -71,13 +70,14 @@ export const decideHeldRefund = route({
   path: '/admin/payments/held-refunds/:refundId',
   summary: 'Pay or cancel a refund that its business cannot pay',
   access: 'operator',
+  freshProof: 'money',
   params: z.strictObject({ refundId: z.uuid() }),
   body: z.strictObject({
     decision: z.enum(['pay', 'cancel']),
     note: z.string().check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500)),
   }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'refund_above_paid', 'order_disputed'],
+  errors: ['refund_not_found', 'refund_above_paid', 'order_disputed'],
 })
 
 export const operatorRefundRoutes = [

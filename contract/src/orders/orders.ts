@@ -165,7 +165,7 @@ export const listOrders = route({
     ...pageRequest(20),
   }),
   response: pageOf({ orders: z.array(OrderSummary) }),
-  errors: ['not_signed_in', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const readOrder = route({
@@ -176,7 +176,7 @@ export const readOrder = route({
   access: 'member',
   ...ofOrder,
   response: Order,
-  errors: ['not_signed_in', 'order_not_found'],
+  errors: ['order_not_found'],
 })
 
 export const downloadReceipt = route({
@@ -188,7 +188,7 @@ export const downloadReceipt = route({
   isPdf: true,
   ...ofOrder,
   response: z.instanceof(Uint8Array),
-  errors: ['not_signed_in', 'order_not_found'],
+  errors: ['order_not_found'],
 })
 
 export const cancelOrder = route({
@@ -200,7 +200,7 @@ export const cancelOrder = route({
   isIdempotent: true,
   ...ofOrder,
   response: Order,
-  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed'],
+  errors: ['order_not_found', 'order_state', 'order_disputed'],
 })
 
 export const requestRefund = route({
@@ -217,7 +217,7 @@ export const requestRefund = route({
     lines: z.array(z.strictObject({ lineId: OrderLineId, quantity: z.int().check(z.minimum(1)) })),
   }),
   response: Order,
-  errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
+  errors: ['order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
 })
 
 export const withdrawRefundRequest = route({
@@ -229,7 +229,7 @@ export const withdrawRefundRequest = route({
   isIdempotent: true,
   params: z.strictObject({ orderId: OrderId, requestId: z.string() }),
   response: Order,
-  errors: ['not_signed_in', 'order_not_found', 'order_state'],
+  errors: ['order_not_found', 'order_state'],
 })
 
 /** Statistics of the member's purchases in a period, from the ledger: orders placed here and purchases in store. */
@@ -268,7 +268,7 @@ export const readOrderStatistics = route({
   access: 'member',
   query: z.strictObject({ from: LocalDate, to: LocalDate }),
   response: OrderStatistics,
-  errors: ['not_signed_in', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 export const downloadOrders = route({
@@ -279,7 +279,6 @@ export const downloadOrders = route({
   access: 'member',
   isCsv: true,
   response: z.string(),
-  errors: ['not_signed_in'],
 })
 
 export const listBusinessOrders = route({
@@ -293,7 +292,7 @@ export const listBusinessOrders = route({
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({ locationId: z.optional(LocationId), ...pageRequest(20) }),
   response: pageOf({ orders: z.array(Order) }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const moveOrder = route({
@@ -310,14 +309,7 @@ export const moveOrder = route({
     reason: z.optional(Reason),
   }),
   response: Order,
-  errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
-    'order_not_found',
-    'order_state',
-    'order_disputed',
-  ],
+  errors: ['order_not_found', 'order_state', 'order_disputed'],
 })
 
 export const refundOrder = route({
@@ -339,9 +331,6 @@ export const refundOrder = route({
   }),
   response: Order,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
     'order_not_found',
     'order_state',
     'order_disputed',

@@ -52,7 +52,7 @@ export const listPastOrders = route({
     /** The time zone of the business. */
     timeZone: z.string(),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid', 'page_token_invalid'],
+  errors: ['period_invalid', 'page_token_invalid'],
 })
 
 export const downloadPastOrders = route({
@@ -62,11 +62,12 @@ export const downloadPastOrders = route({
   summary: 'Download the selected finished orders of a business as CSV',
   access: 'member',
   permission: 'orders.view',
+  freshProof: 'bulk',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject(selection),
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 export const pastOrderRoutes = [listPastOrders, downloadPastOrders]

@@ -57,7 +57,6 @@ export const readBusinessOverview = route({
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessOverview,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const OperatorOverview = z.strictObject({
@@ -85,7 +84,6 @@ export const readOperatorOverview = route({
   summary: 'Read the queues of Goodword’s operators',
   access: 'operator',
   response: OperatorOverview,
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const overviewRoutes = [readBusinessOverview, readOperatorOverview] as const

@@ -26,7 +26,6 @@ export const PayoutAccount = z.strictObject({
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'sign_in_again'] as const
 
 export const readPayoutAccount = route({
   name: 'readPayoutAccount',
@@ -37,7 +36,6 @@ export const readPayoutAccount = route({
   permission: 'money.view',
   ...ofBusiness,
   response: PayoutAccount,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const openPayoutAccount = route({
@@ -47,12 +45,13 @@ export const openPayoutAccount = route({
   summary: 'Open a new account at the payment service, where the owner enters the bank account',
   access: 'member',
   permission: 'payouts.manage',
+  freshProof: 'payouts',
   ...ofBusiness,
   response: z.strictObject({
     /** The page of the payment service. It works once; a repeated call returns a new one. */
     url: z.string(),
   }),
-  errors: [...refusals, 'business_frozen', 'payouts_stopped', 'payments_unavailable'],
+  errors: ['business_frozen', 'payouts_stopped', 'payments_unavailable'],
 })
 
 export const usePayoutAccount = route({
@@ -62,10 +61,10 @@ export const usePayoutAccount = route({
   summary: 'Pay to the new bank account; payouts wait first, and all owners can undo the change by email',
   access: 'member',
   permission: 'payouts.manage',
+  freshProof: 'payouts',
   ...ofBusiness,
   response: EmptyAnswer,
   errors: [
-    ...refusals,
     'business_frozen',
     'payouts_stopped',
     'payout_account_missing',
@@ -81,9 +80,9 @@ export const resumePayouts = route({
   summary: 'Resume payouts after a change of the bank account was undone; idempotent',
   access: 'member',
   permission: 'payouts.manage',
+  freshProof: 'payouts',
   ...ofBusiness,
   response: EmptyAnswer,
-  errors: refusals,
 })
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))

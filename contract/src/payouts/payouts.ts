@@ -74,7 +74,6 @@ export const readPayouts = route({
   permission: 'money.view',
   ...ofBusiness,
   response: Payouts,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const downloadPayouts = route({
@@ -87,7 +86,6 @@ export const downloadPayouts = route({
   ...ofBusiness,
   response: z.string(),
   isCsv: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** The payout state of one order. */
@@ -134,7 +132,6 @@ export const listOrderPayouts = route({
       .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be IDs separated by commas')),
   }),
   response: z.strictObject({ orders: z.array(OrderPayout) }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 /** A transfer to a business whose amounts differ between the processor and the ledger. */
@@ -162,7 +159,7 @@ export const readTransferReconciliation = route({
     ledgerUsdCents: UsdCents,
     differences: z.array(TransferDifference),
   }),
-  errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
+  errors: ['payments_unavailable'],
 })
 
 /** A business whose payouts are held until an operator has reviewed it. */
@@ -183,7 +180,6 @@ export const listHeldPayouts = route({
   summary: 'List payouts on hold for a review of their business, longest on hold first',
   access: 'operator',
   response: z.strictObject({ held: z.array(HeldPayout) }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const releaseHeldPayout = route({
@@ -193,10 +189,11 @@ export const releaseHeldPayout = route({
   summary:
     'Release the payouts of a business for the next run; the same signals hold nothing for thirty days',
   access: 'operator',
+  freshProof: 'payouts',
   ...ofBusiness,
   body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'payout_not_held'],
+  errors: ['payout_not_held'],
 })
 
 export const payoutRoutes = [

@@ -52,7 +52,6 @@ const filter = {
   from: z.optional(LocalDate),
   to: z.optional(LocalDate),
 }
-const operatorErrors = ['not_signed_in', 'forbidden'] as const
 
 export const listAuditEntries = route({
   name: 'listAuditEntries',
@@ -66,7 +65,7 @@ export const listAuditEntries = route({
     /** All actions that the log can contain, for the filter. */
     actions: z.array(z.string()),
   }),
-  errors: [...operatorErrors, 'period_invalid', 'page_token_invalid'],
+  errors: ['period_invalid', 'page_token_invalid'],
 })
 
 export const downloadAuditEntries = route({
@@ -75,10 +74,11 @@ export const downloadAuditEntries = route({
   path: '/admin/audit.csv',
   summary: 'Download the latest 10,000 entries that match as CSV',
   access: 'operator',
+  freshProof: 'bulk',
   query: z.strictObject(filter),
   isCsv: true,
   response: z.string(),
-  errors: [...operatorErrors, 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 /** The result of comparing the log with the proofs of its days. */
@@ -110,7 +110,6 @@ export const checkAuditLog = route({
   summary: 'Compare the audit log with the proofs of its days',
   access: 'operator',
   response: AuditCheck,
-  errors: operatorErrors,
 })
 
 export const auditRoutes = [listAuditEntries, downloadAuditEntries, checkAuditLog] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletSummary } from '../account/account.ts'
-import { roles } from '../businesses/roles.ts'
+import { roles } from '../core/roles.ts'
 import { BusinessId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
@@ -67,7 +67,7 @@ export const TimelineEntry = z.strictObject({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-const operatorErrors = ['not_signed_in', 'forbidden', 'user_not_found'] as const
+const operatorErrors = ['user_not_found'] as const
 const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) } as const
 const withReason = { body: z.strictObject({ reason: ActionReason }), response: EmptyAnswer } as const
 
@@ -97,6 +97,7 @@ export const endPersonSessions = route({
   method: 'POST',
   path: '/admin/people/:id/sessions/end',
   summary: 'Sign a member out on all devices; idempotent',
+  freshProof: 'roles',
   ...ofPerson,
   ...withReason,
   errors: operatorErrors,
@@ -107,6 +108,7 @@ export const changeLegalHold = route({
   method: 'PUT',
   path: '/admin/people/:id/legal-hold',
   summary: 'Stop the erasure of a member for a lawsuit or an investigation, or allow it again; idempotent',
+  freshProof: 'erasure',
   ...ofPerson,
   body: z.strictObject({ isHeld: z.boolean(), reason: ActionReason }),
   response: EmptyAnswer,
@@ -129,6 +131,7 @@ export const exportPersonData = route({
   method: 'POST',
   path: '/admin/people/:id/exports',
   summary: 'Prepare a ZIP of a member’s data for the member; one that is being prepared is not started again',
+  freshProof: 'export',
   ...ofPerson,
   ...withReason,
   errors: [...operatorErrors, 'operator_self', 'export_limit'],
@@ -140,6 +143,7 @@ export const erasePerson = route({
   path: '/admin/people/:id/erasure',
   summary:
     'Delete a member’s account after seven days, as the member may; a deletion that is scheduled stays as it is',
+  freshProof: 'erasure',
   ...ofPerson,
   body: z.strictObject({
     reason: ActionReason,
@@ -156,6 +160,7 @@ export const keepPerson = route({
   method: 'POST',
   path: '/admin/people/:id/erasure/withdrawal',
   summary: 'Keep the account of a member who no longer wants the deletion; idempotent',
+  freshProof: 'erasure',
   ...ofPerson,
   ...withReason,
   errors: [...operatorErrors, 'operator_self', 'erasure_running'],
@@ -173,6 +178,7 @@ export const startViewing = route({
   method: 'POST',
   path: '/admin/people/:id/view',
   summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member gets a notification',
+  freshProof: 'viewing',
   ...ofPerson,
   body: ViewingDraft,
   response: z.strictObject({ endsAt: Instant }),
@@ -187,7 +193,6 @@ export const endViewing = route({
   summary: 'End the view of another member’s pages; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const personRoutes = [

@@ -4,8 +4,17 @@ import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 import { ActionReason } from './users.ts'
 
-/** A correction of more points needs a second operator. */
-export const correctionPointsAlone = 5000
+/**
+ * What operators give and take alone, in points: sums over the last days, of one member, of one operator, and of all
+ * operators. Above any of them a second operator approves. Points that Goodword pays for a campaign count as well.
+ */
+export const lonePointsLimits = [
+  { of: 'member', days: 30, points: 5000 },
+  { of: 'operator', days: 1, points: 10_000 },
+  { of: 'operator', days: 30, points: 50_000 },
+  { of: 'everyone', days: 1, points: 25_000 },
+] as const
+export type LonePointsLimit = (typeof lonePointsLimits)[number]
 export const correctionPointsMax = 1_000_000
 /** Days after which a request without a decision expires. */
 export const requestDays = 7
@@ -32,7 +41,6 @@ export const OperatorRequest = z.strictObject({
 })
 export type OperatorRequest = z.infer<typeof OperatorRequest>
 
-const operatorErrors = ['not_signed_in', 'forbidden'] as const
 const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) } as const
 
 export const PointCorrection = z.strictObject({
@@ -50,12 +58,13 @@ export const correctPoints = route({
   name: 'correctPoints',
   method: 'POST',
   path: '/admin/people/:id/corrections',
-  summary: 'Correct a member’s points; more than 5,000 points wait for a second operator',
+  summary: 'Correct a member’s points; above the limits of one operator, a second one approves',
+  freshProof: 'points',
   ...ofPerson,
   body: PointCorrection,
   isIdempotent: true,
   response: OperatorRequest,
-  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'points_insufficient', 'request_waiting'],
+  errors: ['user_not_found', 'operator_self', 'points_insufficient', 'request_waiting'],
 })
 
 export const requestSuspension = route({
@@ -63,11 +72,12 @@ export const requestSuspension = route({
   method: 'POST',
   path: '/admin/people/:id/suspension-requests',
   summary: 'Ask a second operator to suspend an operator',
+  freshProof: 'roles',
   ...ofPerson,
   body: z.strictObject({ reason: ActionReason }),
   isIdempotent: true,
   response: OperatorRequest,
-  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'operator_last', 'request_waiting'],
+  errors: ['user_not_found', 'operator_self', 'operator_last', 'request_waiting'],
 })
 
 export const listOperatorRequests = route({
@@ -78,7 +88,6 @@ export const listOperatorRequests = route({
   access: 'operator',
   query: z.strictObject({ memberId: z.optional(MemberId) }),
   response: z.strictObject({ requests: z.array(OperatorRequest) }),
-  errors: operatorErrors,
 })
 
 export const decideOperatorRequest = route({
@@ -87,11 +96,11 @@ export const decideOperatorRequest = route({
   path: '/admin/requests/:requestId/decision',
   summary: 'Approve another operator’s request, or decline a request',
   access: 'operator',
+  freshProof: 'points',
   params: z.strictObject({ requestId: OperatorRequestId }),
   body: z.strictObject({ decision: z.enum(['approve', 'decline']), reason: ActionReason }),
   response: OperatorRequest,
   errors: [
-    ...operatorErrors,
     'request_not_found',
     'request_own',
     'request_moved_on',

@@ -51,8 +51,6 @@ const filter = {
   sort: z._default(UserSort, 'newest'),
 }
 
-const operatorErrors = ['not_signed_in', 'forbidden'] as const
-
 export const listUsers = route({
   name: 'listUsers',
   method: 'GET',
@@ -61,7 +59,7 @@ export const listUsers = route({
   access: 'operator',
   query: z.strictObject({ ...filter, ...pageRequest(25) }),
   response: pageOf({ users: z.array(User) }),
-  errors: [...operatorErrors, 'period_invalid', 'page_token_invalid'],
+  errors: ['period_invalid', 'page_token_invalid'],
 })
 
 export const downloadUsers = route({
@@ -70,10 +68,11 @@ export const downloadUsers = route({
   path: '/users.csv',
   summary: 'Download the first 10,000 members that match as CSV',
   access: 'operator',
+  freshProof: 'bulk',
   query: z.strictObject(filter),
   isCsv: true,
   response: z.string(),
-  errors: [...operatorErrors, 'period_invalid'],
+  errors: ['period_invalid'],
 })
 
 const displayName = z
@@ -94,7 +93,7 @@ export const createUser = route({
   access: 'operator',
   body: NewUser,
   response: User,
-  errors: [...operatorErrors, 'email_in_use'],
+  errors: ['email_in_use'],
 })
 
 const ofUser = {
@@ -118,21 +117,23 @@ export const updateUser = route({
   method: 'PUT',
   path: '/users/:id',
   summary: 'Change the name, the state of the address or the suspension of a member; idempotent',
+  freshProof: 'roles',
   ...ofUser,
   body: UserChange,
   response: User,
-  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'operator_last', 'operator_needs_second'],
+  errors: ['user_not_found', 'operator_self', 'operator_last', 'operator_needs_second'],
 })
 
 export const deleteUser = route({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Close the account of a member: suspend it, and end its sessions; idempotent',
+  summary: 'Close the account of a member: suspend it, and end its sessions; a closed account stays as it is',
+  freshProof: 'erasure',
   ...ofUser,
-  query: z.strictObject({ reason: z.optional(ActionReason) }),
+  query: z.strictObject({ reason: ActionReason }),
   response: User,
-  errors: [...operatorErrors, 'user_not_found', 'operator_self', 'user_closed_operator'],
+  errors: ['user_not_found', 'operator_self', 'user_closed_operator'],
 })
 
 export const userRoutes = [listUsers, downloadUsers, createUser, updateUser, deleteUser] as const

@@ -57,7 +57,6 @@ export type PhotoUploaded = z.infer<typeof PhotoUploaded>
 
 const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listBusinessPhotos = route({
   name: 'listBusinessPhotos',
@@ -68,7 +67,6 @@ export const listBusinessPhotos = route({
   permission: 'photos.edit',
   params: ofBusiness,
   response: OwnPhotos,
-  errors: refusals,
 })
 
 export const orderBusinessPhotos = route({
@@ -81,7 +79,7 @@ export const orderBusinessPhotos = route({
   params: ofBusiness,
   body: z.strictObject({ photoIds: z.array(PhotoId).check(z.maxLength(businessPhotosMax)) }),
   response: OwnPhotos,
-  errors: [...refusals, 'photos_changed'],
+  errors: ['photos_changed'],
 })
 
 export const describeBusinessPhoto = route({
@@ -94,7 +92,7 @@ export const describeBusinessPhoto = route({
   params: ofPhoto,
   body: z.strictObject({ alt: z.string().check(z.trim(), z.maxLength(photoAltMax, 'is too long')) }),
   response: OwnPhotos,
-  errors: [...refusals, 'photo_not_found'],
+  errors: ['photo_not_found'],
 })
 
 export const cropBusinessPhoto = route({
@@ -108,7 +106,6 @@ export const cropBusinessPhoto = route({
   body: PhotoEdit,
   response: OwnPhotos,
   errors: [
-    ...refusals,
     'photo_not_found',
     'photo_part_too_small',
     'photo_duplicate',
@@ -128,7 +125,7 @@ export const removeBusinessPhoto = route({
   permission: 'photos.edit',
   params: ofPhoto,
   response: OwnPhotos,
-  errors: [...refusals, 'photo_not_found'],
+  errors: ['photo_not_found'],
 })
 
 export const restoreBusinessPhoto = route({
@@ -140,7 +137,7 @@ export const restoreBusinessPhoto = route({
   permission: 'photos.edit',
   params: ofPhoto,
   response: OwnPhotos,
-  errors: [...refusals, 'photo_not_found', 'photo_gallery_full'],
+  errors: ['photo_not_found', 'photo_gallery_full'],
 })
 
 /** A published photo that no operator has seen yet: one of the first three of a business. */
@@ -158,7 +155,6 @@ export const listNewPhotos = route({
   summary: 'List up to fifty published photos that await an operator, oldest first',
   access: 'operator',
   response: z.strictObject({ photos: z.array(NewPhoto), total: z.int() }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const decidePhoto = route({
@@ -170,7 +166,7 @@ export const decidePhoto = route({
   params: ofPhoto,
   body: z.strictObject({ decision: z.enum(['approve', 'remove']) }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'photo_not_found'],
+  errors: ['photo_not_found'],
 })
 
 export const photoRoutes = [

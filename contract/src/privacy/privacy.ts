@@ -7,7 +7,7 @@ import { EmptyAnswer, route } from '../core/route.ts'
 export const exportsPerDayMax = 3
 
 /** The versions that a member accepts at the first sign-in. A new version has the date of its publication. */
-export const documentVersions = { terms: '2026-11-26', privacy: '2026-11-26' } as const
+export const documentVersions = { terms: '2026-11-26', privacy: '2026-11-28' } as const
 
 /** The groups in which we show and export what we know about a member. */
 export const privacySubjects = [
@@ -120,7 +120,6 @@ export const readPrivacy = route({
   summary: 'Read what we know about the member, their consents, and what a deletion of the account would do',
   access: 'member',
   response: Privacy,
-  errors: ['not_signed_in'],
 })
 
 export const changeConsent = route({
@@ -132,7 +131,6 @@ export const changeConsent = route({
   params: z.strictObject({ purpose: z.enum(['news', 'analytics']) }),
   body: z.strictObject({ isGiven: z.boolean() }),
   response: z.strictObject({ consents: z.array(Consent) }),
-  errors: ['not_signed_in'],
 })
 
 export const listDataExports = route({
@@ -142,7 +140,6 @@ export const listDataExports = route({
   summary: 'List the exports of the member’s data, newest first',
   access: 'member',
   response: z.strictObject({ exports: z.array(DataExport) }),
-  errors: ['not_signed_in'],
 })
 
 export const startDataExport = route({
@@ -151,8 +148,9 @@ export const startDataExport = route({
   path: '/account/exports',
   summary: 'Prepare a ZIP of the member’s data; one that is being prepared is returned again',
   access: 'member',
+  freshProof: 'export',
   response: DataExport,
-  errors: ['not_signed_in', 'sign_in_again', 'export_limit'],
+  errors: ['export_limit'],
 })
 
 export const requestErasure = route({
@@ -161,6 +159,7 @@ export const requestErasure = route({
   path: '/account/erasure',
   summary: 'Delete the account after seven days; a repeated call changes the choices',
   access: 'member',
+  freshProof: 'erasure',
   body: z.strictObject({
     confirmation: z.literal('delete'),
     reviews: ReviewsChoice,
@@ -168,7 +167,7 @@ export const requestErasure = route({
     givesUpCredit: z.boolean(),
   }),
   response: OpenErasure,
-  errors: ['not_signed_in', 'sign_in_again', 'erasure_blocked'],
+  errors: ['erasure_blocked'],
 })
 
 export const withdrawErasure = route({
@@ -178,7 +177,7 @@ export const withdrawErasure = route({
   summary: 'Keep the account; idempotent',
   access: 'member',
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'erasure_running'],
+  errors: ['erasure_running'],
 })
 
 export const privacyRoutes = [

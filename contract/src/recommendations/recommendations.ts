@@ -19,5 +19,5 @@ export const listRecommendations = route({
     'List up to six businesses that fit the member’s own purchases; empty when the member turned them off',
   access: 'member',
   response: z.strictObject({ recommendations: z.array(Recommendation) }),
-  errors: ['not_signed_in', 'search_too_slow'],
+  errors: ['search_too_slow'],
 })

@@ -90,7 +90,6 @@ export type ReferralCampaign = z.infer<typeof ReferralCampaign>
 
 const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofCampaign = z.strictObject({ businessId: BusinessId, campaignId: ReferralCampaignId })
-const businessErrors = ['not_signed_in', 'business_not_found', 'not_permitted'] as const
 
 export const listReferralCampaigns = route({
   name: 'listReferralCampaigns',
@@ -101,7 +100,6 @@ export const listReferralCampaigns = route({
   permission: 'program.view',
   params: ofBusiness,
   response: z.strictObject({ campaigns: z.array(ReferralCampaign) }),
-  errors: businessErrors,
 })
 
 export const readReferralCampaign = route({
@@ -113,7 +111,7 @@ export const readReferralCampaign = route({
   permission: 'program.view',
   params: ofCampaign,
   response: ReferralCampaign,
-  errors: [...businessErrors, 'referral_campaign_not_found'],
+  errors: ['referral_campaign_not_found'],
 })
 
 /** An earlier version of the terms; friends retain the version with which they joined. */
@@ -133,7 +131,7 @@ export const listReferralCampaignVersions = route({
   permission: 'program.view',
   params: ofCampaign,
   response: z.strictObject({ versions: z.array(ReferralCampaignVersion) }),
-  errors: [...businessErrors, 'referral_campaign_not_found'],
+  errors: ['referral_campaign_not_found'],
 })
 
 export const createReferralCampaign = route({
@@ -147,7 +145,6 @@ export const createReferralCampaign = route({
   body: ReferralCampaignDraft,
   response: ReferralCampaign,
   isIdempotent: true,
-  errors: [...businessErrors],
 })
 
 export const editReferralCampaign = route({
@@ -161,10 +158,11 @@ export const editReferralCampaign = route({
   body: z.strictObject({ version: z.int(), draft: ReferralCampaignDraft }),
   response: ReferralCampaign,
   errors: [
-    ...businessErrors,
     'referral_campaign_not_found',
     'referral_campaign_moved_on',
     'referral_campaign_unsound',
+    'balance_on_hold',
+    'sign_in_again',
   ],
 })
 
@@ -181,11 +179,12 @@ export const changeReferralCampaign = route({
   }),
   response: ReferralCampaign,
   errors: [
-    ...businessErrors,
     'referral_campaign_not_found',
     'referral_campaign_moved_on',
     'referral_campaign_other_runs',
     'referral_campaign_unsound',
+    'balance_on_hold',
+    'sign_in_again',
   ],
 })
 
@@ -198,7 +197,7 @@ export const deleteReferralCampaign = route({
   permission: 'campaigns.edit',
   params: ofCampaign,
   response: EmptyAnswer,
-  errors: [...businessErrors, 'referral_campaign_not_found', 'referral_campaign_moved_on'],
+  errors: ['referral_campaign_not_found', 'referral_campaign_moved_on'],
 })
 
 /** The upper bound of a draft's cost: as if a friend had referred every new customer of the last 90 days. */
@@ -241,7 +240,6 @@ export const replayReferralCampaign = route({
   params: ofBusiness,
   body: ReferralCampaignDraft,
   response: ReferralReplay,
-  errors: businessErrors,
 })
 
 /** A referral as the business sees it, without the friend's identity. */
@@ -271,7 +269,7 @@ export const listBusinessReferrals = route({
     ...pageRequest(20),
   }),
   response: pageOf({ referrals: z.array(BusinessReferral) }),
-  errors: [...businessErrors, 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const referralCampaignRoutes = [

@@ -89,7 +89,6 @@ export const ReferralCase = z.strictObject({
 })
 export type ReferralCase = z.infer<typeof ReferralCase>
 
-const operatorErrors = ['not_signed_in', 'forbidden'] as const
 const ofReferral = { params: z.strictObject({ referralId: ReferralId }) }
 
 export const listReferralCases = route({
@@ -106,7 +105,7 @@ export const listReferralCases = route({
     cases: z.array(ReferralCaseRow),
     counts: z.strictObject({ review: z.int(), appeal: z.int() }),
   }),
-  errors: [...operatorErrors, 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const readReferralCase = route({
@@ -117,7 +116,7 @@ export const readReferralCase = route({
   access: 'operator',
   ...ofReferral,
   response: ReferralCase,
-  errors: [...operatorErrors, 'referral_not_found'],
+  errors: ['referral_not_found'],
 })
 
 export const decideReferralCase = route({
@@ -127,6 +126,7 @@ export const decideReferralCase = route({
   summary:
     'Approve or reject a referral under review, or decide an appeal; the first of two operators decides',
   access: 'operator',
+  freshProof: 'points',
   ...ofReferral,
   body: z.strictObject({
     /** The state that the decision applies to. */
@@ -140,7 +140,7 @@ export const decideReferralCase = route({
     answer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
   }),
   response: ReferralCase,
-  errors: [...operatorErrors, 'referral_not_found', 'referral_moved_on'],
+  errors: ['referral_not_found', 'referral_moved_on'],
 })
 
 export const downloadAllReferrals = route({
@@ -149,9 +149,9 @@ export const downloadAllReferrals = route({
   path: '/admin/referrals.csv',
   summary: 'Download the referrals of the last 90 days as CSV, without names',
   access: 'operator',
+  freshProof: 'bulk',
   isCsv: true,
   response: z.string(),
-  errors: operatorErrors,
 })
 
 export const referralCaseRoutes = [

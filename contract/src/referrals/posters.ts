@@ -14,5 +14,5 @@ export const downloadReferralPoster = route({
   isPdf: true,
   query: z.strictObject({ code: ReferralCode, size: z._default(PosterSize, 'A5') }),
   response: z.instanceof(Uint8Array),
-  errors: ['not_signed_in', 'referral_code_unknown'],
+  errors: ['referral_code_unknown'],
 })

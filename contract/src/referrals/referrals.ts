@@ -169,7 +169,7 @@ export const listReferrals = route({
     ...pageRequest(20),
   }),
   response: ReferralPage,
-  errors: ['not_signed_in', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const listReferralsOfReferrer = route({
@@ -180,7 +180,7 @@ export const listReferralsOfReferrer = route({
   access: 'member',
   query: z.strictObject({ referrerId: MemberId, ...pageRequest(20) }),
   response: ReferralPage,
-  errors: ['not_signed_in', 'referral_not_found', 'page_token_invalid'],
+  errors: ['referral_not_found', 'page_token_invalid'],
 })
 
 export const readReferral = route({
@@ -191,7 +191,7 @@ export const readReferral = route({
   access: 'member',
   ...ofReferral,
   response: Referral,
-  errors: ['not_signed_in', 'referral_not_found'],
+  errors: ['referral_not_found'],
 })
 
 export const createReferral = route({
@@ -208,7 +208,7 @@ export const createReferral = route({
     friendLabel: z.optional(z.nullable(FriendLabel)),
   }),
   response: Referral,
-  errors: ['not_signed_in', 'referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+  errors: ['referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
 })
 
 export const renameReferral = route({
@@ -220,7 +220,7 @@ export const renameReferral = route({
   ...ofReferral,
   body: z.strictObject({ id: ReferralId, friendLabel: z.nullable(FriendLabel) }),
   response: Referral,
-  errors: ['not_signed_in', 'referral_not_found', 'referral_id_mismatch', 'referral_moved_on'],
+  errors: ['referral_not_found', 'referral_id_mismatch', 'referral_moved_on'],
 })
 
 export const deleteReferral = route({
@@ -231,7 +231,7 @@ export const deleteReferral = route({
   access: 'member',
   ...ofReferral,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'referral_not_found', 'referral_moved_on'],
+  errors: ['referral_not_found', 'referral_moved_on'],
 })
 
 export const appealReferral = route({
@@ -245,7 +245,7 @@ export const appealReferral = route({
     text: z.string().check(z.trim(), z.minLength(10, 'must give a reason'), z.maxLength(appealTextMax)),
   }),
   response: Referral,
-  errors: ['not_signed_in', 'referral_not_found', 'referral_appeal_closed', 'referral_appealed_already'],
+  errors: ['referral_not_found', 'referral_appeal_closed', 'referral_appealed_already'],
 })
 
 export const downloadReferrals = route({
@@ -256,7 +256,6 @@ export const downloadReferrals = route({
   access: 'member',
   isCsv: true,
   response: z.string(),
-  errors: ['not_signed_in'],
 })
 
 export const referralRoutes = [

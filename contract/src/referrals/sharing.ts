@@ -31,7 +31,7 @@ export const ShareOffer = z.strictObject({
   /** The message to send with the link, including the disclosure. */
   shareText: z.string(),
   endsAt: z.nullable(Instant),
-  /** The first is the default link and always present. */
+  /** The first is the default link, labelled `usualReferralChannel`. Empty until `addShareLink` creates it. */
   links: z.array(ShareLink),
 })
 export type ShareOffer = z.infer<typeof ShareOffer>
@@ -48,10 +48,13 @@ export const listShareOffers = route({
     business: z.optional(Slug),
   }),
   response: z.strictObject({ offers: z.array(ShareOffer) }),
-  errors: ['not_signed_in', 'business_not_found', 'business_closed'],
+  errors: ['business_not_found', 'business_closed'],
 })
 
 export const referralChannelsMax = 20
+
+/** The label of a link without one. */
+export const usualReferralChannel = 'Link'
 
 export const addShareLink = route({
   name: 'addShareLink',
@@ -61,7 +64,7 @@ export const addShareLink = route({
   access: 'member',
   body: z.strictObject({ campaignId: z.nullable(ReferralCampaignId), channel: ReferralChannel }),
   response: ShareLink,
-  errors: ['not_signed_in', 'referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+  errors: ['referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
 })
 
 const counted = z.int().check(z.nonnegative())
@@ -114,7 +117,6 @@ export const readReferralStats = route({
   summary: 'Get the member’s referral statistics: rewards, funnel and links',
   access: 'member',
   response: ReferralStats,
-  errors: ['not_signed_in'],
 })
 
 export const LeaderboardRow = z.strictObject({
@@ -139,7 +141,6 @@ export const readReferralLeaderboard = route({
     you: LeaderboardRow,
     days: z.int(),
   }),
-  errors: ['not_signed_in'],
 })
 
 /** Why a code has no effect for the visitor. */
@@ -213,7 +214,6 @@ export const listReceivedReferrals = route({
     /** The deadline for entering a friend's code late; null when it is not possible. */
     lateClaimUntil: z.nullable(Instant),
   }),
-  errors: ['not_signed_in'],
 })
 
 export const claimReferralCode = route({
@@ -225,7 +225,6 @@ export const claimReferralCode = route({
   body: z.strictObject({ code: TypedReferralCode }),
   response: ReceivedReferral,
   errors: [
-    'not_signed_in',
     'referral_code_unknown',
     'referral_campaign_closed',
     'referral_own_code',

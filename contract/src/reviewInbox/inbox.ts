@@ -135,7 +135,7 @@ export const listInboxReviews = route({
       }),
     ),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
+  errors: ['business_not_found', 'page_token_invalid'],
 })
 
 export const InboxHistory = z.strictObject({
@@ -179,7 +179,7 @@ export const readInboxReview = route({
   access: 'member',
   params: z.strictObject({ source: ReviewSource, reviewId: z.uuid() }),
   response: InboxHistory,
-  errors: ['not_signed_in', 'review_not_found'],
+  errors: ['review_not_found'],
 })
 
 export const markInboxReviews = route({
@@ -195,7 +195,7 @@ export const markInboxReviews = route({
     assignTo: z.optional(z.nullable(MemberId)),
   }),
   response: z.strictObject({ changed: z.int() }),
-  errors: ['not_signed_in', 'review_not_found', 'review_assignee_invalid'],
+  errors: ['review_not_found', 'review_assignee_invalid'],
 })
 
 export const reviewInboxRoutes = [listInboxReviews, readInboxReview, markInboxReviews]

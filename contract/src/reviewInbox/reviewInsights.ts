@@ -67,7 +67,7 @@ export const readReviewInsights = route({
     ),
   }),
   response: ReviewInsights,
-  errors: ['not_signed_in', 'business_not_found'],
+  errors: ['business_not_found'],
 })
 
 export const reviewInsightsRoutes = [readReviewInsights]

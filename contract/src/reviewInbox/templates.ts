@@ -65,7 +65,6 @@ export const listReplyTemplates = route({
   permission: 'reviews.reply',
   params: z.strictObject(ofBusiness),
   response: z.strictObject({ templates: z.array(ReplyTemplate) }),
-  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
 export const createReplyTemplate = route({
@@ -78,13 +77,7 @@ export const createReplyTemplate = route({
   params: z.strictObject(ofBusiness),
   body: ReplyTemplateDraft,
   response: ReplyTemplate,
-  errors: [
-    'not_signed_in',
-    'not_permitted',
-    'business_not_found',
-    'reply_template_name_taken',
-    'reply_templates_too_many',
-  ],
+  errors: ['reply_template_name_taken', 'reply_templates_too_many'],
 })
 
 export const changeReplyTemplate = route({
@@ -97,13 +90,7 @@ export const changeReplyTemplate = route({
   ...ofTemplate,
   body: ReplyTemplateDraft,
   response: ReplyTemplate,
-  errors: [
-    'not_signed_in',
-    'not_permitted',
-    'business_not_found',
-    'reply_template_not_found',
-    'reply_template_name_taken',
-  ],
+  errors: ['reply_template_not_found', 'reply_template_name_taken'],
 })
 
 export const deleteReplyTemplate = route({
@@ -115,7 +102,6 @@ export const deleteReplyTemplate = route({
   permission: 'reviews.reply',
   ...ofTemplate,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
 /** The editor's warnings about a reply before it is sent; none of them blocks it. */
@@ -130,7 +116,7 @@ export const fillReplyTemplate = route({
   access: 'member',
   params: z.strictObject({ source: ReviewSource, reviewId: z.uuid(), templateId: ReplyTemplateId }),
   response: z.strictObject({ text: z.string() }),
-  errors: ['not_signed_in', 'not_permitted', 'review_not_found', 'reply_template_not_found'],
+  errors: ['not_permitted', 'review_not_found', 'reply_template_not_found'],
 })
 
 export const checkReply = route({
@@ -142,7 +128,7 @@ export const checkReply = route({
   params: z.strictObject({ source: ReviewSource, reviewId: z.uuid() }),
   body: z.strictObject({ text: z.string().check(z.maxLength(4096)) }),
   response: z.strictObject({ warnings: z.array(ReplyWarning) }),
-  errors: ['not_signed_in', 'not_permitted', 'review_not_found'],
+  errors: ['not_permitted', 'review_not_found'],
 })
 
 export const replyTemplateRoutes = [

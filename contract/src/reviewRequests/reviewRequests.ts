@@ -40,7 +40,6 @@ export const readReviewRequests = route({
   permission: 'reviews.manage',
   ...ofBusiness,
   response: ReviewRequests,
-  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
 export const changeReviewRequests = route({
@@ -57,7 +56,6 @@ export const changeReviewRequests = route({
     hasReminder: z.boolean(),
   }),
   response: ReviewRequests,
-  errors: ['not_signed_in', 'not_permitted', 'business_not_found'],
 })
 
 /** Whether businesses may ask the member, and the latest requests that they sent. */
@@ -84,7 +82,6 @@ export const readReviewRequestChoice = route({
   summary: 'Get whether businesses may ask the member for reviews, and the latest requests',
   access: 'member',
   response: ReviewRequestChoice,
-  errors: ['not_signed_in'],
 })
 
 export const chooseReviewRequests = route({
@@ -95,7 +92,6 @@ export const chooseReviewRequests = route({
   access: 'member',
   body: z.strictObject({ isAllowed: z.boolean() }),
   response: ReviewRequestChoice,
-  errors: ['not_signed_in'],
 })
 
 export const reviewRequestRoutes = [

@@ -22,7 +22,7 @@ export const reportReview = route({
   params: z.strictObject({ reviewId: ReviewId }),
   body: z.strictObject({ reason: ReviewReason }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'review_not_found', 'review_reported_already'],
+  errors: ['review_not_found', 'review_reported_already'],
 })
 
 export const reviewReportRoutes = [reportReview]

@@ -113,7 +113,6 @@ export const listOwnReviews = route({
   summary: 'List the visits that the member can review, and their latest hundred reviews in every status',
   access: 'member',
   response: z.strictObject({ visits: z.array(Visit), reviews: z.array(OwnReview) }),
-  errors: ['not_signed_in'],
 })
 
 export const writeReview = route({
@@ -127,7 +126,6 @@ export const writeReview = route({
   body: ReviewDraft,
   response: OwnReview,
   errors: [
-    'not_signed_in',
     'order_not_found',
     'review_too_early',
     'review_too_late',
@@ -149,7 +147,6 @@ export const writeBookingReview = route({
   body: ReviewDraft,
   response: OwnReview,
   errors: [
-    'not_signed_in',
     'booking_not_found',
     'review_too_early',
     'review_too_late',
@@ -171,7 +168,6 @@ export const editReview = route({
   body: ReviewDraft,
   response: OwnReview,
   errors: [
-    'not_signed_in',
     'review_not_found',
     'review_edit_ended',
     'review_own_business',
@@ -188,7 +184,7 @@ export const deleteReview = route({
   access: 'member',
   ...ofReview,
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'review_not_found'],
+  errors: ['review_not_found'],
 })
 
 export const InboxReview = z.strictObject({
@@ -210,7 +206,7 @@ export const replyToReview = route({
     text: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(replyTextMax)),
   }),
   response: InboxReview,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'review_not_found'],
+  errors: ['review_not_found'],
 })
 
 /** A review that awaits an operator's decision, with its context. */
@@ -237,7 +233,6 @@ export const listReviewCases = route({
   summary: 'List up to fifty held or reported reviews, longest waiting first',
   access: 'operator',
   response: z.strictObject({ cases: z.array(ReviewCase), total: z.int() }),
-  errors: ['not_signed_in', 'forbidden'],
 })
 
 export const decideReview = route({
@@ -254,7 +249,7 @@ export const decideReview = route({
     reason: z.optional(ReviewReason),
   }),
   response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'review_not_found', 'review_moved_on'],
+  errors: ['review_not_found', 'review_moved_on'],
 })
 
 export const reviewWritingRoutes = [

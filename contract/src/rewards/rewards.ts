@@ -60,7 +60,6 @@ export const listRewards = route({
     affordable: z.optional(z.enum(['true', 'false'])),
   }),
   response: z.strictObject({ offers: z.array(RewardOffer), availablePoints: Points }),
-  errors: ['not_signed_in'],
 })
 
 export const Voucher = z.strictObject({
@@ -88,13 +87,13 @@ export const redeemReward = route({
   response: Voucher,
   isIdempotent: true,
   errors: [
-    'not_signed_in',
     'reward_not_found',
     'reward_sold_out',
     'reward_limit_reached',
     'reward_tier_needed',
     'reward_own_business',
     'points_insufficient',
+    'points_reserved',
   ],
 })
 
@@ -105,7 +104,6 @@ export const listVouchers = route({
   summary: "List the member's vouchers, usable ones first",
   access: 'member',
   response: z.strictObject({ vouchers: z.array(Voucher) }),
-  errors: ['not_signed_in'],
 })
 
 export const returnVoucher = route({
@@ -117,7 +115,7 @@ export const returnVoucher = route({
   params: z.strictObject({ voucherId: VoucherId }),
   response: Voucher,
   isIdempotent: true,
-  errors: ['not_signed_in', 'voucher_not_found', 'voucher_used', 'voucher_expired'],
+  errors: ['voucher_not_found', 'voucher_used', 'voucher_expired'],
 })
 
 export const acceptVoucher = route({
@@ -136,13 +134,11 @@ export const acceptVoucher = route({
   response: Voucher,
   isIdempotent: true,
   errors: [
-    'not_signed_in',
-    'business_not_found',
-    'not_permitted',
     'location_not_found',
     'voucher_not_found',
     'voucher_used',
     'voucher_expired',
+    'customer_blocked',
     'rate_limited',
   ],
 })
@@ -158,7 +154,6 @@ export const listOwnRewards = route({
   response: z.strictObject({
     rewards: z.array(z.strictObject({ reward: Reward, issued: z.int(), used: z.int() })),
   }),
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted'],
 })
 
 export const offerReward = route({
@@ -172,7 +167,7 @@ export const offerReward = route({
   body: RewardDraft,
   response: Reward,
   isIdempotent: true,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'reward_tier_unknown'],
+  errors: ['reward_tier_unknown'],
 })
 
 export const withdrawReward = route({
@@ -184,7 +179,7 @@ export const withdrawReward = route({
   permission: 'program.edit',
   params: z.strictObject({ businessId: BusinessId, rewardId: RewardId }),
   response: Reward,
-  errors: ['not_signed_in', 'business_not_found', 'reward_not_found', 'not_permitted'],
+  errors: ['reward_not_found'],
 })
 
 export const rewardRoutes = [

@@ -1,4 +1,4 @@
-import type { SearchAddress } from '../pageAddresses.ts'
+import type { SearchAddress } from '../search/searchAddress.ts'
 import { radiusKilometresUsual } from '../search/search.ts'
 
 /** About one kilometer: a saved search does not store where its member is. */

@@ -45,7 +45,6 @@ export const listSavedSearches = route({
   summary: 'List the member’s saved searches, newest first',
   access: 'member',
   response: z.strictObject({ searches: z.array(SavedSearch) }),
-  errors: ['not_signed_in'],
 })
 
 export const saveSearch = route({
@@ -57,7 +56,6 @@ export const saveSearch = route({
   body: SavedSearchDraft,
   response: SavedSearch,
   errors: [
-    'not_signed_in',
     'saved_searches_too_many',
     'category_not_found',
     'place_not_found',
@@ -78,7 +76,7 @@ export const changeSavedSearch = route({
   params,
   body: SavedSearchChange,
   response: SavedSearch,
-  errors: ['not_signed_in', 'saved_search_not_found', 'saved_search_too_broad', 'search_too_slow'],
+  errors: ['saved_search_not_found', 'saved_search_too_broad', 'search_too_slow'],
 })
 
 export const removeSavedSearch = route({
@@ -89,7 +87,6 @@ export const removeSavedSearch = route({
   access: 'member',
   params,
   response: EmptyAnswer,
-  errors: ['not_signed_in'],
 })
 
 export const savedSearchRoutes = [listSavedSearches, saveSearch, changeSavedSearch, removeSavedSearch]

@@ -66,14 +66,17 @@ export const listSlots = route({
   name: 'listSlots',
   method: 'GET',
   path: '/services/:serviceId/slots',
-  summary: 'List the available times of a service on the business’s local days from `from` to `to`',
+  summary:
+    'List the available times of a service on the business’s local days from `from` to `to`. Times that the signed-in member holds, or that the browser holds under `hold`, count as available',
   access: 'public',
+  isPersonal: true,
   params: z.strictObject({ serviceId: ServiceId }),
   query: z
     .strictObject({
       from: LocalDate,
       to: LocalDate,
       staff: z._default(z.union([z.literal('any'), StaffId]), 'any'),
+      hold: z.optional(SlotHoldId),
     })
     .check(
       z.refine(({ from, to }) => Date.parse(to) >= Date.parse(from), {
@@ -94,7 +97,7 @@ export const holdSlot = route({
   method: 'POST',
   path: '/holds',
   summary:
-    'Hold a time for ten minutes. `holdId` is a random ID that the caller creates: it authorizes the use of the hold, and makes the call idempotent',
+    'Hold a time for ten minutes. `holdId` is a random ID that the caller creates: it authorizes the use of the hold, and makes the call idempotent. If the member holds this time already, that hold is returned, with its own ID',
   access: 'public',
   body: z.strictObject({
     holdId: SlotHoldId,
@@ -114,7 +117,17 @@ export const holdSlot = route({
     'slot_holds_too_many',
     'slot_hold_ended',
     'slot_hold_reused',
+    'booking_begun',
   ],
+})
+
+export const listOwnHolds = route({
+  name: 'listOwnHolds',
+  method: 'GET',
+  path: '/holds',
+  summary: 'List the times that the member holds and has not begun to book, on any device',
+  access: 'member',
+  response: z.strictObject({ holds: z.array(SlotHold) }),
 })
 
 export const readSlotHold = route({
@@ -139,4 +152,4 @@ export const releaseSlotHold = route({
   errors: ['slot_hold_not_found', 'slot_hold_booked'],
 })
 
-export const slotRoutes = [listSlots, holdSlot, readSlotHold, releaseSlotHold]
+export const slotRoutes = [listSlots, holdSlot, listOwnHolds, readSlotHold, releaseSlotHold]

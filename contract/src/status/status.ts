@@ -59,13 +59,6 @@ export const startIncident = route({
   isIdempotent: true,
   body: z.strictObject({ title: text(120), component: StatusComponent, update: Update }),
   response: Incident,
-  errors: [
-    'not_signed_in',
-    'forbidden',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_in_progress',
-  ],
 })
 
 export const updateIncident = route({
@@ -77,7 +70,7 @@ export const updateIncident = route({
   params: z.strictObject({ incidentId: IncidentId }),
   body: z.strictObject({ ...Update.shape, isResolved: z.boolean() }),
   response: Incident,
-  errors: ['not_signed_in', 'forbidden', 'incident_not_found', 'incident_resolved'],
+  errors: ['incident_not_found', 'incident_resolved'],
 })
 
 export const statusRoutes = [readStatus, startIncident, updateIncident] as const

@@ -77,7 +77,7 @@ export const sendSupportRequest = route({
     case: z.nullable(SupportCase),
   }),
   response: z.strictObject({ reference: z.string() }),
-  errors: ['not_signed_in', 'support_case_not_found', 'support_request_limit'],
+  errors: ['support_case_not_found', 'support_request_limit'],
 })
 
 export const sendVisitorRequest = route({
@@ -105,7 +105,6 @@ export const listOwnSupportRequests = route({
   summary: 'List the member’s latest 50 requests, newest first',
   access: 'member',
   response: z.strictObject({ requests: z.array(SupportRequest) }),
-  errors: ['not_signed_in'],
 })
 
 export const replyToSupport = route({
@@ -117,7 +116,7 @@ export const replyToSupport = route({
   params: ofRequest,
   body: Reply,
   response: SupportRequest,
-  errors: ['not_signed_in', 'support_request_not_found', 'support_request_closed'],
+  errors: ['support_request_not_found', 'support_request_closed'],
 })
 
 export const listSupportQueue = route({
@@ -128,7 +127,7 @@ export const listSupportQueue = route({
   access: 'operator',
   query: z.strictObject({ status: z._default(SupportStatus, 'open'), ...pageRequest(25) }),
   response: pageOf({ requests: z.array(SupportQueueRow), open: z.int() }),
-  errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
+  errors: ['page_token_invalid'],
 })
 
 export const answerSupportRequest = route({
@@ -140,7 +139,7 @@ export const answerSupportRequest = route({
   params: ofRequest,
   body: Reply,
   response: SupportQueueRow,
-  errors: ['not_signed_in', 'forbidden', 'support_request_not_found'],
+  errors: ['support_request_not_found'],
 })
 
 export const closeSupportRequest = route({
@@ -152,7 +151,7 @@ export const closeSupportRequest = route({
   params: ofRequest,
   body: z.strictObject({ isClosed: z.boolean() }),
   response: SupportQueueRow,
-  errors: ['not_signed_in', 'forbidden', 'support_request_not_found'],
+  errors: ['support_request_not_found'],
 })
 
 export const supportRoutes = [

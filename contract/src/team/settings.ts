@@ -101,7 +101,7 @@ export const readServiceSettings = route({
   permission: 'team.view',
   params: ServiceParams,
   response: SettingsAnswer,
-  errors: ['not_signed_in', 'business_not_found', 'not_permitted', 'service_not_found'],
+  errors: ['service_not_found'],
 })
 
 export const setServiceSettings = route({
@@ -117,10 +117,7 @@ export const setServiceSettings = route({
   body: z.strictObject({ settings: z.nullable(ServiceSettings) }),
   response: SettingsAnswer,
   errors: [
-    'not_signed_in',
-    'business_not_found',
     'service_not_found',
-    'not_permitted',
     'service_takes_nothing',
     'service_without_price',
     'deposit_too_high',

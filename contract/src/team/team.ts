@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from '../businesses/businesses.ts'
-import { roles } from '../businesses/roles.ts'
+import { roles } from '../core/roles.ts'
 import {
   BusinessId,
   ClosureId,
@@ -137,8 +137,7 @@ export const BookedTime = z.strictObject({
 })
 export type BookedTime = z.infer<typeof BookedTime>
 
-const refusals = ['not_signed_in', 'business_not_found', 'not_permitted', 'location_not_found'] as const
-const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_in_progress'] as const
+const refusals = ['location_not_found'] as const
 
 /** The location of the shifts, rooms and closures. Without it, the main one of those that the caller sees. */
 export const AtLocation = z.strictObject({ locationId: z.optional(LocationId) })
@@ -156,7 +155,7 @@ export const readTeam = route({
   params: BusinessParams,
   query: AtLocation,
   response: Team,
-  errors: [...refusals],
+  errors: refusals,
 })
 
 const StaffDraft = z.strictObject({
@@ -180,7 +179,7 @@ export const addStaff = route({
   body: StaffDraft,
   response: Team,
   isIdempotent: true,
-  errors: [...refusals, 'person_not_found', 'person_taken', 'team_full', ...keyed],
+  errors: [...refusals, 'person_not_found', 'person_taken', 'team_full'],
 })
 
 export const changeStaff = route({
@@ -255,14 +254,7 @@ export const addTimeOff = route({
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
-  errors: [
-    ...refusals,
-    'team_member_not_found',
-    'absence_invalid',
-    'absence_booked',
-    'absences_too_many',
-    ...keyed,
-  ],
+  errors: [...refusals, 'team_member_not_found', 'absence_invalid', 'absence_booked', 'absences_too_many'],
 })
 
 export const removeTimeOff = route({
@@ -291,7 +283,7 @@ export const addClosure = route({
   body: AbsenceDraft,
   response: Team,
   isIdempotent: true,
-  errors: [...refusals, 'absence_invalid', 'absence_booked', 'absences_too_many', ...keyed],
+  errors: [...refusals, 'absence_invalid', 'absence_booked', 'absences_too_many'],
 })
 
 export const removeClosure = route({
@@ -332,7 +324,7 @@ export const addResourceGroup = route({
   body: GroupDraft,
   response: Team,
   isIdempotent: true,
-  errors: [...refusals, 'resource_group_taken', 'resource_not_found', 'team_full', ...keyed],
+  errors: [...refusals, 'resource_group_taken', 'resource_not_found', 'team_full'],
 })
 
 export const changeResourceGroup = route({

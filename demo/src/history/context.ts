@@ -98,7 +98,10 @@ export function historyAt(
     at,
     as: (who) => {
       const { id, isOperator } = memberOf(who)
-      return { ...context, actor: { memberId: id, isOperator, sessionId: null } }
+      return {
+        ...context,
+        actor: { memberId: id, isOperator, sessionId: null, provedAt: async () => context.now },
+      }
     },
     memberId: (who) => memberOf(who).id,
     shop: (key) => known(accounts.shops, key),

@@ -14,7 +14,7 @@ const batchRows = 2000
  * Fills an empty database with the earlier days of the town, shifted to end today. `context.db` must be a transaction.
  * Logs a reason and returns null if the snapshot is stale: the earlier days must then be replayed.
  */
-export async function loadSnapshot(context: Context): Promise<Past | null> {
+export async function loadSnapshot(context: Context, noteNext: (part: string) => void): Promise<Past | null> {
   const { origin, today, past, tables } = await readSnapshot()
   const reason = await reasonAgainst(context, origin)
   if (reason) {
@@ -24,7 +24,10 @@ export async function loadSnapshot(context: Context): Promise<Past | null> {
   const shift = dateShift(daysBetween(today, todayInTown(context.now, townTimeZone)), townTimeZone)
   // Rows are loaded unchanged: triggers have already run, and references are complete at the end.
   await sql`set local session_replication_role = replica`.execute(context.db)
-  for (const table of tables) await insertRows(context.db, table, shift)
+  for (const [index, table] of tables.entries()) {
+    noteNext(`table ${index + 1} of ${tables.length}`)
+    await insertRows(context.db, table, shift)
+  }
   await sealLedger(context.db)
   await sql`set local session_replication_role = origin`.execute(context.db)
   await continueSequences(context.db)

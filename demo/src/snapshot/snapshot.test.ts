@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { businessSitemap } from '../../../server/src/modules/businesses/public.ts'
 import { checkInvariants } from '../../../server/src/modules/ledger/verify/verifyLedger.ts'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { useDatabase } from '../../../server/test-support/database.ts'
@@ -45,8 +46,18 @@ test.for(instants)('a town loaded at %s ends at that instant, with a valid ledge
       isAnythingLaterThanNow: false,
       areCategoriesCounted: true,
     })
+    const changes = await changesInSitemap({ ...context, db })
+    expect(new Set(changes).size).toBeGreaterThan(100)
+    expect(changes.filter((date) => date === now.slice(0, 10)).length).toBeLessThan(changes.length / 10)
   })
 })
+
+/** The date of the latest change of each profile, product and service. */
+async function changesInSitemap(context: Context): Promise<string[]> {
+  const files = businessSitemap.filter(({ name }) => name !== 'places.xml')
+  const addresses = await Promise.all(files.map((file) => file.addresses(context, '')))
+  return addresses.flat().map(({ changedAt }) => changedAt.slice(0, 10))
+}
 
 async function agesOf(db: Context['db'], now: string) {
   const { rows } = await sql`

@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
 import { listMapPlaces } from 'contract/search/map'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type Config, contactOf, listingApprovalOf, mapTilesOf } from '../platform/config/config.ts'
+import { addressOf } from '../platform/config/mail.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -14,6 +14,7 @@ import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
 } from '../platform/http/guards/concurrencyLimiter.ts'
+import { networkKey } from '../platform/http/guards/addressGroup.ts'
 import type { RequestBase, CallRuntime } from '../platform/http/bind.ts'
 import { docsRoutes } from '../platform/http/openapi/docs.ts'
 import { failedJobRoutes } from '../platform/jobs/failures.routes.ts'
@@ -21,6 +22,8 @@ import { healthRoutes, type HealthCheck } from '../platform/http/health.ts'
 import { pageRoutes, type WebBuild } from '../platform/http/pages/handler.ts'
 import { Refusal } from '../platform/http/problem.ts'
 import { answerClientError, sendProblem } from '../platform/http/problemAnswers.ts'
+import { bodyPace, refuseCompressedBodies, watchBodies } from '../platform/http/guards/bodies.ts'
+import { serveAssets } from '../platform/http/assets.ts'
 import { secure } from '../platform/http/guards/security.ts'
 import { rewriteTarget } from '../platform/http/guards/target.ts'
 import { closeConnectionsOnShutdown } from '../platform/http/shutdown.ts'
@@ -29,7 +32,7 @@ import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { identifyWith } from './identify.ts'
 import { messageRoutes } from './messageRoutes.ts'
-import { sendMail } from './jobs.ts'
+import { sendOwnMail } from './ownMail.ts'
 import { dataOfSession, mayLink } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
@@ -109,7 +112,9 @@ export interface Parts {
   /** Fails calls with a refusal that their route does not declare. */
   readonly isStrict: boolean
   readonly db: Db
-  /** Serves reads that may lag; default `db`. */
+  /** Serves reads; its sessions refuse every write. */
+  readonly reads: Db
+  /** Serves reads that may lag, as `reads` does; default `reads`. */
   readonly replicas?: Db
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
@@ -141,7 +146,7 @@ export interface Parts {
   } | null
 }
 
-const requestTimeoutMilliseconds = 10_000
+const headersTimeoutMilliseconds = 10_000
 const bodyBytesMax = 64 * 1024
 
 /** The server with all its modules, ready to listen. */
@@ -150,8 +155,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     trustProxy: config.TRUSTED_PROXY ?? false,
-    requestTimeout: requestTimeoutMilliseconds,
-    connectionTimeout: requestTimeoutMilliseconds * 2,
+    // `watchBodies` is stricter, except with files.
+    requestTimeout: bodyPace.fileMilliseconds,
+    connectionTimeout: headersTimeoutMilliseconds * 2,
     bodyLimit: bodyBytesMax,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
@@ -161,8 +167,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
     // Node checks for late requests periodically, every 30 seconds by default.
     http: {
-      headersTimeout: requestTimeoutMilliseconds,
-      requestTimeout: requestTimeoutMilliseconds,
+      headersTimeout: headersTimeoutMilliseconds,
+      requestTimeout: bodyPace.fileMilliseconds,
       connectionsCheckingInterval: 1000,
     },
     return503OnClosing: true,
@@ -175,6 +181,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('runtime', callRuntimeOf(parts))
   app.decorate('useCases', new Map())
+  watchBodies(app)
   await secure(app, {
     origin: config.ORIGIN,
     isDev: config.GOODWORD_DEV === '1',
@@ -185,9 +192,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     mapTiles: config.MAP_TILE_URL,
     googleStandIn: parts.profilePort.provider.standInUrl,
   })
+  refuseCompressedBodies(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  const encodings = ['br' as const, 'gzip' as const, 'identity' as const]
+  await app.register(compress, { threshold: 1024, encodings, globalDecompression: false })
   if (parts.web?.assets) await serveAssets(app, parts.web.assets)
 
   healthRoutes(app, parts.healthChecks)
@@ -202,7 +211,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     verifier: parts.verifier,
     referralKeys: parts.referralKeys,
     signInMethods: () => parts.identity.signInMethods(),
-    codePost: { origin: config.ORIGIN, send: (context, mail) => context.enqueue(sendMail, mail) },
+    codePost: { origin: config.ORIGIN, send: sendOwnMail },
     port: parts.claimPort,
     storage: parts.storage,
   })
@@ -260,7 +269,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   teamRoutes(app)
   await catalogueRoutes(app)
   await townImportRoutes(app)
-  bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })
+  bookingsRoutes(app, {
+    calendarPort: parts.calendarPort,
+    port: parts.paymentPort,
+    mailSender: addressOf(config.MAIL_FROM),
+  })
   calendarRoutes(app, { port: parts.calendarPort, bookings: bookingsForCalendars })
   googleCallback(app, {
     encrypter: parts.calendarPort.encrypter,
@@ -296,17 +309,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context, 'db' | 'cache'>): Context {
+function contextOf(parts: Parts, base: RequestBase, own: Pick<Context, 'db' | 'cache' | 'enqueue'>): Context {
   return {
-    db,
-    cache,
+    ...own,
     now: parts.clock.now(),
     actor: base.actor,
     requestId: base.requestId,
+    network: base.address === undefined ? undefined : networkKey(parts.mail.secret, base.address),
     log: base.log,
     encrypter: parts.calendarPort.encrypter,
-    // A read may use a replica, which is read-only: enqueue through the primary.
-    enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }
 }
 
@@ -318,8 +329,11 @@ const mayLag = new Set<string>(
 function callRuntimeOf(parts: Parts): CallRuntime {
   const readContext = (base: RequestBase, routeName?: string) =>
     contextOf(parts, base, {
-      db: (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.db,
+      db: (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.reads,
       cache: new Map(),
+      enqueue: async (job) => {
+        throw new Error(`a read enqueues no job: ${job}`)
+      },
     })
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
@@ -334,7 +348,13 @@ function callRuntimeOf(parts: Parts): CallRuntime {
     readContext,
     inWriteContext: (base, work) =>
       inTransaction(parts.db, (transaction) =>
-        work(contextOf(parts, base, { db: transaction, cache: null })),
+        work(
+          contextOf(parts, base, {
+            db: transaction,
+            cache: null,
+            enqueue: (job, data, after) => parts.enqueue(transaction, job, data, after),
+          }),
+        ),
       ),
     identify: identifyWith(parts.verifier, () => readContext({ actor: null, requestId: '', log: parts.log })),
   }
@@ -355,39 +375,4 @@ function watched(limiter: ConcurrencyLimiter, presence: Presence): ConcurrencyLi
       }
     },
   }
-}
-
-const pageHeaders = [
-  'content-security-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-  'origin-agent-cluster',
-  'cross-origin-opener-policy',
-]
-
-/** Hashed files are immutable; browsers revalidate the few others (icons, manifest). */
-async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    lastModified: false,
-    setHeaders: (response, path) => {
-      // These headers apply to pages; on a page's thirty files they would only add bytes.
-      for (const header of pageHeaders) void response.removeHeader(header)
-      // Other sites embed this image.
-      if (path.endsWith('/share.png')) void response.header('cross-origin-resource-policy', 'cross-origin')
-      void response.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
 }

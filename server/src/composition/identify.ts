@@ -1,3 +1,5 @@
+import type { Member } from 'contract/account/account'
+import type { Instant } from 'contract/core/instant'
 import type { Actor, Context } from '../platform/context.ts'
 import type { CallRuntime } from '../platform/http/bind.ts'
 import { Refusal } from '../platform/http/problem.ts'
@@ -5,6 +7,7 @@ import {
   latestProof,
   memberByClaims,
   memberOfSession,
+  operatorNeedsOf,
   type TokenVerifier,
   type Viewing,
   viewingOf,
@@ -21,25 +24,51 @@ export function identifyWith(verifier: TokenVerifier, contextNow: () => Context)
       if (!member) throw new Refusal('member_unknown')
       const viewing = await viewingOfBearer(context, { operator: member, sessionToken })
       if (viewing) return viewedActor(viewing, isViewable)
-      const proof = { memberId: member.id, sessionToken, tokenProvedAt: claims.authenticatedAt ?? null }
-      return {
-        memberId: member.id,
-        isOperator: member.isOperator,
+      return actorOf(context, member, {
         sessionId: null,
-        provedAt: (db) => latestProof(db, proof),
-      }
+        sessionToken,
+        tokenProvedAt: claims.authenticatedAt ?? null,
+        secondFactorAt: await secondFactorOf(context, member, sessionToken),
+      })
     }
     const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
     if (!session) return null
     const viewing = await viewingOf(context, session)
     if (viewing) return viewedActor(viewing, isViewable)
-    const proof = { memberId: session.member.id, sessionToken, tokenProvedAt: null }
-    return {
-      memberId: session.member.id,
-      isOperator: session.member.isOperator,
-      sessionId: session.id,
-      provedAt: (db) => latestProof(db, proof),
-    }
+    const { id, member, secondFactorAt } = session
+    return actorOf(context, member, { sessionId: id, sessionToken, tokenProvedAt: null, secondFactorAt })
+  }
+}
+
+/** A token proves one factor; the session beside it may have proved a second one. Read for operators only. */
+async function secondFactorOf(
+  context: Context,
+  { id, isOperator }: Member,
+  sessionToken: string | null,
+): Promise<Instant | null> {
+  if (!isOperator || sessionToken === null) return null
+  const session = await memberOfSession(context, sessionToken)
+  return session && session.member.id === id ? session.secondFactorAt : null
+}
+
+async function actorOf(
+  context: Context,
+  member: Member,
+  proof: {
+    sessionId: string | null
+    sessionToken: string | null
+    tokenProvedAt: Instant | null
+    secondFactorAt: Instant | null
+  },
+): Promise<Actor> {
+  const { sessionId, sessionToken, tokenProvedAt, secondFactorAt } = proof
+  const operatorNeeds = await operatorNeedsOf(context, member, secondFactorAt)
+  return {
+    memberId: member.id,
+    isOperator: member.isOperator && !operatorNeeds,
+    ...(operatorNeeds && { operatorNeeds }),
+    sessionId,
+    provedAt: (db) => latestProof(db, { memberId: member.id, sessionToken, tokenProvedAt }),
   }
 }
 

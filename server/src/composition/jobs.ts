@@ -8,7 +8,7 @@ import { bookingsJobs } from '../modules/bookings/jobs.ts'
 import { announceCategory, businessChanged, categoryChanged } from '../modules/businesses/public.ts'
 import { calendarUsesAccount, linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
-import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
+import { deleteEndedAttempts, deleteEndedSessions, recordSessionUses } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
 import { recordChange } from '../modules/savedSearches/public.ts'
 import { listingsJobs } from '../modules/listings/jobs.ts'
@@ -41,7 +41,7 @@ import { membershipsJobs } from '../modules/memberships/jobs.ts'
 import { notificationsJobs } from '../modules/notifications/jobs.ts'
 import { sendPush } from '../modules/notifications/public.ts'
 import type { PushPort } from '../integrations/push/pushSender.ts'
-import { describeMails } from './mailDetails.ts'
+import { describeMailsFrom } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
 import { insightsJobs } from '../modules/insights/jobs.ts'
 import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
@@ -77,6 +77,8 @@ export const jobsWith = (
   push: PushPort | null,
   /** Signs the links in mails. */
   mailSecret: string,
+  /** The address from which the site sends mails. */
+  mailSender: string,
   sendAccountLink: SendAccountLink,
   journal: PrivacyPort['journal'],
 ) => [
@@ -104,6 +106,12 @@ export const jobsWith = (
       await deleteEndedSessions(context)
       await deleteEndedAttempts(context)
     },
+  }),
+  defineJob({
+    name: 'record-session-uses',
+    data: z.strictObject({}),
+    schedule: '* * * * *',
+    run: recordSessionUses,
   }),
   defineJob({
     name: 'delete-old-answers',
@@ -161,7 +169,7 @@ export const jobsWith = (
   ...notificationsJobs({
     mailer,
     origin: gifts.origin,
-    describe: describeMails,
+    describe: describeMailsFrom(mailSender),
     write: port.write,
     linkSecret: mailSecret,
     isSuppressed,

@@ -9,14 +9,17 @@ import {
   describeReceipt,
 } from '../modules/orders/public.ts'
 
-/** Reads the details of a mail's subject from the module that owns the record. */
-export const describeMails: MailDescribers = {
+/**
+ * Reads the details of a mail's subject from the module that owns the record. `sender` is the address from which the site
+ * sends mails.
+ */
+export const describeMailsFrom = (sender: string): MailDescribers => ({
   receipt: describeReceipt,
   order: describeOrder,
   new_order: describeNewOrder,
   business_order: describeBusinessOrder,
-  booking: describeBooking,
-  business_booking: describeBusinessBooking,
+  booking: (context, id, reader) => describeBooking(context, id, { ...reader, sender }),
+  business_booking: (context, id, reader) => describeBusinessBooking(context, id, { ...reader, sender }),
   business: async (context, id) => ({
     place: await placeOf(context, BusinessId.parse(id)),
     when: null,
@@ -24,4 +27,4 @@ export const describeMails: MailDescribers = {
     policy: null,
     reason: 'You get this email because of your activity at this business on Goodword.',
   }),
-}
+})

@@ -6,7 +6,7 @@ import { unsubscribeRoutes } from '../modules/notifications/unsubscribe/unsubscr
 import { statusRoutes } from '../modules/status/routes.ts'
 import { supportRoutes } from '../modules/support/routes.ts'
 import type { Parts } from './app.ts'
-import { sendMail } from './jobs.ts'
+import { sendOwnMail } from './ownMail.ts'
 
 /** The routes of notifications and mails, of the support team and of the status page. */
 export async function messageRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -16,7 +16,7 @@ export async function messageRoutes(app: FastifyInstance, parts: Parts): Promise
   const { secret, reports } = parts.mail
   await unsubscribeRoutes(app, { secret })
   mailingRoutes(app, {
-    post: { origin: parts.config.ORIGIN, secret, send: (context, mail) => context.enqueue(sendMail, mail) },
+    post: { origin: parts.config.ORIGIN, secret, send: sendOwnMail },
     reports: reports && {
       ...reports,
       memberOfLink: (link) => unsubscribeMember(secret, link),

@@ -8,7 +8,8 @@ import { standInPhone } from '../standins/phone/phone.ts'
 /** The phone service; without one, the demo has a stand-in, and production offers no proof by phone. */
 export function phoneOf(config: Config, { db, clock }: { db: Db; clock: Clock }): PhoneSender | null {
   const { TWILIO_ACCOUNT_SID: accountId, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
+  const countries = config.PHONE_COUNTRIES.split(',')
   if (accountId !== undefined && token !== undefined && from !== undefined)
-    return twilioPhone({ address: config.TWILIO_API_URL, accountId, token, from })
-  return config.MODE === 'demo' ? standInPhone({ db, clock }) : null
+    return twilioPhone({ address: config.TWILIO_API_URL, accountId, token, from, countries })
+  return config.MODE === 'demo' ? standInPhone({ db, clock, countries }) : null
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
+import { addressOf } from '../platform/config/mail.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { PushPort } from '../integrations/push/pushSender.ts'
 import { isVapidPair, type VapidKeys, vapidKeysFrom } from '../integrations/push/vapid.ts'
@@ -87,5 +88,5 @@ function portWith(
 /** Push services accept an https: or mailto: address; the demo has no https. */
 function subjectOf({ ORIGIN, MAIL_FROM }: Config): string {
   if (ORIGIN.startsWith('https:')) return ORIGIN
-  return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
+  return `mailto:${addressOf(MAIL_FROM)}`
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { describeStartupError } from './startupError.ts'
 import { createLog } from '../platform/log/log.ts'
+import { progressTo } from '../platform/progress.ts'
 import { standInAccounts } from '../standins/accounts.ts'
 import { type Demo, type RunningServer, type Start, startServer } from './server.ts'
 
@@ -34,7 +35,15 @@ export async function run(
   try {
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
-    running = await startServer({ config, log, signal: stopping.signal, demo, pagesBuilt, clock })
+    running = await startServer({
+      config,
+      log,
+      signal: stopping.signal,
+      demo,
+      pagesBuilt,
+      clock,
+      progress: progressTo((line) => process.stderr.write(`${line}\n`)),
+    })
     if (stopping.signal.aborted) await running.stop()
     else
       announce([

@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts'
 import { openDatabase } from './database.ts'
 import { listenWith } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { createDatabase, createPool } from '../platform/db/pool.ts'
+import { createDatabase, createPool, withPatientDatabase } from '../platform/db/pool.ts'
 import { createReplicas } from '../platform/db/replicas.ts'
 import { addReferenceData } from './referenceData.ts'
 import type { Db } from '../platform/db/tables.ts'
@@ -25,18 +25,21 @@ import { createPresence } from '../platform/http/guards/presence.ts'
 import { openSocial } from './social.ts'
 import { erasureFile, openStorage } from './storage.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
-import { builtWeb, developedWeb } from '../platform/http/pages/webBuild.ts'
+import { developedWeb, openBuiltWeb } from '../platform/http/pages/webBuild.ts'
 import { mailboxRoutes } from '../standins/mailbox/mailbox.routes.ts'
 import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { websiteOf } from './website.ts'
 import { fileErasureJournal } from '../integrations/journal/erasureJournal.ts'
 import { replayErasures } from '../modules/privacy/public.ts'
 import type { ClaimPort } from '../modules/claims/public.ts'
+import { demoOperator } from '../standins/accounts.ts'
+import { authenticatorRoutes } from '../standins/authenticator/authenticator.routes.ts'
 import { phoneRoutes } from '../standins/phone/phone.routes.ts'
 import { phoneOf } from './phone.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
+import { type Progress, silentProgress } from '../platform/progress.ts'
 import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { giftCodesWith } from '../modules/giftCards/public.ts'
 import { previewKeysWith } from '../modules/listings/public.ts'
@@ -47,8 +50,9 @@ import { openPayments } from './payments.ts'
 import { openPush } from './push.ts'
 import { createLiveNotifications } from '../modules/notifications/public.ts'
 import { pushStandInRoutes } from '../standins/push/push.routes.ts'
+import { addressOf } from '../platform/config/mail.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
-import type { IdentityService } from '../modules/identity/public.ts'
+import { addRecoveryCodes, type IdentityService, memberWithEmail } from '../modules/identity/public.ts'
 import type { SendAccountLink } from '../modules/people/jobs.ts'
 import { startSignIn } from './signIn.ts'
 import { encrypterOf } from '../platform/crypto/encrypter.ts'
@@ -69,6 +73,7 @@ export interface Demo {
     readonly contextWith: (over: Db) => Context
     readonly log: Log
     readonly signal: AbortSignal
+    readonly progress: Progress
   }): Promise<void>
   /** The storage with the pictures of the town, which ship with the demo. */
   storage(own: Storage): Storage
@@ -85,6 +90,8 @@ export interface Start {
   readonly pagesBuilt?: (signal: AbortSignal) => Promise<void>
   /** The system clock by default. */
   readonly clock?: Clock
+  /** Reports nothing by default. */
+  readonly progress?: Progress
 }
 
 /**
@@ -107,7 +114,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function assemble(
-  { config, log, signal, demo, pagesBuilt, clock = systemClock }: Start,
+  { config, log, signal, demo, pagesBuilt, clock = systemClock, progress = silentProgress }: Start,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   /** Registers a close function. Once the signal has aborted the start, also stops before the next step. */
@@ -115,12 +122,19 @@ async function assemble(
     opened.defer(close)
     signal.throwIfAborted()
   }
+  const built = pagesBuilt?.(signal) ?? Promise.resolve()
+  const builtWeb = config.GOODWORD_DEV === '1' ? null : openBuiltWeb(built)
+  closeLater(async () => builtWeb?.close())
   const database = await openDatabase(config, log)
   closeLater(() => database.close())
   const pool = createPool(database.connectionString)
   closeLater(() => pool.end())
-  await migrate(database.connectionString)
+  await progress.during('Migrating the database', (noteNext) =>
+    migrate(database.connectionString, { noteNext }),
+  )
   const db = createDatabase(pool)
+  const readPool = createPool(database.connectionString, { isReadOnly: true })
+  closeLater(() => readPool.end())
   // A dedicated connection: all connections of the pool may be in use.
   const probe = createPool(database.connectionString, { max: 1 })
   closeLater(() => probe.end())
@@ -195,7 +209,7 @@ async function assemble(
     origin: config.ORIGIN,
     write: paymentPort.write,
   }
-  // The identity service starts after the jobs; a job that runs earlier is retried.
+  // Set below, before jobs run.
   let identity: IdentityService | null = null
   const sendAccountLink: SendAccountLink = async (link) => {
     if (!identity) throw new Error('the identity service has not started')
@@ -216,6 +230,7 @@ async function assemble(
       claimPort,
       push.port,
       mail.secret,
+      addressOf(config.MAIL_FROM),
       sendAccountLink,
       journal,
     ),
@@ -223,10 +238,12 @@ async function assemble(
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
   closeLater(() => queue.stop())
-  await addReferenceData(db, contextWith)
+  await progress.during('Adding categories and cities', () =>
+    withPatientDatabase(database.connectionString, (patient) => addReferenceData(patient, contextWith)),
+  )
   await replayErasures({ payments: paymentPort, storage, journal })
   if (config.MODE === 'demo')
-    await demo?.fill({ connectionString: database.connectionString, contextWith, log, signal })
+    await demo?.fill({ connectionString: database.connectionString, contextWith, log, signal, progress })
 
   const signIn = await startSignIn({
     config,
@@ -239,13 +256,14 @@ async function assemble(
   })
   closeLater(() => signIn.close())
   identity = signIn.identity
-  await pagesBuilt?.(signal)
+  await built
   const app = await createApp({
     config,
     clock,
     log,
     isStrict: config.GOODWORD_DEV === '1',
     db,
+    reads: createDatabase(readPool),
     replicas: replicas.db,
     enqueue: queue.enqueue,
     paymentPort,
@@ -274,13 +292,21 @@ async function assemble(
       if (signIn.hasMailbox) mailboxRoutes(over, { db, from: config.MAIL_FROM, ...mail })
       payments.routes(over)
       if (push.standIn) pushStandInRoutes(over, push.standIn)
-      if (config.MODE === 'demo') phoneRoutes(over, { db })
+      if (config.MODE === 'demo') {
+        phoneRoutes(over, { db })
+        authenticatorRoutes(over, {
+          holder: demoOperator.displayName,
+          newRecoveryCode: () => paymentPort.write((context) => recoveryCodeOf(context, demoOperator.email)),
+        })
+      }
     },
-    web: webOf(config),
+    web: { build: builtWeb?.build ?? developedWeb, assets: assetsOf(config) },
   })
   closeLater(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
   payments.deliverTo(app.listeningOrigin)
+  // Last: a job may need any part. The start is complete when the jobs run, too.
+  await queue.start()
   return {
     app,
     summary: [
@@ -292,6 +318,11 @@ async function assemble(
     ],
     stop: () => opened.disposeAsync(),
   }
+}
+
+async function recoveryCodeOf(context: Context, email: string): Promise<string | null> {
+  const memberId = await memberWithEmail(context, email)
+  return memberId && ((await addRecoveryCodes(context, memberId, 1))[0] ?? null)
 }
 
 /** Google sends notifications only to https; the stand-in runs on this machine. */
@@ -316,9 +347,10 @@ function healthChecks(pool: Pool, queue: Queue) {
   }
 }
 
-function webOf(config: Config) {
-  if (config.GOODWORD_DEV === '1') return { build: developedWeb, assets: null }
+/** The folder of the built pages; null in development, whose server has the pages' files. */
+function assetsOf(config: Config): string | null {
+  if (config.GOODWORD_DEV === '1') return null
   const assets = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
   if (!existsSync(assets)) throw new Error('The pages are not built: run `npm run build` first')
-  return { build: builtWeb, assets }
+  return assets
 }

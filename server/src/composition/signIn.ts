@@ -7,14 +7,20 @@ import { sendMail } from './jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import { noteWayInChange } from '../modules/account/public.ts'
 import {
+  confirmedMemberName,
   createIdentityService,
   type IdentityService,
   endAllSessions,
-  revokeTokensOf,
+  endWithIdentitySession,
   createTokenVerifier,
+  takeOverAddress,
+  passkeySignInOf,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
+import { spend } from '../modules/spending/public.ts'
+import { networkKey } from '../platform/http/guards/addressGroup.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
+import { demoAuthenticatorPath } from '../standins/authenticator/authenticator.routes.ts'
 import type { Social } from './social.ts'
 
 interface Options {
@@ -49,15 +55,23 @@ export async function startSignIn({
   db,
   contextWith,
 }: Options): Promise<SignInParts> {
+  const secret = await secretOf(config)
   const identity = createIdentityService({
     origin: config.ORIGIN,
     connectionString,
-    secret: await secretOf(config),
+    secret,
     google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
     social: social.clients,
     // Sent through the job queue, which retries while the mail server is unavailable.
     mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
+    passkeys: passkeySignInOf({
+      site: { origin: config.ORIGIN, secret: await secretOf(config) },
+      issuer: issuerOf(config),
+      contextWith,
+      db,
+    }),
     mailboxPath: config.SMTP_URL ? null : '/dev/mail',
+    authenticatorPath: config.MODE === 'demo' ? demoAuthenticatorPath : null,
     log,
     onCredentialsChanged: (subject) =>
       inTransaction(db, (transaction) =>
@@ -67,10 +81,19 @@ export async function startSignIn({
       inTransaction(db, (transaction) =>
         noteWayInChange(contextWith(transaction), { issuer: issuerOf(config), subject }, change),
       ),
-    onSignedOut: (subject) =>
+    onSignedOut: (ended) =>
       inTransaction(db, (transaction) =>
-        revokeTokensOf(contextWith(transaction), { issuer: issuerOf(config), subject }),
+        endWithIdentitySession(contextWith(transaction), { issuer: issuerOf(config), ...ended }),
       ),
+    onAddressProved: (proof) =>
+      inTransaction(db, (transaction) =>
+        takeOverAddress(contextWith(transaction), { ...proof, issuer: issuerOf(config) }),
+      ),
+    admitMail: (address) =>
+      inTransaction(db, (transaction) =>
+        spend({ ...contextWith(transaction), network: networkKey(secret, address) }, 'visitor_mail', {}),
+      ),
+    confirmedMember: (email) => confirmedMemberName(contextWith(db), email),
   })
   const verifier = createTokenVerifier([
     { issuer: issuerOf(config), audience: 'goodword', keys: () => identity.jwks() },

@@ -6,7 +6,7 @@ import {
   socialProviders,
 } from '../integrations/social/socialProviders.ts'
 import { startSocialStandIn } from '../standins/social/social.ts'
-import { standInAccounts } from '../standins/accounts.ts'
+import { newcomer, standInAccounts } from '../standins/accounts.ts'
 import type { Log } from '../platform/log/log.ts'
 
 const standInClient = { clientId: 'goodword-demo', clientSecret: 'goodword-demo-secret' }
@@ -35,7 +35,11 @@ export async function openSocial(config: Config, log: Log): Promise<Social> {
     }
   const standIn = await startSocialStandIn({
     port: config.SOCIAL_STAND_IN_PORT,
-    people: standInAccounts.map(({ email, displayName, about }) => ({ email, name: displayName, about })),
+    people: [...standInAccounts, newcomer].map(({ email, displayName, about }) => ({
+      email,
+      name: displayName,
+      about,
+    })),
     redirectUriOf: (provider) => `${config.ORIGIN}/api/identity/callback/${provider}`,
     ...standInClient,
     log,

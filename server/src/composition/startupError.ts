@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/config/config.ts'
 import { EarlierRelease } from '../platform/db/migrate.ts'
+import { UnsuitableDatabase } from '../platform/db/requirements.ts'
 import { firstLineOf } from '../platform/log/firstLine.ts'
 import { AlreadyRunning, DatabaseDamaged } from './database.ts'
 
@@ -9,11 +10,14 @@ export interface Failure {
   readonly text: string
 }
 
+/** Errors whose message tells the operator what to do. */
+const sentences = [DatabaseDamaged, EarlierRelease, UnsuitableDatabase]
+
 /** Describes a startup error with its exit code and text. */
 export function describeStartupError(error: unknown): Failure {
   if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
   if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
-  if (error instanceof DatabaseDamaged || error instanceof EarlierRelease)
+  if (error instanceof Error && sentences.some((kind) => error instanceof kind))
     return { exitCode: 1, text: error.message }
   if (isPortTaken(error))
     return { exitCode: 4, text: `Port ${error.port} is in use by another program: set PORT to a free one.` }

@@ -7,10 +7,16 @@ import type { Log } from './log/log.ts'
 /** The authenticated caller. */
 export interface Actor {
   readonly memberId: MemberId
+  /** False for operators whose session lacks a second factor: they act as ordinary members. */
   readonly isOperator: boolean
+  /** Why an operator may not act as one. */
+  readonly operatorNeeds?: 'second_factor_required' | 'sign_in_again'
   /** The session's row id; null when the caller sent only a bearer token. */
   readonly sessionId: string | null
-  /** The caller's latest sign-in or confirmation by code, as far as the credentials prove it; absent for programs. */
+  /**
+   * The caller's latest sign-in or confirmation that counts, as far as the credentials prove it; absent for programs. For
+   * operators and for members with an authenticator app, only a second factor counts.
+   */
   readonly provedAt?: (db: Db) => Promise<Instant | null>
   /** The operator who sees the pages of this member, read-only; absent for the member's own calls. */
   readonly viewedBy?: MemberId
@@ -23,6 +29,8 @@ export interface Context {
   readonly now: Instant
   readonly actor: Actor | null
   readonly requestId: string
+  /** A pseudonym of the caller's network, a /24 or /48; absent for jobs and programs. */
+  readonly network?: string | undefined
   readonly log: Log
   /** Enqueues a job that runs after the commit, and not before `after`. The same transaction inserts the job. */
   readonly enqueue: (job: string, data: object, after?: Instant) => Promise<void>

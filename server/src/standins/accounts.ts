@@ -14,6 +14,12 @@ export const standInAccounts = [
   account('priya', 'Priya Raman', 'a customer with a pending refund'),
 ] as const
 
+/** Not in the demo: a provider that proves no address, such as Facebook, cannot sign in the others before linking. */
+export const newcomer = account('fern', 'Fern Novak', 'new to Goodword')
+
+/** Has the authenticator app of the demo. */
+export const demoOperator: StandInAccount = standInAccounts[2]
+
 function account(mailbox: string, displayName: string, about: string): StandInAccount {
   return { email: `${mailbox}@goodword.example`, displayName, about }
 }

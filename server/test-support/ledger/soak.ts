@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { ensureDatabase, startCluster } from '../../src/platform/db/embedded/driver.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { AdversaryTotals } from './adversaries/adversarySoak.ts'
-import { type Flaw, flawed, flaws } from './adversaries/flaws.ts'
+import { type Flaw, flaws } from './adversaries/flaws.ts'
+import { edited } from '../mistakes/edits.ts'
 import type { Mutation } from './books/mutations.ts'
 import type { Place, SoakTotals } from './books/soak.ts'
 
@@ -212,7 +213,7 @@ async function work(task: Task): Promise<void> {
 
 function withFlaw<Loaded extends { source?: unknown }>(flaw: Flaw, loaded: Loaded, url: string): Loaded {
   return flaw.edits.some(({ file }) => url.endsWith(file))
-    ? { ...loaded, source: flawed(String(loaded.source), flaw, url) }
+    ? { ...loaded, source: edited(String(loaded.source), flaw.edits, url) }
     : loaded
 }
 

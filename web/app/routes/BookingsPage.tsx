@@ -7,6 +7,7 @@ import { BookingDetail, UnknownBooking } from '../features/bookings/customer/Boo
 import { BookingList } from '../features/bookings/customer/BookingList.tsx'
 import { bookingTab, BookingTabs, tabAddress } from '../features/bookings/customer/BookingTabs.tsx'
 import { WaitlistView } from '../features/bookings/waitlist/WaitlistView.tsx'
+import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { HeldTimeSkeleton, UnknownHold } from '../features/slots/hold/HeldTime.tsx'
 import { KeepTime } from '../features/slots/hold/KeepTime.tsx'
 import { lazyPart } from '../shared/lazyPart.ts'
@@ -38,6 +39,7 @@ export default function BookingsPage() {
     <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your bookings</PageTitle>
+      <UnfinishedPayment />
       <BookingTabs current={show} />
       {show === 'waitlist' ? <WaitlistView /> : <BookingList key={show} show={show} now={now} />}
       <MutedText>
@@ -55,6 +57,7 @@ function NewBooking({ holdId, now }: { readonly holdId: string | null; readonly 
     <Page className={styles.frame}>
       <PageHead title="Book your visit" isHidden />
       <PageTitle>Book your visit</PageTitle>
+      <UnfinishedPayment />
       {!hold.success && <UnknownHold />}
       {hold.success && !isHydrated && <HeldTimeSkeleton />}
       {hold.success && isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />}

@@ -1,7 +1,7 @@
 import { type BusinessProfile, readBusiness } from 'contract/businesses/businesses'
 import { Slug } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { problemOf as problemWith } from 'contract/core/problem'
+import { problemOf as problemWith } from 'contract/errors/problem'
 import { readListingPreview } from 'contract/listings/listings'
 import { readInvitation } from 'contract/referrals/sharing'
 import { listReviews } from 'contract/reviews/reviews'

@@ -3,6 +3,7 @@ import { readWallet } from 'contract/loyalty/wallet'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BoughtGiftCards } from '../features/giftCards/BoughtGiftCards.tsx'
 import { RedeemGiftCard } from '../features/giftCards/RedeemGiftCard.tsx'
+import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { CardsTab } from '../features/loyalty/wallet/CardsTab.tsx'
 import { CreditTab } from '../features/loyalty/wallet/CreditTab.tsx'
 import { HistoryTab } from '../features/loyalty/wallet/HistoryTab.tsx'
@@ -45,6 +46,7 @@ export default function CardsPage() {
     <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your wallet</PageTitle>
+      <UnfinishedPayment />
       <WalletHead isShort={tab !== 'cards'} />
       <WalletTabs current={tab} />
       <Shown />

@@ -2,6 +2,7 @@ import { readCart } from 'contract/carts/carts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ownCart } from '../features/carts/cartApi.ts'
 import { CartView } from '../features/carts/CartView.tsx'
+import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { Page } from '../shared/ui/Page.tsx'
@@ -26,6 +27,7 @@ export default function CartPage() {
       <noscript>
         <Body>The cart needs JavaScript. Without it, please call or visit the business.</Body>
       </noscript>
+      <UnfinishedPayment />
       <CartView />
     </Page>
   )

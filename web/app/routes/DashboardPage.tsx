@@ -6,6 +6,7 @@ import { AccountLinks } from '../features/account/AccountLinks.tsx'
 import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
 import { BusinessToday } from '../features/overview/BusinessToday.tsx'
 import { OperatorQueues } from '../features/overview/OperatorQueues.tsx'
+import { SecondFactorNeeded } from '../shared/auth/SecondFactorNeeded.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { firstName } from '../shared/format/name.ts'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
@@ -32,7 +33,9 @@ export default function DashboardPage() {
       {backendData ? (
         <>
           {backendData.memberships.length > 0 && <Businesses memberships={backendData.memberships} />}
-          {backendData.member.isOperator && <Operations />}
+          {backendData.member.isOperator && (
+            <Operations isLocked={backendData.operatorNeeds === 'second_factor_required'} />
+          )}
           <You backendData={backendData} />
         </>
       ) : (
@@ -65,10 +68,10 @@ const Businesses = ({ memberships }: Pick<BackendData, 'memberships'>) => (
   </section>
 )
 
-const Operations = () => (
+const Operations = ({ isLocked }: { readonly isLocked: boolean }) => (
   <section className={styles.section} id="operations" aria-labelledby="operations-title">
     <SectionTitle id="operations-title">Operations</SectionTitle>
-    <OperatorQueues />
+    {isLocked ? <SecondFactorNeeded level={2} /> : <OperatorQueues />}
     <div className={styles.tools}>
       <ButtonLink to={paths.ledgerCheck()} look="outlined">
         Ledger check

@@ -1,7 +1,7 @@
 import { type LocalPage as LocalPageData, readLocalPage } from 'contract/businesses/localPages'
 import { addressPart } from 'contract/core/addressPart'
 import { Slug } from 'contract/core/ids'
-import { problemOf as problemWith } from 'contract/core/problem'
+import { problemOf as problemWith } from 'contract/errors/problem'
 import type { Sent } from 'contract/core/route'
 import { paths } from 'contract/paths'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'

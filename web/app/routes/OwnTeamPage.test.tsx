@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within, waitFor } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import type { BackendData, Membership } from 'contract/account/account'
 import { BusinessId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { Team } from 'contract/team/team'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'

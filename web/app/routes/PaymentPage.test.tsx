@@ -2,7 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { BackendData } from 'contract/account/account'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

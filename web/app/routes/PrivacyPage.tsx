@@ -1,4 +1,5 @@
 import { paths } from 'contract/paths'
+import { formerAccountDays } from 'contract/privacy/terms'
 import { Link } from 'react-router'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -22,7 +23,7 @@ export default function PrivacyPage() {
       />
       <Article
         title="Privacy policy"
-        lead="The data we collect, why, and your choices. Last updated Nov 26, 2026."
+        lead="The data we collect, why, and your choices. Last updated Nov 28, 2026."
         sections={sections}
       >
         <section id="short">
@@ -116,6 +117,11 @@ export default function PrivacyPage() {
             </li>
             <li>Hashed network addresses and devices of visits to referral links: 90 days.</li>
             <li>Fingerprints of payment cards: 13 months.</li>
+            <li>
+              After you delete your account: hashes of your email address and your payment cards, made with a
+              secret key, for {formerAccountDays / 365} years. They only show that a new account belongs to
+              the same person, so that offers for new customers count once per person.
+            </li>
             <li>Data of a connected calendar: until you disconnect it.</li>
             <li>Reviews: until you delete them, or without your name after you delete your account.</li>
             <li>Request logs and logs of webhooks: 30 days.</li>

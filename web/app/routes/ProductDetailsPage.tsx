@@ -2,7 +2,7 @@ import { type Product, type ProductDetails, readProduct } from 'contract/busines
 import { ProductId, Slug } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { problemOf as problemWith } from 'contract/core/problem'
+import { problemOf as problemWith } from 'contract/errors/problem'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
@@ -20,6 +20,8 @@ import { fulfilmentText, stockText } from '../features/businesses/products/produ
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne, AddToCart } from '../features/carts/AddToCart.tsx'
+import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
+import { useOwnStock } from '../features/checkouts/unfinished/useOpenCheckout.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
@@ -104,13 +106,14 @@ export default function ProductDetailsPage() {
 const centsOf = ({ product, business }: ProductDetails) => [...sumsOf(product), ...listedCents(business)]
 
 function Details({
-  details: { product, photos, business },
+  details: { product: offered, photos, business },
   now,
 }: {
   readonly details: ProductDetails
   readonly now: Instant
 }) {
   const origin = useOrigin()
+  const product = useOwnStock(offered)
   const path = paths.product(business.slug, canonicalProduct(product, business.products).id)
   const parents = [...trailTo(business), { name: business.name, path: paths.business(business.slug) }]
   // The panel shows the price of the chosen quantity.
@@ -134,6 +137,7 @@ function Details({
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: product.name, path })} />
       <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={product.name} />
+        <UnfinishedPayment />
         <OfferLayout
           head={
             <>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import ReferralDashboardPage from './ReferralDashboardPage.tsx'
 import { type Sent, serve, show } from '../../test-support/page.ts'
@@ -20,6 +20,7 @@ const first = { rank: 1, name: 'Member L…', rewardedFriends: 31, isYou: false 
 /** Server responses by path prefix. */
 const known: Record<string, unknown> = {
   '/referral-offers': { offers: sampleOffers },
+  '/referral-links': null,
   '/referral-stats': sampleStats(),
   '/referral-leaderboard': { rows: [first], you, days: 90 },
   '/referral-claims': noClaims,
@@ -29,16 +30,18 @@ const known: Record<string, unknown> = {
 function open(
   path: string,
   changes: Record<string, (sent: Sent) => Response> = {},
-  memberId?: string,
+  as: { memberId?: string; isViewed?: boolean } = {},
 ): Sent[] {
   const sent = serve((call) => {
     const name = Object.keys(known).find((start) => call.path.startsWith(start)) ?? ''
     const change = changes[name]
     return change ? change(call) : Response.json(known[name])
   })
-  show(<ReferralDashboardPage />, { path, ...(memberId === undefined ? {} : { memberId }) })
+  show(<ReferralDashboardPage />, { path, ...as })
   return sent
 }
+
+const memberId = '01900000-0000-7000-8000-0000000000e1'
 
 const busy = () => Response.json(problemOf('busy'), { status: 503 })
 
@@ -72,6 +75,36 @@ describe('sharing', () => {
     cleanup()
     open('/referral?for=river-oak-bakery&channel=Newsletter')
     expect(await screen.findByText('https://goodword.example/r/MAYA7K3N')).toBeDefined()
+  })
+
+  const withoutLinks = () => Response.json({ offers: [{ ...sampleOffers[0], links: [] }] })
+
+  test('creates the first link, and offers a retry when that fails', async () => {
+    let created = 0
+    let isDown = true
+    const sent = open('/referral', {
+      '/referral-offers': () => (created > 0 ? Response.json({ offers: sampleOffers }) : withoutLinks()),
+      '/referral-links': () => {
+        if (isDown) return busy()
+        created += 1
+        return Response.json(sampleOffers[0]?.links[0])
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isDown = false
+    fireEvent.click(again)
+    expect(await screen.findByText('https://goodword.example/r/MAYA7K2M')).toBeDefined()
+    expect(created).toBe(1)
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/referral-links',
+      body: { campaignId: sampleOffers[0]?.campaignId, channel: 'Link' },
+    })
+  })
+
+  test('creates no link while an operator views the page', async () => {
+    const sent = open('/referral', { '/referral-offers': withoutLinks }, { memberId, isViewed: true })
+    expect(await screen.findByText('This member has no link for this program yet.')).toBeDefined()
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true)
   })
 
   test('shows a notice when a business has no program', async () => {
@@ -141,8 +174,7 @@ describe('friends', () => {
   })
 
   test('are requested for the signed-in referrer by default', async () => {
-    const memberId = '01900000-0000-7000-8000-0000000000e1'
-    const sent = open('/referral?tab=friends', {}, memberId)
+    const sent = open('/referral?tab=friends', {}, { memberId })
     await screen.findByRole('link', { name: /Sam/ })
     expect(sent.map(({ path }) => path)).toContain(`/referrals/referrer?referrerId=${memberId}`)
   })

@@ -1,7 +1,7 @@
 import { listCategories } from 'contract/businesses/businesses'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import { listPlaces, searchBusinesses } from 'contract/search/search'
 import { useMemo, useState } from 'react'
 import {

@@ -2,7 +2,7 @@ import { readService, type ServiceDetails, type ServicePrice } from 'contract/bu
 import { ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { problemOf as problemWith } from 'contract/core/problem'
+import { problemOf as problemWith } from 'contract/errors/problem'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { locationAt } from '../features/businesses/locationAt.ts'
 import { trailTo } from '../features/businesses/trailTo.ts'
@@ -24,6 +24,7 @@ import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { loadSlots, readSlotRequest } from '../features/slots/pick/slotQuery.ts'
 import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
 import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
+import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { load } from '../shared/api/load.ts'
@@ -142,6 +143,7 @@ function Details({
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: service.name, path })} />
       <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
+        <UnfinishedPayment />
         <OfferLayout
           isSideLast={!isByCall}
           head={

@@ -8,6 +8,7 @@ import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
 import { ForgottenPassword } from '../features/account/ForgottenPassword.tsx'
 import { NewPassword } from '../features/account/NewPassword.tsx'
 import { PasswordSignIn } from '../features/account/PasswordSignIn.tsx'
+import { PasskeySignIn } from '../features/account/secondFactor/PasskeySignIn.tsx'
 import { reasonFor } from '../features/account/reasonFor.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
@@ -76,6 +77,7 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Continue" />}
       <Or>or with your email</Or>
       <PasswordSignIn email={email} returnTo={returnTo} />
+      <PasskeySignIn />
       <DemoMailHint />
       <p className={styles.small}>
         New here? <Link to={paths.signUp({ from: query.get('from') ?? '' })}>Create an account</Link>

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { StatementView } from '../features/loyalty/statement/StatementView.tsx'
 

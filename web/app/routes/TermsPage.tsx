@@ -153,8 +153,9 @@ export default function TermsPage() {
             </li>
             <li>
               Goodword charges {newClientFeeBasisPoints / 100}% of the orders of a client that it brings to a
-              business, until that client has bought for {formatUsd(usdCents(newClientUsdCents))}. There is no
-              other fee on orders.
+              business, until that client has bought for {formatUsd(usdCents(newClientUsdCents))}. If a refund
+              leaves the client below this amount, the fee falls on the client’s next order instead. There is
+              no other fee on orders.
             </li>
             <li>
               We pay out two days after an order is complete. Disputed orders and orders with an open refund

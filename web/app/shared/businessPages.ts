@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission, type Permission } from 'contract/businesses/roles'
+import { hasPermission, type Permission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 
 /** One page of a business for its team. */

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import { fromMilliseconds } from 'contract/core/time'
 import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'

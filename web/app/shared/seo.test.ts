@@ -1,4 +1,4 @@
-import { BusinessProfile, type Product } from 'contract/businesses/businesses'
+import { BusinessProfile, type Product, type Service } from 'contract/businesses/businesses'
 import type { PhotoId, ReviewId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Review } from 'contract/reviews/reviews'
@@ -32,7 +32,7 @@ describe('data for search engines', () => {
       geo: { latitude: 41.58, longitude: -73.72 },
       makesOffer: [
         { '@type': 'Offer', price: '110.00', priceCurrency: 'USD', itemOffered: { name: 'Pastry morning' } },
-        { '@type': 'Offer', price: '8.25', itemOffered: { '@type': 'Product', name: 'Farmhouse sourdough' } },
+        { '@type': 'Offer', price: '8.25', priceCurrency: 'USD', name: 'Farmhouse sourdough' },
       ],
     })
   })
@@ -115,7 +115,7 @@ describe('data for search engines', () => {
     ).toMatchObject({
       sameAs: ['https://riveroakbakery.example', 'https://facebook.com/riveroak'],
       paymentAccepted: 'Cash, Credit card',
-      hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      hasMerchantReturnPolicy: { applicableCountry: 'US', merchantReturnDays: 14 },
       location: [
         {
           '@type': 'Place',
@@ -130,6 +130,19 @@ describe('data for search engines', () => {
     })
     for (const absent of ['paymentAccepted', 'hasMerchantReturnPolicy', 'location'])
       expect(told({})).not.toHaveProperty(absent)
+  })
+
+  test('offers free services for nothing, and leaves out those with a price on request', () => {
+    const business = sampleProfile()
+    const [service] = business.services as [Service] // the sample has one
+    const free = { ...service, name: 'Tasting', price: { kind: 'free' as const } }
+    const quoted = { ...service, price: { kind: 'quote' as const } }
+    const { makesOffer } = businessLd(origin, { ...business, services: [free, quoted], products: [] }) as {
+      makesOffer: object[]
+    }
+    expect(makesOffer).toMatchObject([{ price: '0.00', itemOffered: { name: 'Tasting' } }])
+    expect(serviceLd(origin, business, { ...free, photos: [] })).toMatchObject({ offers: { price: '0.00' } })
+    expect(serviceLd(origin, business, { ...quoted, photos: [] })).not.toHaveProperty('offers')
   })
 
   test('omits unknown properties', () => {

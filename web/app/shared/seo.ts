@@ -145,7 +145,7 @@ const elsewhereOf = ({ website, socialLinks }: BusinessProfile): string[] => [
   ...new Set([...(website ? [website] : []), ...socialLinks.map(({ url }) => url)]),
 ]
 
-function policiesLd({ policies: { paymentMethods = [], returnDays } }: BusinessProfile): object {
+function policiesLd({ location, policies: { paymentMethods = [], returnDays } }: BusinessProfile): object {
   return {
     ...(paymentMethods.length > 0 && {
       paymentAccepted: paymentMethods.map((method) => paymentMethodNames[method]).join(', '),
@@ -153,6 +153,7 @@ function policiesLd({ policies: { paymentMethods = [], returnDays } }: BusinessP
     ...(returnDays !== undefined && {
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
+        applicableCountry: location.country,
         returnPolicyCategory: `${schema}${
           returnDays === 0 ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow'
         }`,
@@ -224,7 +225,7 @@ export function serviceLd(
       address: addressLd(business.location),
       ...(business.rating && { aggregateRating: ratingLd(business.rating) }),
     },
-    ...('usdCents' in service.price && { offers: offerOf(service.price.usdCents) }),
+    ...(service.price.kind !== 'quote' && { offers: serviceOfferOf(service.price) }),
   }
 }
 
@@ -334,18 +335,32 @@ function opensAndCloses({ opensMinute, closesMinute }: OpenInterval) {
   return { opens: isoTime(opensMinute), closes: isWholeDay ? '23:59' : isoTime(closesMinute) }
 }
 
+/**
+ * What has a price. A product within would need offers of its own, so the offer has its name; its page has the whole
+ * product.
+ */
 function offers(origin: string, { slug, services, products }: BusinessProfile): object {
-  const ofServices = services.map(({ id, name, price }) => ({
-    ...('usdCents' in price ? offerOf(price.usdCents) : { '@type': 'Offer' }),
-    itemOffered: { '@type': 'Service', name, url: canonicalOf(origin, paths.service(id)) },
-  }))
+  const ofServices = services.flatMap(({ id, name, price }) =>
+    price.kind === 'quote'
+      ? []
+      : [
+          {
+            ...serviceOfferOf(price),
+            itemOffered: { '@type': 'Service', name, url: canonicalOf(origin, paths.service(id)) },
+          },
+        ],
+  )
   const ofProducts = products.map(({ id, name, priceUsdCents }) => ({
     ...offerOf(priceUsdCents),
-    itemOffered: { '@type': 'Product', name, url: canonicalOf(origin, paths.product(slug, id)) },
+    name,
+    url: canonicalOf(origin, paths.product(slug, id)),
   }))
   const all = [...ofServices, ...ofProducts]
   return all.length > 0 ? { makesOffer: all } : {}
 }
+
+const serviceOfferOf = (price: Exclude<Service['price'], { kind: 'quote' }>) =>
+  offerOf(price.kind === 'free' ? 0 : price.usdCents)
 
 function offerOf(cents: number) {
   return { '@type': 'Offer', price: (cents / 100).toFixed(2), priceCurrency: 'USD' }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Edited, useAutosave } from './useAutosave.ts'

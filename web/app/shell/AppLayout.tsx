@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
+import { onFactorCodeNeeded } from '../shared/auth/factorCode.ts'
 import { onFreshSignInNeeded } from '../shared/auth/freshSignIn.ts'
 import { lazyPart } from '../shared/lazyPart.ts'
 import { onFirstToast } from '../shared/toast.ts'
@@ -18,6 +19,7 @@ import styles from './AppLayout.module.css'
 
 const MergeCart = lazyPart(() => import('../features/carts/MergeCart.tsx'))
 const ConfirmSignIn = lazyPart(() => import('../features/account/ConfirmSignIn.tsx'))
+const FactorCodeDialog = lazyPart(() => import('../features/account/secondFactor/FactorCodeDialog.tsx'))
 const LiveNotifications = lazyPart(() => import('../features/notifications/live/LiveNotifications.tsx'))
 const ViewingBanner = lazyPart(() => import('../features/people/ViewingBanner.tsx'))
 const Toaster = lazyPart(() => import('../shared/ui/Toaster.tsx'))
@@ -29,6 +31,7 @@ const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment(
 export default function AppLayout() {
   const [hasToasts, setHasToasts] = useState(false)
   const waiting = useFreshSignIn()
+  const code = useFactorCode()
   const { user, backendData, loading } = useAuth()
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   const { pathname } = useLocation()
@@ -75,6 +78,11 @@ export default function AppLayout() {
           <ConfirmSignIn onEnd={waiting} />
         </Suspense>
       )}
+      {code && (
+        <Suspense>
+          <FactorCodeDialog key={code.turn} error={code.error} onEnd={code.end} />
+        </Suspense>
+      )}
       {hasToasts && (
         <Suspense>
           <Toaster />
@@ -102,4 +110,31 @@ function useFreshSignIn(): ((isConfirmed: boolean) => void) | null {
     })
   }, [])
   return end
+}
+
+interface AskedCode {
+  readonly error: string | null
+  readonly end: (code: string | null) => void
+  /** A new dialog for each try. */
+  readonly turn: number
+}
+
+/** The sign-in that waits for the code of its second step; null while none does. */
+function useFactorCode(): AskedCode | null {
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  useEffect(() => {
+    let turn = 0
+    return onFactorCodeNeeded(
+      (error) =>
+        new Promise((resolve) => {
+          turn += 1
+          const end = (code: string | null) => {
+            setAsked(null)
+            resolve(code)
+          }
+          setAsked({ error, end, turn })
+        }),
+    )
+  }, [])
+  return asked
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { BackendData } from 'contract/account/account'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
+import { SrLegend } from '../shared/ui/Skeleton.tsx'
 import styles from './BalanceToggle.module.css'
 
 interface Props {
@@ -21,7 +22,8 @@ export function BalanceToggle({ wallet }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <fieldset className={styles.group} ref={group} aria-label="Show prices in">
+    <fieldset className={styles.group} ref={group}>
+      <SrLegend>Show prices in</SrLegend>
       <label className={styles.choice}>
         <input
           type="radio"

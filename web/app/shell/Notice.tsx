@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAuth } from '../shared/auth/useAuth.ts'
 import { Button } from '../shared/ui/Button.tsx'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
@@ -12,7 +13,10 @@ export function Notice() {
   const location = useLocation()
   const left = useLeftNotice(location.key)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const name = left ?? noticeIn(location)
+  const { user, loading } = useAuth()
+  const given = left ?? noticeIn(location)
+  // One of the two services ended both sessions although the other one failed.
+  const name = given === 'sign-out-failed' && !loading && !user ? 'signed-out' : given
   const dismiss = () => setDismissed(location.key)
   if (!name || dismissed === location.key) return null
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
+import { SecondFactorNeeded } from '../shared/auth/SecondFactorNeeded.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
@@ -30,6 +31,13 @@ export function OperatorPage({ title, lead, refusal, children }: OperatorPagePro
             Go to your dashboard
           </ButtonLink>
         </EmptyState>
+      </Page>
+    )
+  if (backendData.operatorNeeds === 'second_factor_required')
+    return (
+      <Page>
+        <PageHead title={title} isHidden />
+        <SecondFactorNeeded level={1} />
       </Page>
     )
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../shared/lazyPart.ts'
 import { areShortcutsOn } from '../shared/shortcutChoice.ts'
+import { pressedKey } from '../shared/pressedKey.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
@@ -15,10 +16,11 @@ export function Shortcuts() {
     function follow(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || !areShortcutsOn()) return
-      if (event.key === '?') {
+      const key = pressedKey(event)
+      if (key === '?') {
         event.preventDefault()
         setIsListed(true)
-      } else if (event.key === '/') {
+      } else if (key === '/') {
         event.preventDefault()
         const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
         if (field) field.focus()

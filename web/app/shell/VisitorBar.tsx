@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
+import { pressedKey } from '../shared/pressedKey.ts'
 import styles from './VisitorBar.module.css'
 
 /** Header for anonymous visitors. On phones About is in a menu that works without JavaScript. */
@@ -30,7 +31,7 @@ function PhoneMenu({ signIn }: { signIn: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     function closeOnEscape(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || !menu.current?.open) return
+      if (pressedKey(event) !== 'Escape' || !menu.current?.open) return
       menu.current.open = false
       menu.current.querySelector('summary')?.focus()
     }

@@ -5,9 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { usualPlaces } from '../features/search/searchApi.ts'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { entryOf } from '../shared/api/load.ts'
-import { completeProfile, reset, setBackendData } from '../shared/auth/authSlice.ts'
+import { profileApi } from '../features/account/profile/profileApi.ts'
+import { completeProfile, reset, setBackendData, setUser, userOfBackend } from '../shared/auth/authSlice.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
 import { mayasData } from '../../test-support/auth.ts'
+import { serve } from '../../test-support/page.ts'
 import { cartSlice } from '../shared/browserCart.ts'
 import { createStore, wakeStore } from './store.ts'
 
@@ -73,6 +75,34 @@ test('a profile adds phone and address to the user', () => {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
   store.dispatch(completeProfile({ phone: '+15550100' }))
   expect(store.getState().auth.user).toMatchObject({ phone: '+15550100', displayName: 'Maya Lindqvist' })
+  // A later verification has neither.
+  store.dispatch(setUser(userOfBackend(mayasData)))
+  expect(store.getState().auth.user).toMatchObject({ phone: '+15550100' })
+  store.dispatch(completeProfile({}))
+  expect(store.getState().auth.user).not.toHaveProperty('phone')
+  store.dispatch(completeProfile({ phone: '+15550100' }))
+  store.dispatch(setUser({ ...userOfBackend(mayasData), uid: 'another' }))
+  expect(store.getState().auth.user).not.toHaveProperty('phone')
+})
+
+test('a saved profile reaches the user', async () => {
+  const saved = {
+    ...{ displayName: 'Maya', photoURL: null, birthday: null, interests: [], hasChosenZone: true },
+    phone: '+18455550101',
+    receiptAddress: { name: 'M', street: '1 Mill St', postalCode: '12508', city: 'Beacon', country: 'US' },
+    timeZone: 'America/New_York',
+  }
+  serve(() => Response.json(saved))
+  const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
+  const { receiptAddress } = saved
+  await store.dispatch(profileApi.endpoints.changeProfile.initiate({ receiptAddress }))
+  await vi.waitFor(() =>
+    expect(store.getState().auth.user).toMatchObject({
+      phone: '+18455550101',
+      address: '1 Mill St, 12508 Beacon, US',
+    }),
+  )
+  vi.unstubAllGlobals()
 })
 
 test('the data that the server loaded for a page is in the store unchanged', () => {

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { BusinessId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
 import { barPagesFor, groupsFor } from '../shared/businessPages.ts'

@@ -4,12 +4,11 @@ import type { CsvImport } from 'contract/csvImports/csvImports'
 import { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { businessChanged } from '../../modules/businesses/public.ts'
-import { applyNow, problemLines } from '../../modules/csvImports/public.ts'
+import { applyNow, problemLines, storePlan } from '../../modules/csvImports/public.ts'
 import { indexBusiness } from '../../modules/search/public.ts'
 import { availabilityChanged } from '../../modules/slots/public.ts'
-import { planTown, townImporter } from '../../modules/townImport/public.ts'
+import { checkTown, townImporter } from '../../modules/townImport/public.ts'
 import type { Context } from '../../platform/context.ts'
-import { createDatabase, createPatientPool } from '../../platform/db/pool.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runCommand } from './runCommand.ts'
@@ -24,46 +23,40 @@ if (file === undefined || file.startsWith('--') || flags.some((flag) => flag !==
   process.stderr.write('Usage: npm run import:businesses -- file.csv [--dry-run]\n')
   process.exitCode = 2
 } else
-  await runCommand('import:businesses', async ({ connectionString, contextOver }) => {
+  await runCommand('import:businesses', async ({ db, contextOver }) => {
     const bytes = await readFile(file)
-    const pool = createPatientPool(connectionString, { max: 2 })
-    try {
-      const db = createDatabase(pool)
-      const changed = new Set<BusinessId>()
-      const write = <T>(work: (context: Context) => Promise<T>) =>
-        inTransaction(db, (transaction: Db) =>
-          work({
-            ...contextOver(transaction),
-            // This command has no job queue: it indexes the businesses itself, below.
-            enqueue: async (job, data) => {
-              if (job === businessChanged) changed.add(BusinessChange.parse(data).businessId)
-            },
-          }),
-        )
-      const plan = await write((context) =>
-        planTown(context, { bytes, fileName: basename(file), removesMissing: false }),
+    const changed = new Set<BusinessId>()
+    const write = <T>(work: (context: Context) => Promise<T>) =>
+      inTransaction(db, (transaction: Db) =>
+        work({
+          ...contextOver(transaction),
+          // This command has no job queue: it indexes the businesses itself, below.
+          enqueue: async (job, data) => {
+            if (job === businessChanged) changed.add(BusinessChange.parse(data).businessId)
+          },
+        }),
       )
-      print(plan)
-      const which = { kind: 'businesses', businessId: null, id: plan.id } as const
-      for (const line of await write((context) => problemLines(context, which, problemsShown)))
-        process.stdout.write(`${line}\n`)
-      if (plan.counts.error > 0) process.exitCode = 1
-      if (isDryRun) return
-      const applied = await applyNow(write, which, {
-        catalogue: townImporter,
-        services: townImporter,
-        businesses: townImporter,
+    const sent = { bytes, fileName: basename(file), removesMissing: false, sender: 'command' }
+    const checked = await checkTown(write, sent)
+    const plan = await write((context) => storePlan(context, checked))
+    print(plan)
+    const which = { kind: 'businesses', businessId: null, id: plan.id } as const
+    for (const line of await write((context) => problemLines(context, which, problemsShown)))
+      process.stdout.write(`${line}\n`)
+    if (plan.counts.error > 0) process.exitCode = 1
+    if (isDryRun) return
+    const applied = await applyNow(write, which, {
+      catalogue: townImporter,
+      services: townImporter,
+      businesses: townImporter,
+    })
+    for (const businessId of changed)
+      await write(async (context) => {
+        await indexBusiness(context, businessId)
+        await availabilityChanged(context, businessId)
       })
-      for (const businessId of changed)
-        await write(async (context) => {
-          await indexBusiness(context, businessId)
-          await availabilityChanged(context, businessId)
-        })
-      const noun = applied.done === 1 ? 'business' : 'businesses'
-      process.stdout.write(`${applied.done} ${noun} imported, ${applied.skipped} left alone\n`)
-    } finally {
-      await pool.end()
-    }
+    const noun = applied.done === 1 ? 'business' : 'businesses'
+    process.stdout.write(`${applied.done} ${noun} imported, ${applied.skipped} left alone\n`)
   })
 
 function print({ counts, facts }: CsvImport): void {

@@ -1,28 +1,38 @@
-import { changeOperator } from '../../modules/identity/public.ts'
-import { createDatabase, createPool } from '../../platform/db/pool.ts'
+import { changeOperator, resetSecondFactors } from '../../modules/identity/public.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runCommand } from './runCommand.ts'
 
-// `npm run operator -- email [--remove]`: makes a member an operator of the marketplace, or an ordinary member again.
-const [email, ...flags] = process.argv.slice(2)
-const isOperator = !flags.includes('--remove')
-if (email === undefined || !email.includes('@') || flags.some((flag) => flag !== '--remove')) {
-  process.stderr.write('Usage: npm run operator -- email [--remove]\n')
+// `npm run operator -- email [--remove | --reset]`: makes a member an operator of the marketplace, or an ordinary member
+// again, or removes the second factors of one who lost them.
+const [email, flag, ...more] = process.argv.slice(2)
+
+type Act = (context: Context, email: string) => Promise<boolean>
+const acts: Readonly<Record<string, { readonly act: Act; readonly done: string }>> = {
+  '': {
+    act: (context, address) => changeOperator(context, { email: address, isOperator: true }),
+    done: 'is an operator now',
+  },
+  '--remove': {
+    act: (context, address) => changeOperator(context, { email: address, isOperator: false }),
+    done: 'is an ordinary member now',
+  },
+  '--reset': {
+    act: resetSecondFactors,
+    done: 'has no second factor now, and is signed out everywhere',
+  },
+}
+
+const chosen = acts[flag ?? '']
+if (email === undefined || !email.includes('@') || !chosen || more.length > 0) {
+  process.stderr.write('Usage: npm run operator -- email [--remove | --reset]\n')
   process.exitCode = 2
 } else
-  await runCommand('operator', async ({ connectionString, contextOver }) => {
-    const pool = createPool(connectionString, { max: 1 })
-    try {
-      const isChanged = await inTransaction(createDatabase(pool), (db) =>
-        changeOperator(contextOver(db), { email, isOperator }),
-      )
-      if (isChanged)
-        process.stdout.write(`${email} is ${isOperator ? 'an operator' : 'an ordinary member'} now\n`)
-      else {
-        process.stderr.write(`No member has confirmed the address ${email}: sign up first\n`)
-        process.exitCode = 1
-      }
-    } finally {
-      await pool.end()
+  await runCommand('operator', async ({ db, contextOver }) => {
+    const isChanged = await inTransaction(db, (transaction) => chosen.act(contextOver(transaction), email))
+    if (isChanged) process.stdout.write(`${email} ${chosen.done}\n`)
+    else {
+      process.stderr.write(`No member has confirmed the address ${email}: sign up first\n`)
+      process.exitCode = 1
     }
   })

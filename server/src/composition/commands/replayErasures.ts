@@ -4,7 +4,6 @@ import { replayErasures } from '../../modules/privacy/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { secretOf } from '../../platform/config/serverSecret.ts'
-import { createDatabase, createPool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { withKeyedCards } from '../../integrations/payments/keyedCards.ts'
@@ -14,11 +13,9 @@ import { runCommand } from './runCommand.ts'
 
 // `npm run erasures:replay`: after a restore, erases the members in the journal again. The server does the same at
 // startup; the command does it before the server accepts calls.
-await runCommand('erasures:replay', async ({ connectionString, contextOver }) => {
+await runCommand('erasures:replay', async ({ connectionString, db, contextOver }) => {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const pool = createPool(connectionString, { max: 3 })
-  const db = createDatabase(pool)
   const payments = openPayments({ config, connectionString, clock: systemClock, log })
   try {
     const count = await replayErasures({
@@ -34,6 +31,5 @@ await runCommand('erasures:replay', async ({ connectionString, contextOver }) =>
     process.stdout.write(`${count} ${count === 1 ? 'member' : 'members'} erased again\n`)
   } finally {
     await payments.close()
-    await pool.end()
   }
 })

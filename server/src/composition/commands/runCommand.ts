@@ -1,14 +1,20 @@
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { createDatabase, createPatientPool } from '../../platform/db/pool.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { openDatabase } from '../database.ts'
 import { describeStartupError } from '../startupError.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 
+const connectionsMax = 3
+
 export interface CommandTools {
   readonly connectionString: string
+  /** Without time-outs. */
+  readonly db: Db
   /** The context for services. Its `enqueue` does nothing: a command does all of its work itself. */
-  contextOver(db: Context['db']): Context
+  contextOver(db: Db): Context
 }
 
 /**
@@ -20,9 +26,15 @@ export async function runCommand(name: string, work: (tools: CommandTools) => Pr
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
     const { connectionString, close } = await openDatabase(config, log)
+    const pool = createPatientPool(connectionString, { max: connectionsMax })
     try {
-      await work({ connectionString, contextOver: (db) => contextOf(name, db, log) })
+      await work({
+        connectionString,
+        db: createDatabase(pool),
+        contextOver: (over) => contextOf(name, over, log),
+      })
     } finally {
+      await pool.end()
       await close()
     }
   } catch (error) {
@@ -32,7 +44,7 @@ export async function runCommand(name: string, work: (tools: CommandTools) => Pr
   }
 }
 
-function contextOf(name: string, db: Context['db'], log: Log): Context {
+function contextOf(name: string, db: Db, log: Log): Context {
   return {
     db,
     now: systemClock.now(),

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { apiPrefix } from 'contract/core/route'
-import { routes } from 'contract/core/routes'
+import { routes } from 'contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listBusiness, publishBusiness } from '../../modules/businesses/businesses.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
@@ -311,7 +311,7 @@ describe('machine-readable documents', () => {
       /business-profile\?b=river-oak-bakery<\/loc><lastmod>2\d{3}-/,
     )
     expect((await get('/sitemap.xml')).body).toContain('/sitemaps/estimates.xml?after=</loc>')
-    expect((await get('/robots.txt')).body).toContain('Disallow: /orders')
+    expect((await get('/robots.txt')).body).toContain('Disallow: /orders$')
   })
   test('describe the API', async () => {
     expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
@@ -332,7 +332,7 @@ describe('machine-readable documents', () => {
 describe('health', () => {
   test('reports the server and its parts as up', async () => {
     for (const url of ['/actuator/health', '/api/health'])
-      expect((await get(url)).json()).toEqual({ status: 'up', components: { database: { status: 'up' } } })
+      expect((await get(url)).json()).toEqual({ status: 'UP', components: { database: { status: 'UP' } } })
     expect((await get('/api/test')).statusCode).toBe(200)
   })
 })

@@ -55,7 +55,7 @@ test('a booking sends both sides a mail with its time and a calendar file, and i
     })
     expect(time).not.toBe('')
     expect(mail!.attachments).toMatchObject([
-      { filename: `${booking.number}.ics`, contentType: 'text/calendar' },
+      { filename: `${booking.number}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ]) // found above
     expect(mail!.attachments![0]!.content).toContain('STATUS:CONFIRMED') // checked above
   }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/businesses/roles'
+import { effectRights, effectsOfCalls } from 'contract/businesses/effects'
+import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Route } from 'contract/core/route'
-import { routes } from 'contract/core/routes'
-import { freshSignInMinutes } from 'contract/account/signInCode'
-import { minus } from 'contract/core/time'
+import { routes } from 'contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
@@ -13,6 +12,7 @@ import { addMembership, listBusiness, publishBusiness } from '../../modules/busi
 import { createMember } from '../../modules/identity/sessions/sessions.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { declaredErrors } from '../../platform/http/declaredRefusals.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 
 const server = useApp()
@@ -90,7 +90,7 @@ async function personWith(role: Role, locationIds: LocationId[] | null): Promise
   return { name: locationIds ? `${role} of one location` : role, memberId, access: { role, locationIds } }
 }
 
-type Outcome = 'allowed' | 'not_permitted' | 'business_not_found' | 'sign_in_again'
+type Outcome = 'allowed' | 'not_permitted' | 'business_not_found'
 
 const rollback = new Error('roll back')
 
@@ -98,7 +98,7 @@ const rollback = new Error('roll back')
 async function outcomeOf(
   route: Route,
   { memberId, isOperator = false }: Person,
-  { isFresh = true, locationId }: { isFresh?: boolean; locationId?: LocationId } = {},
+  { locationId, body = {} }: { locationId?: LocationId; body?: object } = {},
 ): Promise<Outcome> {
   const useCase = server.app.useCases.get(route.name)
   if (!useCase) throw new Error(`${route.name} is not bound`)
@@ -107,7 +107,7 @@ async function outcomeOf(
     memberId,
     isOperator,
     sessionId: null,
-    provedAt: async () => (isFresh ? now : minus(now, { minutes: freshSignInMinutes + 1 })),
+    provedAt: async () => now,
   }
   const params = Object.fromEntries(
     [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [
@@ -125,7 +125,7 @@ async function outcomeOf(
   const input = {
     params,
     query: { ...queries[route.name], ...at },
-    body: { ...bodies[route.name], ...(route.name === 'acceptVoucher' && at) },
+    body: { ...bodies[route.name], ...body, ...(route.name === 'acceptVoucher' && at) },
   }
   try {
     await inTransaction(server.database.db, async (db) => {
@@ -142,7 +142,7 @@ async function outcomeOf(
 }
 
 const isAboutAccess = (code: string): code is Outcome =>
-  code === 'not_permitted' || code === 'business_not_found' || code === 'sign_in_again'
+  code === 'not_permitted' || code === 'business_not_found'
 
 /** Input that is read before the access check. */
 const bodies: Record<string, object> = {
@@ -165,11 +165,11 @@ function expectedFor({ path, permission }: Route, { access, isOperator }: Person
   return permission && hasPermission(access, permission) ? 'allowed' : 'not_permitted'
 }
 
-test('every call of the owner’s area declares its permission and the refusals of the check', () => {
+test('every call of the owner’s area declares its permission, which implies the refusals of the check', () => {
   expect(ownersRoutes.length).toBeGreaterThan(60)
   expect(ownersRoutes.filter(({ permission }) => !permission).map(({ name }) => name)).toEqual([])
-  for (const { name, errors } of ownersRoutes)
-    expect(errors, name).toEqual(expect.arrayContaining(['business_not_found', 'not_permitted']))
+  for (const route of ownersRoutes)
+    expect(declaredErrors(route)).toEqual(expect.arrayContaining(['business_not_found', 'not_permitted']))
   const elsewhere = routes.filter((route) => route.permission && !ownersRoutes.includes(route))
   expect(elsewhere.map(({ name }) => name)).toEqual([])
 })
@@ -183,6 +183,36 @@ describe('each role, with all locations and with one, an operator and strangers 
       expected[person.name] = expectedFor(route, person)
     }
     expect(outcomes).toEqual(expected)
+  })
+})
+
+describe('a call that refunds or moves points asks for the right of that effect', () => {
+  test('every call that can refund or take points is in the table', () => {
+    const named = ownersRoutes.filter(({ errors }) =>
+      // Refunds are refused while a bank decides, and points are refused by their hold or their voucher.
+      errors?.some((code) => code === 'order_disputed' || code === 'hold_voided' || code === 'voucher_used'),
+    )
+    expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(effectsOfCalls).toSorted())
+  })
+
+  const calls = Object.entries(effectsOfCalls).flatMap(([name, { effect, ...how }]) =>
+    ('when' in how ? how.when.values : [null]).map((value) => ({
+      name,
+      right: effectRights[effect],
+      body: value === null || !('when' in how) ? {} : { [how.when.field]: value, reason: 'Sold out' },
+    })),
+  )
+  test.each(calls)('$name $body', async ({ name, right, body }) => {
+    const route = ownersRoutes.find((each) => each.name === name)!
+    for (const person of people) {
+      const { access } = person
+      const isAllowed =
+        access !== null &&
+        [route.permission, right].every((permission) => permission && hasPermission(access, permission))
+      expect(await outcomeOf(route, person, { body }), person.name).toBe(
+        isAllowed ? 'allowed' : access === null ? 'business_not_found' : 'not_permitted',
+      )
+    }
   })
 })
 
@@ -244,58 +274,6 @@ describe('each role, with all locations and with one, gets the data of its locat
       }
       expect(outcomes, at).toEqual(expected)
     }
-  })
-})
-
-/** Calls that require an owner to have signed in recently. */
-const needFreshSignIn = [
-  'addWebhook',
-  'changeWebhook',
-  'leaveBusiness',
-  'openPayoutAccount',
-  'removeWebhook',
-  'replaceWebhookSecret',
-  'resumePayouts',
-  'switchWebhook',
-  'usePayoutAccount',
-]
-
-describe('a sign-in of some time ago', () => {
-  test('is refused exactly where it could change webhooks, payouts or owners', async () => {
-    const owner = people.find(({ name }) => name === 'owner')!
-    const refused: string[] = []
-    for (const route of ownersRoutes)
-      if ((await outcomeOf(route, owner, { isFresh: false })) === 'sign_in_again') refused.push(route.name)
-    expect(refused.toSorted()).toEqual(needFreshSignIn)
-    // Whether changes to owners need one depends on the access that they change: memberships.test.ts.
-    const declared = routes.filter(({ errors }) => (errors as readonly string[]).includes('sign_in_again'))
-    expect(declared.map(({ name }) => name).toSorted()).toEqual(
-      [
-        ...needFreshSignIn,
-        // Changes to the member's own account.
-        'changeEmail',
-        'changePassword',
-        'requestErasure',
-        'startDataExport',
-        'unlinkProvider',
-        'acceptAccessInvitation',
-        'changeAccess',
-        'concedeClaim',
-        'invitePerson',
-        'removeAccess',
-        'resendInvitation',
-        'restoreAccess',
-        'withdrawInvitation',
-      ].toSorted(),
-    )
-  })
-
-  test('says nothing to people without the permission', async () => {
-    const route = routes.find(({ name }) => name === 'addWebhook')!
-    for (const { name, ...person } of people.filter(({ access }) => access?.role !== 'owner'))
-      expect(await outcomeOf(route, { name, ...person }, { isFresh: false }), name).toBe(
-        person.access ? 'not_permitted' : 'business_not_found',
-      )
   })
 })
 

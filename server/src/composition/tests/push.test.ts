@@ -17,6 +17,7 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtp://mail:587',
+  MAIL_FROM: 'Goodword <hello@goodword.app>',
 }
 // The port passes the database on; nothing here reads it.
 const nothing = {} as Parameters<typeof openPush>[1]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A text file, such as a calendar entry. */
+/** A text file, such as a calendar entry. Its content type has its parameters, also the character set. */
 export const MailAttachment = z.strictObject({
   filename: z.string(),
   contentType: z.string(),

@@ -32,6 +32,22 @@ test('sends text and HTML to one recipient, from our address', async () => {
   expect(message).toContain('<p>as page</p>')
 })
 
+test('passes the method and the character set of a calendar file on', async () => {
+  const mailer = smtpMailer({ url, from: 'hello@goodword.example' })
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  await mailer.send({
+    to: 'maya@goodword.example',
+    subject: 'Booked',
+    text: '',
+    html: '',
+    attachments: [{ filename: 'BK-1.ics', contentType, content }],
+  })
+  const message = deliveries.at(-1)!.message.replaceAll(/\r?\n[ \t]+/g, ' ') // sent above
+  expect(message).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=BK-1\.ics/im)
+  expect(message).toContain(Buffer.from(content).toString('base64'))
+})
+
 test('prevents an address or a subject from adding a header or a recipient', async () => {
   const mailer = smtpMailer({ url, from: 'hello@goodword.example' })
   const line = '\r\nBcc: all@example.com\r\n\r\nother'

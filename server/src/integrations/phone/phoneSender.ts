@@ -10,5 +10,7 @@ export interface PhoneMessage {
 
 /** Sends text messages and makes calls. Throws on failure, and the sending job retries. */
 export interface PhoneSender {
+  /** Codes of the countries whose numbers it serves. */
+  readonly countries: readonly string[]
   send(message: PhoneMessage): Promise<void>
 }

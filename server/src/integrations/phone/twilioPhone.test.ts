@@ -32,6 +32,7 @@ async function service(status: number) {
     accountId: 'AC1',
     token: 'secret',
     from: '+15005550006',
+    countries: ['US'],
   })
   return { phone, seen }
 }

@@ -7,6 +7,7 @@ interface Account {
   readonly token: string
   /** Our own number. */
   readonly from: string
+  readonly countries: readonly string[]
 }
 
 const timeoutMilliseconds = 10_000
@@ -15,6 +16,7 @@ const timeoutMilliseconds = 10_000
 export function twilioPhone(account: Account): PhoneSender {
   const authorization = `Basic ${Buffer.from(`${account.accountId}:${account.token}`).toString('base64')}`
   return {
+    countries: account.countries,
     send: async (message) => {
       const resource = message.channel === 'sms' ? 'Messages' : 'Calls'
       const path = `/2010-04-01/Accounts/${encodeURIComponent(account.accountId)}/${resource}.json`

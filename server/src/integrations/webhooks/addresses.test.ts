@@ -72,12 +72,14 @@ describe('an entered webhook URL', () => {
     'https://[::1]/hook',
     'https://[::ffff:7f00:1]/hook',
     'https://[fd00::1]/hook',
+    'https://shop.example:8443/hook',
+    'https://shop.example:22/hook',
     '',
   ])('%s is refused', (text) => expect(taken(text)).toBe(false))
 
   test.each([
     'https://shop.example/hook?token=a',
-    'https://shop.example:8443/hook',
+    'https://shop.example:443/hook',
     'https://8.8.8.8/hook',
     'https://münchen.example/hook',
   ])('%s is accepted', (text) => expect(taken(text)).toBe(true))

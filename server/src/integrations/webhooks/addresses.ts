@@ -49,7 +49,8 @@ export function webhookAddress(text: string, { takesLocal }: { takesLocal: boole
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return null
   if (takesLocal && localNames.has(url.hostname) && /^https?:$/.test(url.protocol)) return url
-  if (url.protocol !== 'https:') return null
+  // On another port than 443, a signed call could reach a service that is no web server.
+  if (url.protocol !== 'https:' || url.port !== '') return null
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : null
   // A name without a dot belongs to a private network, and these suffixes are reserved for private use.

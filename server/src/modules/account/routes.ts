@@ -6,7 +6,7 @@ import * as security from 'contract/account/security'
 import { enterSignInCode, sendSignInCode } from 'contract/account/signInCode'
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import {
   changePreferences as savePreferences,
@@ -29,8 +29,9 @@ import { readAccountChange, undoAccountChange } from './security/changes.ts'
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './security/emailChange.ts'
 import { changePassword, preparePassword } from './security/password.ts'
 import { unlinkProvider } from './security/providers.ts'
+import { secondFactorRoutes } from './security/secondFactor.routes.ts'
 import { securityOf } from './security/security.ts'
-import { endOldSession, logInMember, logOutMember, verifiedData } from './session.ts'
+import { checkCode, endOldSession, isConfirmed, logInMember, logOutMember, verifiedData } from './session.ts'
 
 /** Maximum age of an ID token that is exchanged for a session. */
 const tokenAgeMaxSeconds = 300
@@ -49,11 +50,22 @@ export async function accountRoutes(
   { verifier, referralKeys: keys, signInMethods, codePost, port, storage }: Options,
 ): Promise<void> {
   bind(app, logIn, {
-    prepare: ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
-    run: async (context, { body }, claims, caller) => {
+    check: checksItself,
+    prepare: async ({ body }) => {
+      const claims = await verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds })
+      // In its own transaction: a wrong code counts although the sign-in is refused.
+      return { claims, codeOutcome: await port.write((context) => checkCode(context, claims, body)) }
+    },
+    run: async (context, { body }, { claims, codeOutcome }, caller) => {
+      const isCodeRight = isConfirmed(codeOutcome)
       const visited = keys.read(caller.referralCookie)
       const arrival = { keys, visited, addressGroup: caller.addressGroup }
-      const signedIn = await logInMember(context, claims, { ...body, arrival, userAgent: caller.userAgent })
+      const signedIn = await logInMember(context, claims, {
+        ...body,
+        arrival,
+        isCodeRight,
+        userAgent: caller.userAgent,
+      })
       // The old session ends when the new one starts, so that a planted cookie is worthless.
       await endOldSession(context, caller.sessionToken)
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
@@ -65,6 +77,7 @@ export async function accountRoutes(
     return verifiedData(context, { claims, sessionToken })
   })
   bind(app, logOut, {
+    check: checksItself,
     prepare: (_input, { caller }) => claimsIfGood(verifier, caller.bearerToken),
     run: async (context, _input, claims, caller) => {
       await logOutMember(context, { sessionToken: caller.sessionToken, claims })
@@ -81,6 +94,7 @@ export async function accountRoutes(
   bind(app, changePreferences, (context, { body }) => savePreferences(context, body))
   profileRoutes(app, port)
   securityRoutes(app, port)
+  secondFactorRoutes(app, port)
   await memberPhotoRoutes(app, storage)
 }
 
@@ -110,6 +124,7 @@ function securityRoutes(app: FastifyInstance, port: AccountPort): void {
   })
   bind(app, security.confirmEmailChange, (context, { body }) => confirmEmailChange(context, port, body.token))
   bind(app, security.changePassword, {
+    check: checksItself,
     prepare: ({ body }, { actor }) =>
       preparePassword(app.runtime.readContext({ actor, requestId: '', log: app.log }), port, body),
     run: (context, _input, prepared, { sessionToken }) =>

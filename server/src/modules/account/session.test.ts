@@ -5,6 +5,7 @@ import { createMember, createSession, memberOfSession } from '../identity/sessio
 import { backendDataOf } from './session.ts'
 
 const database = useDatabase()
+const signedOut = { endsAt: null, secondFactorAt: null }
 
 test('the data of the page header takes one connection, and is the same in a transaction', async () => {
   const context = database.contextOf()
@@ -17,10 +18,10 @@ test('the data of the page header takes one connection, and is the same in a tra
   const { member } = (await memberOfSession(context, (await createSession(context, id)).token))! // just made
   let taken = 0
   database.pool.on('acquire', () => (taken += 1))
-  const data = await backendDataOf(context, member, null)
+  const data = await backendDataOf(context, member, signedOut)
   expect(taken).toBe(1)
   expect(data).toMatchObject({ member: { displayName: 'Maya' }, memberships: [], counts: { cartItems: 0 } })
-  expect(await inTransaction(database.db, (db) => backendDataOf({ ...context, db }, member, null))).toEqual(
-    data,
-  )
+  expect(
+    await inTransaction(database.db, (db) => backendDataOf({ ...context, db }, member, signedOut)),
+  ).toEqual(data)
 })

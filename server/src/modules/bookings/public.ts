@@ -1,5 +1,6 @@
 export { holdBookings, moveBookings } from './accounts/mergeBookings.ts'
 export { bookingsForCalendars } from './calendar/calendarSync.ts'
+export { giveUpUnpaid } from './cancel/cancelBooking.ts'
 export { askBeforePayment } from './calendar/externalCalendars.ts'
 export { bookingWork } from './core/bookingWork.ts'
 export { chargeCardOnFile } from './charges/chargeJobs.ts'

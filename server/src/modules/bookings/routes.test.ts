@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { addMembership } from '../businesses/businesses.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
+import { readWithType } from '../../../test-support/icalendar.ts'
+import { mayUseHold } from './calendar/externalCalendars.ts'
 import { newHoldId, openSalon, type Salon } from '../../../test-support/fixtures/slots.ts'
 
 const server = useApp()
@@ -109,14 +111,13 @@ test('the policy must be accepted', async () => {
 test('the calendar file has the booking in UTC, and removes it once it is cancelled', async () => {
   const { id } = await booked()
   const file = await call('GET', `/bookings/${id}/calendar.ics`, maya)
-  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(file.body).toContain('METHOD:PUBLISH')
+  expect(readWithType(file.body, file.headers['content-type'])).toMatchObject({ method: 'PUBLISH' })
   expect(file.body).toContain(`UID:${id}@goodword`)
   expect(file.body).toContain('SEQUENCE:1')
   expect(file.body).toMatch(/DTSTART:\d{8}T\d{6}Z/)
   await call('POST', `/bookings/${id}/cancel`, maya, { refundPercent: 100 })
   const after = await call('GET', `/bookings/${id}/calendar.ics`, maya)
-  expect(after.body).toContain('METHOD:CANCEL')
+  expect(readWithType(after.body, after.headers['content-type'])).toMatchObject({ method: 'CANCEL' })
   expect(after.body).toContain('SEQUENCE:2')
 })
 
@@ -129,7 +130,7 @@ test('other members and other businesses get no access', async () => {
     [`/bookings/${id}/reschedule`, { holdId: newHoldId() }],
     [`/bookings/${id}/messages`, { text: 'Hello' }],
     [`/bookings/${id}/no-show/dispute`, { reason: 'No' }],
-    [`/checkouts/bookings/${id}`, { points: 0, usesStoreCredit: false, tips: [] }],
+    [`/bookings/${id}/checkout`, { points: 0, usesStoreCredit: false, tips: [] }],
   ] as const)
     expect((await call('POST', path, priya, body)).json()).toMatchObject({ code: 'booking_not_found' })
   expect((await call('GET', `/bookings/${id}`, null)).statusCode).toBe(401)
@@ -138,6 +139,29 @@ test('other members and other businesses get no access', async () => {
   expect((await statusAt(salon.businessId, priya)).json()).toMatchObject({ code: 'business_not_found' })
   await addMembership(now(), { businessId: other.businessId, memberId: ines.id, role: 'owner' })
   expect((await statusAt(other.businessId, ines)).json()).toMatchObject({ code: 'booking_not_found' })
+})
+
+test('the hold of another member is unknown: no calendar is asked about it', async () => {
+  const { id } = await booked()
+  const { slots } = (
+    await call('GET', `/services/${salon.serviceId}/slots?from=${dayFromNow(2)}&to=${dayFromNow(9)}`, null)
+  ).json()
+  const holdId = newHoldId()
+  const { startsAt } = slots[(taken += 2)]
+  const held = await call('POST', '/holds', priya, {
+    holdId,
+    serviceId: salon.serviceId,
+    startsAt,
+    staffId: null,
+  })
+  expect(held.statusCode).toBe(200)
+  const answer = { code: 'slot_hold_not_found' }
+  const booking = { holdId, note: '', acceptsPolicy: true, repeat: null }
+  expect((await call('POST', '/bookings', maya, booking)).json()).toMatchObject(answer)
+  expect((await call('POST', `/bookings/${id}/reschedule`, maya, { holdId })).json()).toMatchObject(answer)
+  const mayUse = (who: Person) => mayUseHold(server.database.contextOf(who.id), holdId)
+  await expect(mayUse(maya)).rejects.toMatchObject(answer)
+  await expect(mayUse(priya)).resolves.toBeUndefined()
 })
 
 test('a customer’s message is unread in the agenda until the staff have read it', async () => {

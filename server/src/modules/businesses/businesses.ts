@@ -4,7 +4,7 @@ import type {
   ProductDetails,
   ServiceDetails,
 } from 'contract/businesses/businesses'
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import type { Photo } from 'contract/photos/photo'

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { MenuCategoryId, ProductGroupId } from 'contract/catalogue/catalogue'
 import type { BusinessId, LocationId, MemberId, ProductId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'

@@ -1,10 +1,11 @@
-import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
+import type { FeedEntry } from './core/bookingsPort.ts'
 import { feedOf, icalOf } from './own/icsFeed.ts'
+import { readWithType } from '../../../test-support/icalendar.ts'
 import { walkConsent } from '../../../test-support/fixtures/calendar.ts'
 
 const server = useApp()
@@ -62,8 +63,14 @@ test('a feed needs only its secret, and a new secret invalidates the old one', a
   expect(path).toMatch(/\/feeds\/[\w-]{43}\.ics$/)
   const feed = await send('GET', path, undefined, '')
   expect(feed.statusCode).toBe(200)
-  expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(feed.body).toContain('BEGIN:VCALENDAR')
+  expect(readWithType(feed.body, feed.headers['content-type']).components).toHaveLength(1)
+  const unchanged = await server.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'if-none-match': String(feed.headers.etag) },
+  })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  expect(unchanged.headers.etag).toBe(feed.headers.etag)
   expect((await send('GET', path.replace(/.\.ics/, '!.ics'), undefined, '')).statusCode).toBe(404)
   await send('POST', '/api/v1/calendar/feed')
   expect((await send('GET', path, undefined, '')).json()).toMatchObject({ code: 'calendar_feed_not_found' })
@@ -77,7 +84,7 @@ test('a feed needs only its secret, and a new secret invalidates the old one', a
 })
 
 test('a feed entry has the id and the sequence of its booking', () => {
-  const booking: CalendarBooking = {
+  const booking: FeedEntry = {
     bookingId: '0199a5a0-0000-7000-8000-000000000001' as BookingId,
     sequence: 3,
     title: 'Haircut; wash, cut\nand dry',
@@ -88,8 +95,9 @@ test('a feed entry has the id and the sequence of its booking', () => {
     startsAt: '2026-12-02T15:00:00.000Z' as Instant,
     endsAt: '2026-12-02T16:00:00.000Z' as Instant, // instants
     status: 'cancelled',
+    changedAt: '2026-11-20T17:00:00.000Z' as Instant, // an instant
   }
-  const text = icalOf([booking], { origin: 'https://goodword.example', now: booking.startsAt })
+  const text = icalOf([booking], 'https://goodword.example')
   expect(text).toContain('UID:0199a5a0-0000-7000-8000-000000000001@goodword')
   expect(text).toContain('SEQUENCE:3')
   expect(text).toContain('STATUS:CANCELLED')

@@ -3,7 +3,9 @@ import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { Actor } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { calendarType } from '../../platform/format/icalendar.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
+import { matchesTag, weakTagOf } from '../../platform/http/entityTag.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { agendaOf, block, move, unblock } from './own/agenda.ts'
 import type { Bookings } from './core/bookingsPort.ts'
@@ -26,10 +28,12 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
   bind(app, calendar.chooseCalendars, (context, { body }) => choose(context, port, body))
   bind(app, calendar.chooseCalendarStaff, (context, { body }) => chooseStaff(context, port, body.staffIds))
   bind(app, calendar.syncCalendar, {
+    check: checksItself,
     prepare: (_input, { actor }) => syncOwn(port, signedIn(actor)),
     run: (context) => readSettings(context, port),
   })
   bind(app, calendar.testCalendar, {
+    check: checksItself,
     prepare: ({ body }, { actor }) => isFreeAt(port, signedIn(actor), body),
     run: async ({ now }, _input, isFree) => ({ isFree, checkedAt: now }),
   })
@@ -47,13 +51,13 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
   const base = { actor: null, requestId: '', log: app.log }
   app.get<{ Params: { secret: string } }>(
     `${apiPrefix}${calendar.calendarFeedPath}/:secret.ics`,
-    async ({ params, id }, reply) => {
+    async ({ params, id, headers }, reply) => {
       const context = app.runtime.readContext({ ...base, requestId: id })
       const text = await feedOf(context, { bookings, origin: port.origin, secret: params.secret })
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, max-age=300')
-        .send(text)
+      const tag = weakTagOf(text)
+      void reply.header('cache-control', 'private, max-age=300').header('etag', tag)
+      if (matchesTag(headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply.type(calendarType(text)).send(text)
     },
   )
   app.post(`${apiPrefix}${calendar.calendarPushPath}`, async ({ headers, id }, reply) => {

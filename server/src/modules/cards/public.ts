@@ -5,16 +5,16 @@ export {
   noteGiftCardRedeemed,
   notePaidCard,
   ordersOfOneCard,
+  payersOfCardsOf,
   payWithOneCard,
   sharersOfCards,
 } from './payments/payerTracing.ts'
+export { refundRest, type RefundPort, returnEnded } from './returns/refundRest.ts'
 export {
   closeCardPayment,
   closeGiftCardPayment,
   requestReturn,
   retryReturn,
-  returnEnded,
-  returnKey,
   returnRefused,
   returnsForOperators,
   returnsOf,

@@ -2,8 +2,10 @@ import type { Cart, CartItem } from 'contract/carts/carts'
 import type { BusinessId, MemberId, ProductId } from 'contract/core/ids'
 import type { PickupOffer } from 'contract/orders/pickup'
 import { type Context, memberOf, withRequestCache } from '../../platform/context.ts'
+import { concurrently } from '../../platform/db/pipeline.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { pickupOffersOf, type SoldProduct, soldProducts } from '../businesses/public.ts'
+import { piecesInCheckout, withOwnPieces } from '../orders/public.ts'
 import { earningAt } from './previewEarning.ts'
 import { cartRows, countPieces } from './cart.queries.ts'
 import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.ts'
@@ -35,7 +37,7 @@ export interface PricedCart {
 /** The member's cart with earning from rates alone, for callers that compute the earning themselves. */
 export async function pricedCartOf(context: Context): Promise<PricedCart> {
   const rows = await cartRows(context.db, memberOf(context))
-  const products = await soldProducts(
+  const products = await offeredTo(
     context,
     rows.map(({ product_id }) => product_id),
   )
@@ -57,7 +59,7 @@ async function pricedFrom(context: Context, rows: readonly CartRow[]): Promise<P
 /** Prices items outside of any stored cart. Omits products that are not public. */
 export async function previewOf(context: Context, items: readonly CartItem[]): Promise<Cart> {
   const wanted = withoutRepeats(items)
-  const products = await publicProducts(context, wanted)
+  const products = publicAmong(await soldProducts(context, idsOf(wanted)))
   const { cart } = await pricedFrom(
     context,
     wanted.flatMap(({ productId, quantity }) => {
@@ -76,7 +78,7 @@ export async function previewOf(context: Context, items: readonly CartItem[]): P
 export async function addToCart(context: Context, items: readonly CartItem[]): Promise<Cart> {
   const memberId = memberOf(context)
   const wanted = withoutRepeats(items)
-  const products = await publicProducts(context, wanted)
+  const products = publicAmong(await offeredTo(context, idsOf(wanted)))
   const unknown = wanted.filter(({ productId }) => !products.has(productId))
   if (unknown.length > 0)
     throw new Refusal('product_not_found', {
@@ -118,7 +120,7 @@ export async function setInCart(
   }
   await lockCart(context.db, memberId)
   const row = (await cartRows(context.db, memberId)).find(({ product_id }) => product_id === productId)
-  const product = (await soldProducts(context, [productId])).get(productId)
+  const product = (await offeredTo(context, [productId])).get(productId)
   if (!product || (!row && !isPublic(product))) throw new Refusal('product_not_found')
   await putItems(context.db, {
     memberId,
@@ -153,13 +155,20 @@ export async function cartItemCount(context: Context, memberId: MemberId): Promi
   return countPieces(context.db, memberId)
 }
 
-async function publicProducts(
+/** Products as this member can buy them: the pieces of their own open checkout count as available. */
+async function offeredTo(
   context: Context,
-  items: readonly CartItem[],
+  ids: readonly ProductId[],
 ): Promise<ReadonlyMap<ProductId, SoldProduct>> {
-  const products = await soldProducts(
-    context,
-    items.map(({ productId }) => productId),
-  )
+  const [products, own] = await concurrently([
+    soldProducts(context, ids),
+    piecesInCheckout(context, memberOf(context)),
+  ])
+  return withOwnPieces(products, own)
+}
+
+const idsOf = (items: readonly CartItem[]) => items.map(({ productId }) => productId)
+
+function publicAmong(products: ReadonlyMap<ProductId, SoldProduct>): ReadonlyMap<ProductId, SoldProduct> {
   return new Map([...products].filter(([_id, product]) => isPublic(product)))
 }

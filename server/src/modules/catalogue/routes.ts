@@ -23,13 +23,19 @@ import {
 } from 'contract/csvImports/csvImports'
 import { BusinessId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { requirePermission } from '../businesses/public.ts'
-import { errorsCsv, readSteps, startImport, takeCsvUploads, type UploadedCsv } from '../csvImports/public.ts'
-import { exportProducts, planImport } from './csv/importProducts.ts'
-import { exportServices, planServiceImport } from './csv/importServices.ts'
+import {
+  errorsCsv,
+  readSteps,
+  startImport,
+  takeCsvUploads,
+  type Read,
+  type UploadedCsv,
+} from '../csvImports/public.ts'
+import { checkProducts, exportProducts } from './csv/importProducts.ts'
+import { checkServices, exportServices } from './csv/importServices.ts'
 import { addCategoryTo, renameCategory, setCategoryRemoved, setOrder } from './menu/menu.ts'
 import { readCatalogueOf } from './present.ts'
 import { addProductTo, changeProductOf, setRemoved } from './products/products.ts'
@@ -97,17 +103,17 @@ async function catalogueImportRoutes(app: FastifyInstance): Promise<void> {
     await requirePermission(context, params.businessId, 'catalogue.edit')
     return errorsCsv(context, own(params))
   })
-  const uploadTo = (path: string, plan: typeof planImport) => ({
+  const uploadTo = (path: string, check: typeof checkProducts) => ({
     path,
     isForOperators: false,
-    plan: (context: Context, id: string, file: UploadedCsv) => {
+    check: async (read: Read, id: string, file: UploadedCsv) => {
       const businessId = BusinessId.safeParse(id)
       if (!businessId.success) throw new Refusal('business_not_found')
-      return plan(context, businessId.data, file)
+      return check(read, businessId.data, file)
     },
   })
   await takeCsvUploads(app, [
-    uploadTo(catalogueUploadPath(':id'), planImport),
-    uploadTo(servicesUploadPath(':id'), planServiceImport),
+    uploadTo(catalogueUploadPath(':id'), checkProducts),
+    uploadTo(servicesUploadPath(':id'), checkServices),
   ])
 }

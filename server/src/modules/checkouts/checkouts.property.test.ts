@@ -15,7 +15,7 @@ import { publishFirstRule } from '../loyalty/programs/programs.ts'
 import { refundOrder } from '../orders/refunds/requestRefund.ts'
 import { lookUp } from './disputes/disputes.ts'
 import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
-import { cancelCheckout } from './start/startCheckout.ts'
+import { giveUpCheckout } from './settle/giveUp.ts'
 import { handleEvent, watchCheckouts } from './events/providerEvents.ts'
 import { useCheckoutsFixture, visa } from '../../../test-support/fixtures/checkouts.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
@@ -120,7 +120,7 @@ async function runCase({
     if (each === 'message') await message(checkout.id)
     if (each === 'watch') await watchCheckouts(fixture.port)
     if (each === 'cancel')
-      await fixture.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
+      await fixture.as(member, (context) => giveUpCheckout(context, checkout.id, null)).catch(refusal)
     if (each === 'work') await fixture.work()
     if (each === 'over') database.clock.moveTo(plus(database.clock.now(), { minutes: 16 }))
   }

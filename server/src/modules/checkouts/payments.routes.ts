@@ -7,7 +7,7 @@ import {
 } from 'contract/checkouts/operatorPayments'
 import { downloadReconciliation, readReconciliation } from 'contract/checkouts/reconciliation'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import { retryReturn, returnsForOperators } from '../cards/public.ts'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { evidenceOf } from './disputes/evidence.ts'
@@ -26,10 +26,12 @@ export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
   bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))
   bind(app, readDisputeEvidence, (context, { params }) => evidenceOf(context, params.disputeId))
   bind(app, readReconciliation, {
+    check: checksItself,
     prepare: ({ query }) => processedSince(port, beginOf(query.since)),
     run: (context, { query }, processed) => reconcile(context, beginOf(query.since), processed),
   })
   bind(app, downloadReconciliation, {
+    check: checksItself,
     prepare: ({ query }) => processedSince(port, beginOf(query.since)),
     run: (context, _input, processed) => reconciliationCsv(context, processed),
   })

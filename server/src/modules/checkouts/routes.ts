@@ -5,11 +5,13 @@ import {
   payWithSavedCard,
   quoteCheckout,
   readCheckout,
+  readOpenCheckout,
   settleCheckout,
   startCheckout,
 } from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
 import { paymentWebhookPath } from 'contract/checkouts/payments'
+import type { CheckoutId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
@@ -22,7 +24,9 @@ import { askBeforePayment } from '../bookings/public.ts'
 import type { ClientLinks } from '../commission/public.ts'
 import { recommendedPlaces, type ReferralKeys } from '../referrals/public.ts'
 import { cardPaymentFor, noteCardPayment, payWithCard } from './settle/cardPayment.ts'
+import { cancelAtProcessor, giveUpCheckout } from './settle/giveUp.ts'
 import { prepareSettle } from './settle/prepare.ts'
+import { readOpenCheckout as readOpenCheckoutOf } from './start/openCheckoutOf.ts'
 import * as ofBookings from './start/bookingCheckout.ts'
 import { priceCheckout } from './quote/quoteCheckout.ts'
 import * as checkouts from './start/startCheckout.ts'
@@ -72,8 +76,12 @@ export function checkoutsRoutes(
       await linksOf(context, caller),
     ),
   )
+  bind(app, readOpenCheckout, readOpenCheckoutOf)
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
+  const ownCheckout = (context: Context, { params }: { params: { checkoutId: CheckoutId } }) =>
+    checkouts.readCheckout(context, params.checkoutId)
   bind(app, openCardPayment, {
+    check: ownCheckout,
     prepare: ({ params }) => cardPaymentFor(port, params.checkoutId),
     run: async (context, { params }, intent) => {
       const { provider } = port
@@ -84,6 +92,7 @@ export function checkoutsRoutes(
     },
   })
   bind(app, payWithSavedCard, {
+    check: ownCheckout,
     prepare: async ({ params, body }, base) => {
       await askBeforePayment(calendarPort, params.checkoutId)
       return payWithCard(port, {
@@ -97,11 +106,21 @@ export function checkoutsRoutes(
       checkouts.present(context, await settleOwnCheckout(context, params.checkoutId, intent)),
   })
   bind(app, settleCheckout, {
+    check: ownCheckout,
     prepare: ({ params }) => prepareSettle({ port: port, calendarPort }, params.checkoutId),
     run: async (context, { params }, intent) =>
       checkouts.present(context, await settleOwnCheckout(context, params.checkoutId, intent)),
   })
-  bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
+  bind(app, cancelCheckout, {
+    check: ownCheckout,
+    prepare: async ({ params: { checkoutId } }, by) => {
+      const intent = await cancelAtProcessor(port, { checkoutId, memberId: memberOf(by) })
+      if (intent?.status === 'succeeded') await askBeforePayment(calendarPort, checkoutId)
+      return intent
+    },
+    run: async (context, { params: { checkoutId }, query }, intent) =>
+      checkouts.present(context, await giveUpCheckout(context, checkoutId, intent, query.times)),
+  })
   webhook(app, { port, clock })
 }
 

@@ -1,7 +1,7 @@
 import * as cases from 'contract/claims/claimCases'
 import * as claims from 'contract/claims/claims'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { claimCases } from './cases/claimCases.ts'
 import { decideClaim } from './cases/decideClaim.ts'
@@ -32,6 +32,7 @@ export function claimsRoutes(app: FastifyInstance, port: ClaimPort): void {
     return readClaim(context, port, params.claimId)
   })
   bind(app, claims.checkWebsiteProof, {
+    check: checksItself,
     prepare: ({ params, body }, { actor }) => {
       if (!actor) throw new Refusal('not_signed_in')
       return lookAtWebsite(port, { ...params, ...body, memberId: actor.memberId })

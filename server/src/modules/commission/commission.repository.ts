@@ -18,6 +18,7 @@ export async function insertClients(
     .execute()
 }
 
+/** How the person first came to each business, also with an erased account. */
 export async function clientRows(
   db: Db,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
@@ -25,8 +26,11 @@ export async function clientRows(
   return db
     .selectFrom('business_client')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .distinctOn('business_id')
+    .where(sql<boolean>`member_id in (select id from accounts_of(${memberId}))`)
     .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
+    .orderBy('business_id')
+    .orderBy('first_seen_at')
     .execute()
 }
 

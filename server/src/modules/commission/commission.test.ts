@@ -6,6 +6,7 @@ import { useDatabase } from '../../../test-support/database.ts'
 import { useCheckoutsFixture } from '../../../test-support/fixtures/checkouts.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { accountBalance } from '../../../test-support/fixtures/ledger.ts'
+import { giveUpCheckout } from '../checkouts/settle/giveUp.ts'
 import { cancelOrder } from '../orders/fulfilment/moveOrder.ts'
 import { refundOrder } from '../orders/refunds/requestRefund.ts'
 import { addReward } from '../rewards/catalogue/catalogue.ts'
@@ -127,8 +128,91 @@ describe('the fee of an order is', () => {
   test('set at the client’s first checkout: later links change nothing', async () => {
     const maya = await fixture.loyalty.newMember()
     await fixture.fill(maya, [{ productId: cake, quantity: 1 }])
-    await fixture.start(maya)
+    const { id } = await fixture.start(maya)
+    await fixture.as(maya, (context) => giveUpCheckout(context, id, null))
     expect((await buy(maya, [cake], { own: ['the-bakery'] })).fee).toBe(125)
+  })
+})
+
+describe('the fee falls on the first purchase that stands', () => {
+  const { as } = fixture
+  const balances = async () => ({
+    fees: await fees(),
+    owed: await accountBalance(database, 'payable', fixture.loyalty.bakery),
+  })
+  const refund = (orderId: OrderId, cents: number) =>
+    as(fixture.orders.tomas, (context) =>
+      refundOrder(context, {
+        businessId: fixture.loyalty.bakery,
+        orderId,
+        decision: 'approve',
+        usdCents: usdCents(cents),
+        reason: 'Dropped.',
+      }),
+    )
+  const isSound = async () =>
+    (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld).map(({ code }) => code)
+  let ten: ProductId
+  let fiveHundred: ProductId
+  beforeAll(async () => {
+    ten = await fixture.newProduct(fixture.loyalty.bakery, 1000)
+    fiveHundred = await fixture.newProduct(fixture.loyalty.bakery, 50_000)
+  })
+
+  test('when an earlier one is cancelled', async () => {
+    const maya = await fixture.loyalty.newMember()
+    const before = await balances()
+    const small = await buy(maya, [ten])
+    expect((await buy(maya, [fiveHundred])).fee).toBe(0)
+    const third = await buy(maya, [fiveHundred])
+    await as(maya, (context) => cancelOrder(context, small.orderId))
+    const after = await balances()
+    // $50.00 on the second, nothing on the first and the third.
+    expect(after.fees - before.fees).toBe(5000)
+    expect(after.owed - before.owed).toBeLessThanOrEqual(95_000)
+    expect(third.fee).toBe(0)
+    expect(await isSound()).toEqual([])
+  })
+
+  test('also when a part refund leaves less than ten dollars, once, and a full refund returns it', async () => {
+    const maya = await fixture.loyalty.newMember()
+    const before = await balances()
+    const small = await buy(maya, [ten])
+    const large = await buy(maya, [fiveHundred])
+    await refund(large.orderId, 10_000)
+    await refund(small.orderId, 1)
+    // A hundredth of a cent of the first fee is too little to return.
+    expect((await balances()).fees - before.fees).toBe(100 + 4000)
+    await refund(small.orderId, 999)
+    expect((await balances()).fees - before.fees).toBe(4000)
+    // In proportion to what the first refund had left.
+    await refund(large.orderId, 20_000)
+    expect((await balances()).fees - before.fees).toBe(2000)
+    await refund(large.orderId, 20_000)
+    expect(await fees()).toBe(before.fees)
+    expect(await isSound()).toEqual([])
+  })
+
+  test('when the first is cancelled while the second is being paid', async () => {
+    const maya = await fixture.loyalty.newMember()
+    const small = await buy(maya, [ten])
+    const before = await balances()
+    await fixture.fill(maya, [{ productId: fiveHundred, quantity: 1 }])
+    const checkout = await fixture.start(maya)
+    await as(maya, (context) => cancelOrder(context, small.orderId))
+    await fixture.pay(checkout)
+    await fixture.settle(maya, checkout.id)
+    expect((await balances()).fees - before.fees).toBe(5000 - 100)
+    expect(await isSound()).toEqual([])
+  })
+
+  test('but not on a client who came by a link of the business', async () => {
+    const maya = await fixture.loyalty.newMember()
+    const before = await fees()
+    const small = await buy(maya, [ten], { own: ['the-bakery'] })
+    await buy(maya, [fiveHundred])
+    await as(maya, (context) => cancelOrder(context, small.orderId))
+    expect(await fees()).toBe(before)
   })
 })
 

@@ -1,2 +1,9 @@
 export { feeOf } from './commission.rules.ts'
-export { type ClientLinks, noLinks, noteFirstOrders, ratesFor } from './commission.ts'
+export {
+  type ClientLinks,
+  feesAtPayment,
+  moveFees,
+  noLinks,
+  noteFirstOrders,
+  ratesFor,
+} from './commission.ts'

@@ -3,7 +3,6 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
-import type { PlannedStep } from './plannedStep.rules.ts'
 import type { ImportKind, StepOutcome } from './tables.ts'
 
 export async function insertImport(
@@ -34,28 +33,17 @@ export async function insertImport(
   return id
 }
 
-/** Inserts all steps in one statement, numbered from zero. */
-export async function insertSteps(db: Db, id: CsvImportId, steps: readonly PlannedStep[]): Promise<void> {
-  const rows = steps.map(({ action, label, row, changes, problems, payload }, number) => ({
-    number,
-    action,
-    label,
-    row_number: row,
-    changes,
-    problems,
-    payload,
-  }))
+/** Inserts the steps of `storedSteps` in one statement. The database decodes them, not the event loop. */
+export async function insertSteps(db: Db, id: CsvImportId, steps: Uint8Array): Promise<void> {
   await sql`
     insert into csv_import_step (import_id, number, action, label, row_number, changes, problems, payload)
     select ${id}, number, action, label, row_number,
       array(select jsonb_array_elements_text(changes)), problems, nullif(payload, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows, storable)}::jsonb) as step (
-      number int, action text, label text, row_number int, changes jsonb, problems jsonb, payload jsonb
-    )`.execute(db)
+    from jsonb_to_recordset(convert_from(${Buffer.from(steps.buffer, steps.byteOffset, steps.length)}, 'UTF8')::jsonb)
+      as step (number int, action text, label text, row_number int, changes jsonb, problems jsonb, payload jsonb)`.execute(
+    db,
+  )
 }
-
-/** A text that was cut may end with half of an emoji, which jsonb refuses. */
-const storable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Locks the import; undefined when it was deleted. */
 export async function lockImport(db: Db, id: CsvImportId) {

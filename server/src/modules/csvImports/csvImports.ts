@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { CsvAction, CsvFacts, CsvImport, CsvImportId, CsvStep } from 'contract/csvImports/csvImports'
+import type { CsvAction, CsvImport, CsvImportId, CsvStep } from 'contract/csvImports/csvImports'
 import type { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { type PageRequest, readPage } from '../../platform/db/page.ts'
-import { csvOf } from '../../platform/http/csv.ts'
+import { csvOf } from 'contract/core/csv'
+import type { PlannedFile } from '../../platform/csv/csvReader.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { Write } from '../../platform/jobs/sweep.ts'
+import { readInThread } from '../../platform/threads/fileThreads.ts'
 import { countsOf, importRow, problemRows, stepRows } from './csvImport.queries.ts'
 import {
   dueSteps,
@@ -16,8 +17,8 @@ import {
   setOutcomes,
   setStatus,
 } from './csvImport.repository.ts'
-import type { PlannedStep } from './plannedStep.rules.ts'
 import type { ImportKind, StepOutcome } from './tables.ts'
+import type { UploadedCsv } from './upload.ts'
 
 /** The job that applies a plan. */
 export const applyCsvImport = 'apply-csv-import'
@@ -32,30 +33,33 @@ interface Which extends Owned {
   readonly id: CsvImportId
 }
 
+/** A file that a thread has compared with the database. */
+export interface CheckedCsv extends Owned, PlannedFile {
+  readonly fileName: string
+  readonly removesMissing: boolean
+}
+
+/**
+ * Compares a file with the database, in a thread. Runs outside of a transaction; `module` exports the reader of
+ * `csvReader`, which asks for `known` with the cells that it looks up.
+ * @throws Refusal csv_unreadable, csv_empty, csv_too_long, csv_too_wide, csv_columns_missing, file_too_complex,
+ *   rate_limited, busy
+ */
+export async function checkCsv<Known>(
+  { bytes, fileName, removesMissing, sender }: UploadedCsv,
+  { module, known, ...owned }: Owned & { module: URL; known: (asked: never) => Promise<Known> },
+): Promise<CheckedCsv> {
+  const file = await readInThread<never, Known, PlannedFile>({ module, bytes, sender, answer: known })
+  return { ...owned, ...file, fileName: fileName.slice(0, 200), removesMissing }
+}
+
 /** Stores a checked file as a plan; nothing else changes. */
 export async function storePlan(
   context: Context,
-  plan: Owned & {
-    fileName: string
-    bytes: Uint8Array
-    removesMissing: boolean
-    facts: CsvFacts
-    steps: readonly PlannedStep[]
-  },
+  { steps, kind, businessId, ...file }: CheckedCsv,
 ): Promise<CsvImport> {
-  const { kind, businessId, removesMissing, facts } = plan
-  const fileHash = createHash('sha256').update(plan.bytes).digest('hex')
-  const fileName = plan.fileName.slice(0, 200)
-  const id = await insertImport(context.db, {
-    kind,
-    businessId,
-    fileName,
-    fileHash,
-    removesMissing,
-    facts,
-    now: context.now,
-  })
-  await insertSteps(context.db, id, plan.steps)
+  const id = await insertImport(context.db, { kind, businessId, ...file, now: context.now })
+  await insertSteps(context.db, id, steps)
   return importOf(context, { kind, businessId, id })
 }
 

@@ -1,1 +1,1 @@
-export type { PlannedStep } from './plannedStep.rules.ts'
+export { type PlannedStep, storedSteps } from './plannedStep.rules.ts'

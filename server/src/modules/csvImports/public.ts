@@ -1,5 +1,7 @@
 export {
   applyNow,
+  checkCsv,
+  type CheckedCsv,
   type DueStep,
   errorsCsv,
   type Importer,
@@ -8,4 +10,5 @@ export {
   startImport,
   storePlan,
 } from './csvImports.ts'
-export { takeCsvUploads, type UploadedCsv } from './upload.ts'
+export type { StepOutcome } from './tables.ts'
+export { type Read, takeCsvUploads, type UploadedCsv } from './upload.ts'

@@ -1,63 +1,49 @@
-import { csvBytesMax, type CsvImport } from 'contract/csvImports/csvImports'
-import { apiPrefix } from 'contract/core/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csvBytesMax } from 'contract/csvImports/csvImports'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { requestCredentialsOf } from '../../platform/http/credentials.ts'
-import { Refusal } from '../../platform/http/problem.ts'
+import { takeFiles } from '../../platform/http/uploads/takeFiles.ts'
+import { type CheckedCsv, storePlan } from './csvImports.ts'
 
 export interface UploadedCsv {
   readonly bytes: Uint8Array
   readonly fileName: string
   /** Items missing from the file are removed. */
   readonly removesMissing: boolean
+  /** The sender whose limit in the queue of files applies. */
+  readonly sender: string
 }
+
+/** Reads the database in the name of the sender, with a place of the limiter and without a transaction. */
+export type Read = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 interface Upload {
   readonly path: string
   readonly isForOperators: boolean
-  /** Runs in a transaction; `id` is the parameter of the path. */
-  readonly plan: (context: Context, id: string, file: UploadedCsv) => Promise<CsvImport>
+  /** Checks the rights of the sender, then the file; `id` is the parameter of the path. */
+  readonly check: (read: Read, id: string, file: UploadedCsv) => Promise<CheckedCsv>
 }
 
 /** Accepts a CSV file as a raw body, with its name and options as a query, and responds with its plan. */
 export async function takeCsvUploads(app: FastifyInstance, uploads: readonly Upload[]): Promise<void> {
   const { runtime } = app
-  const actorOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
-    if (!actor) throw new Refusal('not_signed_in')
-    return actor
-  }
-  // Encapsulated in a plugin, so that no other route accepts bodies of this size.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // Before the body is read, so that strangers cannot fill the memory.
-    scope.addHook('onRequest', async (request, reply) => void (await actorOf(request, reply)))
-    scope.addContentTypeParser(
-      ['text/csv', 'application/octet-stream'],
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    )
-    for (const { path, isForOperators, plan } of uploads)
-      scope.post<{
-        Params: { id?: string }
-        Querystring: { name?: string; remove?: string }
-        Body: unknown
-      }>(`${apiPrefix}${path}`, { bodyLimit: csvBytesMax }, async (request, reply) => {
-        const { id, log, params, query } = request
-        const actor = await actorOf(request, reply)
-        if (isForOperators && !actor.isOperator) throw new Refusal('forbidden')
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('csv_empty')
-        const file: UploadedCsv = {
-          bytes: request.body,
-          fileName: typeof query.name === 'string' && query.name !== '' ? query.name : 'file.csv',
+  await takeFiles(
+    app,
+    { types: ['text/csv', 'application/octet-stream'], bytesMax: csvBytesMax, missing: 'csv_empty' },
+    uploads.map(({ path, isForOperators, check }) => ({
+      path,
+      isForOperators,
+      take: async ({ base, params, query, file }) => {
+        const read: Read = (work) => runtime.limiter.run(() => work(runtime.readContext(base)))
+        const checked = await check(read, params.id ?? '', {
+          bytes: file,
+          fileName: query.name || 'file.csv',
           removesMissing: query.remove === 'missing',
-        }
-        void reply.header('cache-control', 'no-store')
+          sender: base.actor.memberId,
+        })
         return runtime.limiter.run(() =>
-          runtime.inWriteContext({ actor, requestId: id, log }, (context) =>
-            plan(context, params.id ?? '', file),
-          ),
+          runtime.inWriteContext(base, (context) => storePlan(context, checked)),
         )
-      })
-  })
+      },
+    })),
+  )
 }

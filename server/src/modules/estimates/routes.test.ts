@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRoleOf, type Permission, roles } from 'contract/businesses/roles'
+import { isRoleOf, type Permission, roles } from 'contract/core/roles'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usualAnswers } from 'contract/estimates/price'

@@ -37,6 +37,7 @@ async function transactWith(listeners: readonly EventListener[]) {
   })
   bound.queue = queue
   open.push(queue)
+  await queue.start()
   return (work: (context: Context) => Promise<void>) =>
     inTransaction(database.db, (db) => work(contextWith(db)))
 }

@@ -107,14 +107,23 @@ export const setEnded = (db: Db, id: GiftCardId, end: { status: 'refunded' | 'ca
 export const setFrozen = (db: Db, id: GiftCardId, frozenAt: Instant | null) =>
   change(db, id, { frozen_at: frozenAt })
 
-/** Locks the buyer, so that two concurrent purchases count each other. */
-export async function begunSince(db: Db, buyerId: MemberId, since: Instant): Promise<number> {
+/**
+ * The number of purchases that a member began, and the cents of those that were paid or still can be. Locks the buyer,
+ * so that concurrent purchases count each other.
+ */
+export async function begunSince(
+  db: Db,
+  buyerId: MemberId,
+  since: Instant,
+): Promise<{ count: number; cents: number }> {
   await sql`select from member where id = ${buyerId} for no key update`.execute(db)
-  const { count } = await db
+  return db
     .selectFrom('gift_card')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(amount) filter (where status <> 'cancelled'), 0)::bigint`.as('cents'),
+    ])
     .where('buyer_id', '=', buyerId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return count
 }

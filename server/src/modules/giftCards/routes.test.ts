@@ -5,6 +5,11 @@ import type { Instant } from 'contract/core/instant'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
+import { cardWith } from '../../../test-support/cardProcessor.ts'
+import { visa } from '../../../test-support/fixtures/checkouts.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openSandbox } from '../../standins/cardProcessor/cardProcessor.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
 import { pictureHref } from './pictures/giftCardPicture.ts'
 
@@ -105,6 +110,28 @@ test('wrong codes count although each call is refused, and the limit has a retry
   const refused = await guess()
   expect(refused).toMatchObject({ status: 429, body: { code: 'gift_card_guesses' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+})
+
+test('a repeated redemption gets the stored response, also while wrong codes pause the member', async () => {
+  const { body: bought } = await send('POST', '/gift-cards', { body: draft, key: randomUUID() })
+  const path = `/gift-cards/${bought.id}`
+  const { clientSecret } = (await send('POST', `${path}/card`)).body.card!
+  const { url: connectionString } = server.database
+  const sandbox = openSandbox({ connectionString, clock: systemClock, log: createLog('silent') })
+  await sandbox.bank.confirm({ clientSecret: clientSecret!, card: cardWith(visa) })
+  await sandbox.close()
+  const { code } = (await send('POST', `${path}/settle`)).body
+  // Wrong codes of other tests count for the same network address.
+  await server.database.pool.query('delete from code_guess')
+  const redeem = (typed: string | null | undefined, key: string) =>
+    send('POST', '/gift-cards/redeem', { body: { code: typed }, key })
+  const key = randomUUID()
+  const first = await redeem(code, key)
+  expect(first).toMatchObject({ status: 200, body: { usdCents: 2500 } })
+  for (let count = 0; count < 10; count++) await redeem('GIFT-1', randomUUID())
+  expect(await redeem(code, randomUUID())).toMatchObject({ status: 429 })
+  expect(await redeem(code, key)).toMatchObject({ status: 200, body: first.body })
+  expect(await redeem('GIFT-1', key)).toMatchObject({ body: { code: 'idempotency_key_reused' } })
 })
 
 test('each design has a picture for mails that browsers keep, and other names have none', async () => {

@@ -11,8 +11,10 @@ import {
   settleGiftCard,
 } from 'contract/giftCards/giftCards'
 import type { FastifyInstance } from 'fastify'
+import type { GiftCardId } from 'contract/core/ids'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
-import { bind } from '../../platform/http/bind.ts'
+import type { Context } from '../../platform/context.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './buy/cardPayment.ts'
 import type { GiftCodes } from './giftCodes.ts'
@@ -34,12 +36,16 @@ export function giftCardsRoutes(
   }))
   bind(app, buyGiftCard, (context, { body }) => shown(giftCards.buyGiftCard(context, codes, body)))
   bind(app, readGiftCard, (context, { params }) => shown(giftCards.readOwn(context, params.giftCardId)))
+  const ownGiftCard = (context: Context, { params }: { params: { giftCardId: GiftCardId } }) =>
+    giftCards.readOwn(context, params.giftCardId)
   bind(app, openGiftCardPayment, {
+    check: ownGiftCard,
     prepare: ({ params }) => cardPaymentFor(port, params.giftCardId),
     run: (context, { params }, intent) =>
       shown(noteCardPayment(context, params.giftCardId, { intent, provider: port.provider })),
   })
   bind(app, settleGiftCard, {
+    check: ownGiftCard,
     prepare: ({ params }) => cardPaymentOf(port, params.giftCardId),
     run: (context, { params }, intent) => shown(settleOwnGiftCard(context, params.giftCardId, intent)),
   })
@@ -53,6 +59,7 @@ export function giftCardsRoutes(
     shown(giftCards.cancelGiftCard(context, params.giftCardId)),
   )
   bind(app, lookUpGiftCard, {
+    check: checksItself,
     prepare: ({ body }, { actor, caller }) =>
       giftCardOfCode(port, codes, {
         typed: body.code,
@@ -62,6 +69,7 @@ export function giftCardsRoutes(
     run: (context, _input, id) => lookUp(context, id),
   })
   bind(app, redeemGiftCard, {
+    check: checksItself,
     prepare: ({ body }, { actor, caller }) => {
       if (!actor) throw new Refusal('not_signed_in')
       const { memberId } = actor

@@ -17,10 +17,15 @@ export function displayNameOf(names: { token: string | null; said: string | null
   return chosen ?? 'Guest'
 }
 
+/** Joiners belong between letters, as in Persian, Sinhala and Hindi, and between the parts of an emoji only. */
+const strayJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+
 /** One line of at most 200 characters: control characters could break a mail header or a log line. */
 export function tidyName(name: string): string {
   return name
-    .replaceAll(/\p{C}+/gu, ' ')
+    .replaceAll(strayJoiner, ' ')
+    .replaceAll(/(?![\u200c\u200d])\p{C}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 200)

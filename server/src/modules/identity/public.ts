@@ -9,9 +9,16 @@ export {
   setPasswordHash,
   waysInOf,
 } from './auth/waysIn.ts'
+export { personSince, recognizeCard, rememberFormer } from './former/formerAccounts.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
-export { countAttempt, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
-export { type AddressOwner, isAddressOfOther, reclaimAddress, replaceAddress } from './members/address.ts'
+export { countAttempt, countUse, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
+export {
+  type AddressOwner,
+  isAddressOfOther,
+  reclaimAddress,
+  replaceAddress,
+  takeOverAddress,
+} from './members/address.ts'
 export { changePreferences, preferencesOf } from './members/preferences.ts'
 export {
   type BirthdayNow,
@@ -23,8 +30,9 @@ export {
   setPhone,
   setPhoto,
 } from './members/profile.ts'
-export { changeOperator } from './members/operators.ts'
+export { changeOperator, resetSecondFactors } from './members/operators.ts'
 export {
+  confirmedMemberName,
   membersNamed,
   memberWithEmail,
   operatorIds,
@@ -39,20 +47,62 @@ export {
   endAllSessions,
   memberOfIdentity,
   endSessionsOfMember,
-  revokeTokensOf,
+  endWithIdentitySession,
   signOut,
 } from './sessions/revocations.ts'
-export { latestProof, requireFreshSignIn } from './sessions/freshSignIn.ts'
+export {
+  beginErasing,
+  isErasing,
+  lockBeforeErasure,
+  requireActive,
+  requireActiveCustomer,
+} from './sessions/erasing.ts'
+export { requireFreshSignIn } from '../../platform/http/freshProof.ts'
+export { latestProof } from './sessions/freshSignIn.ts'
+export { passkeySignInOf } from './secondFactor/passkeySignInOf.ts'
+export {
+  acceptedPasskeys,
+  listPasskeys,
+  type PasskeySite,
+  proofOptions,
+  registerPasskey,
+  registrationOptions,
+  removePasskey,
+  removePasskeysSince,
+  renamePasskey,
+} from './secondFactor/passkeys.ts'
+export {
+  factorsOfMember,
+  markSecondFactor,
+  operatorNeedsOf,
+  proofWaysOf,
+  proveCode,
+  provePasskey,
+} from './secondFactor/proof.ts'
+export {
+  addRecoveryCodes,
+  confirmTotp,
+  recoveryCodesLeft,
+  removeFactorsSince,
+  removeRecoveryCodes,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+  totpSince,
+  turnOnTotp,
+  useFactorCode,
+} from './secondFactor/totp.ts'
 export { enterSignInCode, sendSignInCode, type SignInCodePost } from './signInCodes/signInCodes.ts'
 export {
   createSession,
   deleteEndedSessions,
   endSession,
+  type LiveSession,
   memberByClaims,
   memberOfSession,
-  noteSessionUse,
   signInMember,
 } from './sessions/sessions.ts'
+export { noteSessionUse, recordSessionUses } from './sessions/sessionUses.ts'
 export {
   changeAccountName,
   changeAddressState,

@@ -1,12 +1,11 @@
-import { createHeaders } from '@remix-run/node-fetch-server'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
-import { presumed } from '../../platform/http/guards/presence.ts'
 import { problemFrom, Refusal } from '../../platform/http/problem.ts'
-import { unstorablePath } from '../../platform/http/unstorable.ts'
 import { identityPath } from './auth/authLibrary.ts'
-import { clientAddressHeader } from './auth/authGuards.ts'
 import type { IdentityService } from './auth/authService.ts'
+import { answerOf, webRequest } from './mailLinks/callIdentity.ts'
+import { mailLinkRoutes } from './mailLinks/mailLinks.routes.ts'
 
 interface Options {
   readonly identity: IdentityService
@@ -17,23 +16,17 @@ interface Options {
 
 /** The only endpoints of the library that are served; others stay closed until a page needs them. */
 export const served = {
-  GET: [
-    '/callback/:provider',
-    '/get-session',
-    '/jwks',
-    '/magic-link/verify',
-    '/reset-password/:token',
-    '/token',
-    '/verify-email',
-  ],
+  GET: ['/callback/:provider', '/get-session', '/jwks', '/token'],
   POST: [
     '/link-social',
+    '/passkey/options',
     '/request-password-reset',
     '/reset-password',
     '/revoke-other-sessions',
     '/send-verification-email',
     '/sign-in/email',
     '/sign-in/magic-link',
+    '/sign-in/passkey',
     '/sign-in/social',
     '/sign-out',
     '/sign-up/email',
@@ -56,11 +49,11 @@ export async function identityRoutes(app: FastifyInstance, options: Options): Pr
         scope.route({
           method,
           url: `${identityPath}${path}`,
-          // A HEAD request of a mail scanner must not use up a link.
           exposeHeadRoute: false,
           ...(path === '/link-social' && mayLink && { preHandler: mayLink }),
           handler: (request, reply) => serveIdentity(identity, origin, request, reply),
         })
+    mailLinkRoutes(scope, { identity, origin })
   })
 }
 
@@ -77,48 +70,34 @@ async function refuseViews(request: FastifyRequest, reply: FastifyReply): Promis
   if (sessionToken !== null) await runtime.identify({ bearerToken: null, sessionToken })
 }
 
+/** Their work depends on whether the address is known, which the time of the response must not tell. */
+const floorsInMilliseconds: Readonly<Record<string, number>> = {
+  '/request-password-reset': 300,
+  '/sign-up/email': 300,
+}
+
 async function serveIdentity(
   identity: IdentityService,
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
-  // A server with only these routes has no call runtime.
-  const { server } = request
-  const presence = server.hasDecorator('runtime') ? server.runtime.presence : presumed
-  const response = await presence.during(() => identity.handle(webRequest(request, origin)))
   void reply.header('cache-control', 'no-store')
+  const path = request.routeOptions.url?.slice(identityPath.length) ?? ''
+  const floor = floorsInMilliseconds[path]
+  const isDue = floor === undefined ? null : sleep(floor)
+  const response = await answerOf(identity, request, webRequest(request, origin))
+  await isDue
+  // The session of a sign-out that the server could not end has ended with this one, which made it.
+  if (response.ok && path === '/sign-out' && request.server.hasDecorator('runtime'))
+    requestCredentialsOf(request, reply, request.server.runtime.secureCookies).clearSession()
   if (response.status === 429) {
     void reply.header('retry-after', response.headers.get('x-retry-after') ?? '60')
     return sendProblem(reply, new Refusal('rate_limited'), request.id)
   }
-  if (response.status >= 500) {
-    request.log.error({ status: response.status, path: request.routeOptions.url }, 'identity service failed')
+  if (response.status >= 500)
     return sendProblem(reply.header('retry-after', '5'), new Refusal('identity_unavailable'), request.id)
-  }
   return reply.send(response)
-}
-
-/** The library stores texts of the body and passes them to jobs. The library rejects invalid JSON. */
-function canStore(body: unknown): boolean {
-  if (!(body instanceof Buffer)) return true
-  try {
-    return unstorablePath(JSON.parse(body.toString())) === null
-  } catch {
-    return true
-  }
-}
-
-function webRequest(request: FastifyRequest, origin: string): Request {
-  const headers = createHeaders(request.raw)
-  // Limits use the connection's address, not one that a client claims.
-  headers.set(clientAddressHeader, request.ip)
-  return new Request(`${origin}${request.url}`, {
-    method: request.method,
-    headers,
-    body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
-  })
 }
 
 function sendProblem(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {

@@ -1,5 +1,6 @@
 export { type Forfeited, forfeitWallet } from './accounts/forfeit.ts'
 export { grantPoints, revokePoints } from './accounts/grantPoints.ts'
+export { countLoneAdjustment, lockLoneSums } from './accounts/loneAdjustments.ts'
 export { mergeMembers } from './accounts/mergeWallets.ts'
 export { type FunderId, take } from './book/lots.rules.ts'
 export {
@@ -20,6 +21,7 @@ export {
   lockPayables,
 } from './budgets/cover.ts'
 export { closeEscrow, escrowsOf, fillEscrow, unusedEscrowsOf } from './budgets/escrow.ts'
+export { cureDebts, writeOffDebts } from './earn/debts.ts'
 export {
   activateDue,
   activateSource,
@@ -29,7 +31,6 @@ export {
   type LotDraft,
   reverseEarned,
   type SourceLots,
-  writeOffDebts,
 } from './earn/earn.ts'
 export { type Deadline, deadlinesBetween } from './expiry/deadlines.ts'
 export { type PointsByEnd, pointsByEnd } from './expiry/pointsByEnd.ts'
@@ -67,6 +68,7 @@ export {
 export { lockPayable, payOut, takeBackPayout } from './sales/money.ts'
 export {
   cardTakenOf,
+  chargeLaterFee,
   recordSale,
   recordSales,
   type RefundLegs,
@@ -86,4 +88,4 @@ export {
 } from './statements/statement.ts'
 export { firstSaleAt, tradeOf } from './statements/trade.ts'
 export { verifyLedger } from './verify/verifyLedger.ts'
-export { balancesOf, lotsOf, walletOf } from './wallets.ts'
+export { balancesOf, lotsOf, lotsWithReserved, walletOf } from './wallets.ts'

@@ -150,6 +150,10 @@ export interface LedgerTables {
     refunded_store_credit: Generated<number>
     refunded_external: Generated<number>
     refunded_fee: Generated<number>
+    /** Charged later, on top of `fee`. */
+    later_fee: Generated<number>
+    later_fee_after: Generated<number>
+    later_fee_at: Instant | null
     posted_at: Instant
   }
   ledger_refund: {
@@ -181,6 +185,13 @@ export interface LedgerTables {
     points: number
     /** Null for points that were given before this check existed. */
     settled: number | null
+    created_at: Instant
+  }
+  ledger_lone_adjustment: {
+    id: string
+    operator_id: MemberId
+    member_id: MemberId | null
+    points: number
     created_at: Instant
   }
   ledger_rollup: { account_id: string; balance: number; through_entry_id: number }

@@ -17,6 +17,21 @@ export async function walletRowOf(
   return row ?? null
 }
 
+/** The points that open checkouts of the member hold, by lot. */
+export async function pointsInCheckouts(db: Db, memberId: MemberId): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_hold')
+    .innerJoin('ledger_slice', 'ledger_slice.hold_id', 'ledger_hold.id')
+    .select(['ledger_slice.lot_id', (select) => select.fn.sum<number>('ledger_slice.points').as('points')])
+    .where('ledger_hold.member_id', '=', memberId)
+    .where('ledger_hold.kind', '=', 'checkout')
+    .where('ledger_hold.status', '=', 'held')
+    .where('ledger_slice.status', '=', 'held')
+    .groupBy('ledger_slice.lot_id')
+    .execute()
+  return new Map(rows.map(({ lot_id: lotId, points }) => [lotId, points]))
+}
+
 /** Lots that still hold points or have an open debt. */
 export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { markOf, setMark } from '../../platform/jobs/failures.repository.ts'
-import { activateDue, writeOffDebts, voidEndedHolds, rollUp } from '../ledger/public.ts'
+import { activateDue, cureDebts, writeOffDebts, voidEndedHolds, rollUp } from '../ledger/public.ts'
 import { announceExpiries, expirePoints } from './expiry/expiry.ts'
 import { giveBirthdayPoints } from './campaigns/birthdays.ts'
 import { endDueCampaigns } from './campaigns/campaigns.ts'
@@ -83,7 +83,11 @@ export const loyaltyJobs: readonly Job[] = [
     name: 'write-off-debts',
     schedule: '41 4 * * *',
     full: page,
-    run: (context) => writeOffDebts(context, before(context, { hours: 24 * debtDays }), page),
+    run: async (context) => {
+      // Points pay first what they can.
+      const cured = await cureDebts(context, page)
+      return Math.max(cured, await writeOffDebts(context, before(context, { hours: 24 * debtDays }), page))
+    },
   }),
   defineJob({
     name: 'announce-point-expiries',

@@ -34,7 +34,7 @@ beforeAll(async () => {
       businessId: salon,
       draft: campaignDraft(salon, {
         amount: { kind: 'bonus', points: points(77) },
-        budgetPoints: points(5_000_000),
+        budgetPoints: points(80_000),
         conditions: { minimumUsdCents: 900 as never, daysOfWeek: [], isFirstPurchaseOnly: false }, // a brand of the schema
         funding: [
           { funder: { kind: 'platform' }, basisPoints: 1234 },

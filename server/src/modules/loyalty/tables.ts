@@ -1,6 +1,7 @@
 import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import type { EarnTrigger, PointsScope } from 'contract/loyalty/programs'
+import type { EarnTrigger } from 'contract/loyalty/earnTriggers'
+import type { PointsScope } from 'contract/loyalty/programs'
 import type { Generated } from 'kysely'
 
 export interface LoyaltyTables {
@@ -70,7 +71,7 @@ export interface LoyaltyTables {
   }
   member_loyalty: {
     member_id: MemberId
-    card_code: string
+    card_code: Generated<string>
     jurisdiction: Generated<string>
     last_activity_at: Instant | null
   }
@@ -120,6 +121,12 @@ export interface LoyaltyTables {
     gross: number
     eligible: number
     reversed: number
+    created_at: Instant
+  }
+  birthday_gift: {
+    member_id: MemberId
+    business_id: BusinessId
+    birthday: LocalDate
     created_at: Instant
   }
   campaign_grant: {

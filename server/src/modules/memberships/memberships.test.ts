@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

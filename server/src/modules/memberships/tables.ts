@@ -1,4 +1,4 @@
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { BusinessId, InvitationId, LocationId, MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { AccessChangeKind } from 'contract/memberships/memberships'

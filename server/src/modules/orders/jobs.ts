@@ -4,6 +4,7 @@ import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { sweep, type Write } from '../../platform/jobs/sweep.ts'
 import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './pendingRefunds/heldRefunds.ts'
 import { endOverdue, overdueOrders } from './fulfilment/moveOrder.ts'
+import { refreshEarned, refreshEarnedPoints } from './refunds/refreshEarned.ts'
 
 const batch = 500
 const findOverdueOrders = 'find-overdue-orders'
@@ -45,5 +46,10 @@ export const ordersJobs = (write: Write): readonly Job[] => [
     name: releaseHeldRefund,
     data: z.strictObject({ refundId: z.uuid() }),
     run: (context, { refundId }) => releaseIfCovered(context, refundId),
+  }),
+  defineJob({
+    name: refreshEarnedPoints,
+    data: z.strictObject({ orderId: OrderId }),
+    run: refreshEarned,
   }),
 ]

@@ -51,7 +51,13 @@ export {
   paidOrderById,
   paidOrdersOf,
 } from './reads/forReferrals.ts'
-export { latestBaskets, ordersInProgress, type PastBasket } from './reads/ownOrders.ts'
+export {
+  latestBaskets,
+  ordersInProgress,
+  type PastBasket,
+  piecesInCheckout,
+  withOwnPieces,
+} from './reads/ownOrders.ts'
 export { customerOfNumber, ordersOfMemberBefore } from './reads/forPeople.ts'
 export { orderVisitState, visitOf, visitsSince } from './reads/forReviews.ts'
 export {

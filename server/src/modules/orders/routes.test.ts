@@ -5,6 +5,7 @@ import { usdCents } from 'contract/core/money'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { addMembership, listBusiness, publishBusiness } from '../businesses/businesses.ts'
+import { textOf } from '../../../test-support/pdfText.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
 import { recordPurchase } from '../loyalty/purchases/recordPurchases.ts'
@@ -178,6 +179,9 @@ test('a customer can download only their own receipts as PDF', async () => {
     'cache-control': 'no-store',
   })
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  // On the paper and with the address of the shop.
+  expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
+  expect(textOf(answer.rawPayload)).toContain('1 Mill Street')
   expect((await send(tomas, 'GET', `/orders/${orderId}/receipt.pdf`)).json()).toMatchObject({
     code: 'order_not_found',
   })

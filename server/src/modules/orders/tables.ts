@@ -44,6 +44,7 @@ export interface OrdersTables {
     points: Points
     store_credit: UsdCents
     card: UsdCents
+    /** Our fee by the state at the start of the checkout. `ledger_sale` has the one that was charged. */
     fee: UsdCents
     earned_points: Generated<Points>
     /** An `EarnPromise` of loyalty/purchases/earnTerms.ts; null for orders from before promises were stored. */

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { BusinessOverview, OperatorOverview } from 'contract/overview/overview'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,7 @@
 import type { BusinessId, PayoutId } from 'contract/core/ids'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/tables.ts'
+import type { UsdCents } from 'contract/core/money'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../../platform/db/tables.ts'
 import type { PayoutRow } from './payout.repository.ts'
 
 /** A payout with its reversed cents. */
@@ -44,5 +45,22 @@ export async function payoutsByTransfers(
 ): Promise<PayoutWithOrders[]> {
   return payoutRows(db)
     .where(sql<boolean>`transfer_id = any(${transferIds}::text[])`)
+    .execute()
+}
+
+/** Open holds with the held amount, longest first. */
+export async function openHolds(
+  db: Db,
+): Promise<(Selectable<Tables['payout_hold']> & { readonly amount: UsdCents })[]> {
+  return db
+    .selectFrom('payout_hold')
+    .innerJoin('payout', (join) =>
+      join.onRef('payout.business_id', '=', 'payout_hold.business_id').on('payout.status', '=', 'pending'),
+    )
+    .selectAll('payout_hold')
+    .select('payout.amount')
+    .where('released_at', 'is', null)
+    .orderBy('held_at')
+    .orderBy('payout_hold.business_id')
     .execute()
 }

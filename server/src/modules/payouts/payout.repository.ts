@@ -3,7 +3,6 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
-import { accountDisputed } from './payout.rules.ts'
 import type { PayoutsTables } from './tables.ts'
 
 export type PayoutRow = Selectable<PayoutsTables['payout']>
@@ -26,22 +25,13 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
     .execute()
 }
 
-/**
- * Also takes the account from a payout that is not sent yet, which then waits for the next account. Null when there
- * was none.
- */
+/** Returns its destination; null when there was none. A payout that is not sent yet waits for the next account. */
 export async function deleteAccount(db: Db, businessId: BusinessId): Promise<string | null> {
   const deleted = await db
     .deleteFrom('business_payout_account')
     .where('business_id', '=', businessId)
     .returning('destination')
     .executeTakeFirst()
-  await db
-    .updateTable('payout')
-    .set({ destination: null })
-    .where('business_id', '=', businessId)
-    .where('status', '=', 'pending')
-    .execute()
   return deleted?.destination ?? null
 }
 
@@ -51,17 +41,12 @@ export async function replaceAccount(db: Db, businessId: BusinessId, account: Ac
 }
 
 /** The pending or processing payout of a business; there is at most one. */
-export async function openPayoutOf(
-  db: Db,
-  businessId: BusinessId,
-  { locks }: { locks: boolean } = { locks: false },
-): Promise<PayoutRow | null> {
+export async function openPayoutOf(db: Db, businessId: BusinessId): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
     .selectAll()
     .where('business_id', '=', businessId)
     .where(sql<boolean>`status in ('pending', 'processing')`)
-    .$if(locks, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row ?? null
 }
@@ -121,25 +106,34 @@ export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Prom
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Counts an attempt before it starts, so that a later attempt finds that a transfer may exist. Returns null if
- * nothing is to be sent, or payouts are stopped. The stop is in the row of the payout, which `stopPayout` locks: an
- * attempt that waits for the lock finds the stop.
- */
+/** Counts an attempt before it starts. Returns null if nothing is to be sent. */
 export async function noteAttempt(db: Db, id: PayoutId, now: Instant): Promise<PayoutRow | null> {
   const row = await db
     .updateTable('payout')
     .set((payout) => ({ attempts: payout('attempts', '+', 1), attempted_at: now }))
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .where('failure', 'is distinct from', accountDisputed)
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Null clears the failure. */
-export async function setFailure(db: Db, id: PayoutId, failure: string | null): Promise<void> {
+/** Returns false if the payout is not planned any more, or another attempt began. */
+export async function setRecalled(
+  db: Db,
+  recalled: { id: PayoutId; attempts: number; failure: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payout')
+    .set({ status: 'pending', destination: null, failure: recalled.failure })
+    .where('id', '=', recalled.id)
+    .where('status', '=', 'processing')
+    .where('attempts', '=', recalled.attempts)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function setFailure(db: Db, id: PayoutId, failure: string): Promise<void> {
   await db
     .updateTable('payout')
     .set({ failure })
@@ -181,7 +175,6 @@ export async function payoutsOnTheirWay(db: Db): Promise<PayoutId[]> {
     .selectFrom('payout')
     .select('id')
     .where('status', '=', 'processing')
-    .where('failure', 'is distinct from', accountDisputed)
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { OrderStatus } from 'contract/orders/orders'
 import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
 import { sum } from 'contract/core/sum'
 import { isBefore, plus } from 'contract/core/time'
+import { stopSentences } from '../outflows/public.rules.ts'
 
 /** The proceeds of an order, in cents. */
 interface Money {
@@ -131,11 +132,6 @@ export const passingFailures: readonly string[] = [
 
 export const noAccount = 'account_missing'
 export const belowMinimum = 'below_minimum'
-export const newBusiness = 'new_business'
-export const underReview = 'under_review'
-export const ownershipDisputed = 'ownership_disputed'
-export const accountChanged = 'account_changed'
-export const accountDisputed = 'account_disputed'
 export const reversedMeanwhile = 'reversed_meanwhile'
 
 /** An attempt ends within seconds; the time limit of the processor's calls is far below this. */
@@ -148,17 +144,11 @@ export function isBeingSent(payout: { attempted_at: Instant | null }, now: Insta
   )
 }
 
-export const newBusinessSentence = 'Payouts start seven days after your first sale.'
-
 /** Why a payout is pending, by its failure. */
 export const waitSentences: Record<string, string> = {
   [noAccount]: 'We do not have your bank account yet. We hold this payout until we do.',
   [belowMinimum]: 'Refunds reduced this payout to less than $10.00. The balance is carried forward.',
-  [newBusiness]: newBusinessSentence,
-  [underReview]: 'We are reviewing your recent sales before this payout. No action is needed.',
-  [ownershipDisputed]: 'The ownership of this business is disputed. We hold payouts until we decide.',
-  [accountChanged]: 'The bank account was changed. Payouts wait while the change can be undone.',
-  [accountDisputed]: 'A change of the bank account was undone. Payouts are stopped until you resume them.',
+  ...stopSentences,
   payments_unavailable: 'The payment service is not responding. We retry every few minutes.',
   payout_balance_insufficient: 'Card payments are still settling. We retry every few minutes.',
 }

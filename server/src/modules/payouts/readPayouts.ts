@@ -9,28 +9,18 @@ import {
   type Payouts,
 } from 'contract/payouts/payouts'
 import type { Context } from '../../platform/context.ts'
-import { csvOf, dollarsCell } from '../../platform/http/csv.ts'
+import { csvOf, dollarsCell } from 'contract/core/csv'
 import { requirePermission } from '../businesses/public.ts'
 import { balanceOf, proceedsOf } from '../ledger/public.ts'
 import { nextPayoutRuns, noPayoutSentence, payoutMinimumUsdCents, type PayoutRun } from '../loyalty/public.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/public.ts'
+import { isNewSeller, knownStop } from '../outflows/public.ts'
+import { stopSentences } from '../outflows/public.rules.ts'
 import { reservedBudgetOf } from '../referrals/public.ts'
 import { dollars } from '../../platform/format/format.ts'
-import { isNewSeller } from './plan/holds.ts'
 import { duesOf, openRefundCentsOf, type UnpaidOrder, unpaidOrders } from './plan/planPayout.ts'
 import { payoutsByIds, payoutsOf, type PayoutWithOrders } from './payout.queries.ts'
-import { latestChangeOf } from './account/accountChange.repository.ts'
-import { isStopped, waitsUntilOf } from './account/account.rules.ts'
-import {
-  accountChanged,
-  accountDisputed,
-  isRipe,
-  netCentsOf,
-  newBusinessSentence,
-  orderPayoutState,
-  payoutReason,
-  waitSentences,
-} from './payout.rules.ts'
+import { isRipe, netCentsOf, orderPayoutState, payoutReason } from './payout.rules.ts'
 
 const shownMax = 100
 
@@ -72,10 +62,10 @@ async function nextOf(
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
   const [run, due] = [input.runs[at], dues[at]]
   if (run && due) {
-    const waits = await accountWait(context, businessId)
-    if (waits !== null) return { nextPayout: null, noPayoutBecause: waits }
-    if (await isNewSeller(context, businessId))
-      return { nextPayout: null, noPayoutBecause: newBusinessSentence }
+    const stop =
+      (await knownStop(context, businessId)) ??
+      ((await isNewSeller(context, businessId)) ? 'new_business' : null)
+    if (stop !== null) return { nextPayout: null, noPayoutBecause: stopSentences[stop] }
     const amount = due.usdCents - sent
     const nextPayout = {
       usdCents: usdCents(amount),
@@ -94,13 +84,6 @@ async function nextOf(
   if (reservedBudget > 0 && owed - sent >= payoutMinimumUsdCents)
     return { nextPayout: null, noPayoutBecause: retainedSentence(reservedBudget) }
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, input.orders) }
-}
-
-/** Why a change of the bank account stops payouts; null if it does not. */
-async function accountWait(context: Context, businessId: BusinessId): Promise<string | null> {
-  const change = await latestChangeOf(context.db, businessId)
-  if (change && isStopped(change)) return waitSentences[accountDisputed] ?? null
-  return change && waitsUntilOf(change, context.now) !== null ? (waitSentences[accountChanged] ?? null) : null
 }
 
 const openRefundsSentence = (cents: number) =>
@@ -143,7 +126,16 @@ export async function payoutsCsv(context: Context, businessId: BusinessId): Prom
   await requirePermission(context, businessId, 'money.view')
   const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
   return csvOf(
-    ['Date', 'Amount', 'Order amount', 'Orders', 'Points and other sales', 'Reversed', 'Status', 'Reason'],
+    [
+      'Date',
+      'Amount (USD)',
+      'Order amount (USD)',
+      'Orders',
+      'Points and other sales (USD)',
+      'Reversed (USD)',
+      'Status',
+      'Reason',
+    ],
     rows.map((row) => [
       row.on,
       dollarsCell(row.usdCents),

@@ -45,7 +45,9 @@ test('an owner reads and exports payouts and looks up orders; strangers cannot',
     payouts: [],
   })
   const file = await get(`/businesses/${bakery}/payouts.csv`, owner)
-  expect(file.body).toBe('Date,Amount,Order amount,Orders,Points and other sales,Reversed,Status,Reason\r\n')
+  expect(file.body).toBe(
+    '\uFEFFDate,Amount (USD),Order amount (USD),Orders,Points and other sales (USD),Reversed (USD),Status,Reason\r\n',
+  )
   const orders = (ids: string) => get(`/businesses/${bakery}/order-payouts?orderIds=${ids}`, owner)
   expect((await orders(`${randomUUID()},${randomUUID()}`)).json()).toEqual({ orders: [] })
   expect((await orders('one,two')).statusCode).toBe(400)

@@ -3,7 +3,7 @@ import * as account from 'contract/payouts/payoutAccount'
 import * as payouts from 'contract/payouts/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
 import {
   type AccountGateway,
@@ -39,6 +39,7 @@ export function payoutsRoutes(
     return {}
   })
   bind(app, payouts.readTransferReconciliation, {
+    check: checksItself,
     prepare: ({ query }) => transfersSince(gateway, beginOf(query.since)),
     run: (context, { query }, transfers) => reconcileTransfers(context, beginOf(query.since), transfers),
   })
@@ -49,10 +50,12 @@ function accountRoutes(app: FastifyInstance, port: { gateway: AccountGateway; or
   const reading = (actor: Actor | null) => app.runtime.readContext({ actor, requestId: '', log: app.log })
   bind(app, account.readPayoutAccount, (context, { params }) => readAccount(context, params.businessId))
   bind(app, account.openPayoutAccount, {
+    check: checksItself,
     prepare: ({ params }, { actor }) => prepareAccount(reading(actor), port, params.businessId),
     run: (context, { params }, prepared) => openAccount(context, params.businessId, prepared),
   })
   bind(app, account.usePayoutAccount, {
+    check: checksItself,
     prepare: ({ params }, { actor }) => readNewAccount(reading(actor), port, params.businessId),
     run: async (context, { params }, found) => {
       await changeAccount(context, params.businessId, found)
@@ -65,6 +68,7 @@ function accountRoutes(app: FastifyInstance, port: { gateway: AccountGateway; or
   })
   bind(app, account.readPayoutAccountChange, (context, { body }) => readChange(context, body.token))
   bind(app, account.undoPayoutAccountChange, {
+    check: checksItself,
     prepare: ({ body }, { actor }) => readEarlierAccount(reading(actor), port, body.token),
     run: (context, { body }, earlier) => undoChange(context, body.token, earlier),
   })

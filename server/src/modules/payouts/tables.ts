@@ -2,8 +2,7 @@ import type { BusinessId, MemberId, PayoutId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { PayoutStatus } from 'contract/payouts/payouts'
-import type { Generated, JSONColumnType } from 'kysely'
-import type { RingHit } from './plan/rings.rules.ts'
+import type { Generated } from 'kysely'
 
 export interface PayoutsTables {
   business_payout_account: {
@@ -57,14 +56,6 @@ export interface PayoutsTables {
     transfer_id: string | null
     created_at: Instant
     ended_at: Instant | null
-  }
-  payout_hold: {
-    business_id: BusinessId
-    signs: JSONColumnType<RingHit[]>
-    held_at: Instant
-    released_at: Instant | null
-    released_by: MemberId | null
-    note: string | null
   }
   payout_reversal: {
     id: Generated<string>

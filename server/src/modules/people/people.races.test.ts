@@ -8,6 +8,7 @@ import { createMember, createSession, memberOfSession, signInMember } from '../i
 import { verifyLedger, walletOf } from '../ledger/public.ts'
 import { correctPoints, decideOperatorRequest, listRequests, requestSuspension } from './requests/requests.ts'
 import { changeUser, closeUser } from './users/changeUsers.ts'
+import { newSessionToken, sessionTokenHash } from '../identity/sessions/sessionToken.ts'
 
 const database = useDatabase()
 let ines: MemberId
@@ -122,20 +123,26 @@ describe('a suspension', () => {
       code: 'member_suspended',
       more: { details: { reason: 'Misuse of codes' } },
     })
+    await expect(createSession(database.contextOf(), id)).rejects.toMatchObject({ code: 'member_suspended' })
     // A sign-in that ran at the same time.
-    const late = await createSession(database.contextOf(), id)
-    expect(await memberOfSession(database.contextOf(), late.token)).toBeNull()
+    const late = newSessionToken()
+    await database.pool.query(
+      `insert into member_session (token_hash, member_id, created_at, ends_at) values ($1, $2, now(), now() + interval '1 year')`,
+      [sessionTokenHash(late), id],
+    )
+    expect(await memberOfSession(database.contextOf(), late)).toBeNull()
     await as(ines, (context) => changeUser(context, { id, isSuspended: false, reason: 'A mistake' }))
-    expect(await memberOfSession(database.contextOf(), late.token)).toBeNull()
+    expect(await memberOfSession(database.contextOf(), late)).toBeNull()
     await expect(signIn()).resolves.toMatchObject({ id })
   })
 
   test('a closed account is suspended, and closing it again changes nothing', async () => {
-    const close = () => as(ines, (context) => closeUser(context, { id: maya }))
-    expect(await close()).toMatchObject({ suspension: { reason: 'Closed by Goodword' } })
+    const reason = 'Asked by mail'
+    const close = () => as(ines, (context) => closeUser(context, { id: maya, reason }))
+    expect(await close()).toMatchObject({ suspension: { reason } })
     await close()
     expect(await entries(maya)).toEqual(['member.closed'])
-    await expect(as(ines, (context) => closeUser(context, { id: omar }))).rejects.toMatchObject({
+    await expect(as(ines, (context) => closeUser(context, { id: omar, reason }))).rejects.toMatchObject({
       code: 'user_closed_operator',
     })
   })

@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { OperatorRequest } from 'contract/people/requests'

@@ -5,9 +5,11 @@ import { businessPhotoUploadPath } from 'contract/photos/photos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import type { Context } from '../../platform/context.ts'
+import { matchesTag } from '../../platform/http/entityTag.ts'
 import { Refusal } from '../../platform/http/problem.ts'
+import { memberBaseOf } from '../../platform/http/uploads/takeFiles.ts'
 import { contentTypeOf, originalKey, photoKey } from './assets/photoFiles.ts'
-import { memberBaseOf, type PhotoUpload, photoUploadRoutes } from './assets/photoUploads.ts'
+import { type PhotoUpload, photoUploadRoutes } from './assets/photoUploads.ts'
 import { type StoredPhoto, storeUpload, writePhoto } from './assets/storedPhoto.ts'
 import { addUpload, mayUpload } from './gallery/addPhoto.ts'
 import { originalOfPhoto } from './gallery/gallery.ts'
@@ -64,7 +66,7 @@ export async function photoFilesRoutes(app: FastifyInstance, storage: Storage): 
   ): Promise<FastifyReply> {
     // The address determines the content, so the ETag does not require reading the file.
     const etag = `"${hash}-${width}-${format}"`
-    if (request.headers['if-none-match'] === etag)
+    if (matchesTag(request.headers['if-none-match'], etag))
       return reply.code(304).header('etag', etag).header('cache-control', immutable).send()
     const bytes = await storage.get(photoKey(hash, width, format))
     if (!bytes) throw new Refusal('photo_not_found')

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import type { Actor } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { writePhoto } from './assets/storedPhoto.ts'
 import { cropPhoto, prepareCrop } from './gallery/addPhoto.ts'
@@ -54,10 +54,12 @@ export function photosRoutes(app: FastifyInstance, storage: Storage): void {
     }
   bind(app, readItemPhotoEdit, (context, { params }) => itemPhotoEdit(context, params))
   bind(app, cropItemPhoto, {
+    check: checksItself,
     prepare: cropWith(prepareItemCrop),
     run: (context, { params }, crop) => addItemUpload(context, params.businessId, crop),
   })
   bind(app, cropBusinessPhoto, {
+    check: checksItself,
     prepare: cropWith(prepareCrop),
     run: (context, { params }, crop) => cropPhoto(context, params, crop),
   })

@@ -1,3 +1,5 @@
+import { foldLetters } from 'contract/core/foldLetters'
+
 /** A city from GeoNames. */
 export interface RealCity {
   readonly cityId: number
@@ -13,10 +15,8 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Lower case without diacritics and punctuation: "São Paulo" gives "sao paulo". */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  return foldLetters(text)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -1,7 +1,7 @@
 import { DataExportId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
-import { eraseDue } from './erase/eraseMember.ts'
+import { eraseDue, forfeitLate } from './erase/eraseMember.ts'
 import { buildExportFile, endExports } from './export/exports.ts'
 import { applyRetention as applyRetentionName, buildExport, eraseMembers } from './jobNames.ts'
 import type { PrivacyPort } from './port.ts'
@@ -29,6 +29,7 @@ export const privacyJobs = (port: PrivacyPort): readonly Job[] => [
     run: async () => {
       await applyRetention(port.payments.write)
       await endExports(port)
+      await forfeitLate(port.payments.write)
     },
   }),
 ]

@@ -6,6 +6,7 @@ import type { Storage } from '../../integrations/storage/storage.ts'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { requestCredentialsOf } from '../../platform/http/credentials.ts'
+import { requireFreshSignIn } from '../../platform/http/freshProof.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { changeConsent } from '../consents/public.ts'
 import { changeMails } from '../notifications/public.ts'
@@ -42,6 +43,7 @@ export function privacyRoutes(app: FastifyInstance, storage: Storage): void {
       const exportId = DataExportId.safeParse(request.params.exportId)
       if (!exportId.success) throw new Refusal('export_not_found')
       const context = runtime.readContext({ actor, requestId: request.id, log: request.log })
+      await requireFreshSignIn(context)
       const bytes = await readExportFile(context, storage, exportId.data)
       return reply
         .type('application/zip')

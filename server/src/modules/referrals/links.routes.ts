@@ -23,8 +23,7 @@ export function referralTouchRoutes(
     url: '/r/:code',
     handler: async (request, reply) => {
       const base = { actor: null, requestId: request.id, log: request.log }
-      const context = runtime.readContext(base)
-      const target = await followLink(context, request.params.code)
+      const target = await followLink(runtime.readContext(base), request.params.code)
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       const { code } = target
       if (code !== null && isPerson(request)) {
@@ -36,15 +35,11 @@ export function referralTouchRoutes(
           const { deviceId } = visited
           const { addressGroup } = caller
           const hasAdId = adIds.some((name) => name in request.query)
-          const touchId = await keepTouch(context, {
-            target: { ...target, code },
-            deviceId,
-            addressGroup,
-            hasAdId,
-            keys,
+          const touch = { target: { ...target, code }, deviceId, addressGroup, hasAdId, keys }
+          await runtime.inWriteContext(base, async (writing) => {
+            const touchId = await keepTouch(writing, touch)
+            if (target.isInvitation) await openInvitation(writing, code, touchId)
           })
-          if (target.isInvitation)
-            await runtime.inWriteContext(base, (within) => openInvitation(within, code, touchId))
           void reply.setCookie(referralCookieName, keys.write(visited), {
             path: '/',
             httpOnly: true,

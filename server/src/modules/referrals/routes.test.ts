@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import type { MemberId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { routes } from 'contract/core/routes'
+import { routes } from 'contract/routes'
 import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
 import { logInMember } from '../account/session.ts'
@@ -65,8 +65,20 @@ const touches = async () =>
 
 beforeAll(async () => {
   maya = await person()
-  const { body } = await send(maya, 'GET', '/referral-offers')
-  code = body.offers[0].links[0].code
+  const { body } = await send(maya, 'POST', '/referral-links', { campaignId: null, channel: 'Link' })
+  code = body.code
+})
+
+test('offers have no link until the member creates one, and then list the usual one first', async () => {
+  const theo = await person()
+  const linksOf = async () =>
+    (await send(theo, 'GET', '/referral-offers')).body.offers[0].links.map(
+      ({ channel }: { channel: string }) => channel,
+    )
+  expect(await linksOf()).toEqual([])
+  for (const channel of ['Video', 'Link', 'link'])
+    await send(theo, 'POST', '/referral-links', { campaignId: null, channel })
+  expect(await linksOf()).toEqual(['Link', 'Video'])
 })
 
 test('the six calls serve only the owner', async () => {

@@ -4,7 +4,7 @@ import * as sharingCalls from 'contract/referrals/sharing'
 import * as calls from 'contract/referrals/referrals'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, checksItself } from '../../platform/http/bind.ts'
 import type { RequestCredentials } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import * as ofBusiness from './campaigns/businessReferrals.ts'
@@ -76,6 +76,7 @@ function sharingRoutes(
     return received! // one row makes one
   }
   bind(app, sharingCalls.claimReferralCode, {
+    check: checksItself,
     prepare: async ({ body }, { actor, caller }) => {
       if (!actor) throw new Refusal('not_signed_in')
       const { memberId } = actor

@@ -65,6 +65,16 @@ export async function countTaking(
   db: Db,
   { rewardId, memberId, limit }: { rewardId: RewardId; memberId: MemberId; limit: number },
 ): Promise<boolean> {
+  const before = await db
+    .selectFrom('reward_taking')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('taken'), sql<number>`0`).as('taken'))
+    .where('reward_id', '=', rewardId)
+    .where('member_id', '<>', memberId)
+    .where(sql<boolean>`member_id in (select id from accounts_of(${memberId}))`)
+    .executeTakeFirstOrThrow()
+  // Erased accounts take nothing any more, so this rest is stable.
+  const left = limit - before.taken
+  if (left <= 0) return false
   const row = await db
     .insertInto('reward_taking')
     .values({ reward_id: rewardId, member_id: memberId, taken: 1 })
@@ -72,7 +82,7 @@ export async function countTaking(
       conflict
         .constraint('reward_taking_pkey')
         .doUpdateSet((expression) => ({ taken: expression('reward_taking.taken', '+', 1) }))
-        .where('reward_taking.taken', '<', limit),
+        .where('reward_taking.taken', '<', left),
     )
     .returning('taken')
     .executeTakeFirst()

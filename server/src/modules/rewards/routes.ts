@@ -35,13 +35,14 @@ export function rewardsRoutes(app: FastifyInstance): void {
     try {
       return await accept(context, { businessId, typedCode: body.code, locationId: body.locationId })
     } catch (error) {
-      // On another connection, because this transaction is rolled back; and not awaited, because waiting for a second
+      // In another transaction, because this one is rolled back; and not awaited, because waiting for a second
       // connection while holding one can exhaust the pool.
       if (error instanceof Refusal && error.code === 'voucher_not_found')
-        void countAttempt(app.runtime.readContext(context), {
-          businessId,
-          memberId: memberOf(context),
-        }).catch((failure: unknown) => context.log.error({ err: failure }, 'a wrong code was not counted'))
+        void app.runtime
+          .inWriteContext(context, (writing) =>
+            countAttempt(writing, { businessId, memberId: memberOf(context) }),
+          )
+          .catch((failure: unknown) => context.log.error({ err: failure }, 'a wrong code was not counted'))
       throw error
     }
   })

@@ -91,6 +91,7 @@ test('a used voucher pays its business once; an expired one pays nothing', async
 })
 
 test('I24 finds a voucher that was paid out without being used or returned', async () => {
+  database.breakBooks()
   const { take } = await setUp()
   const { id } = await take()
   await sql`

@@ -1,6 +1,6 @@
 import type { SavedSearchDraft } from 'contract/savedSearches/savedSearches'
 import { savedSearchNameLengthMax } from 'contract/savedSearches/savedSearches'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { type SearchAnswer, SearchQuery } from 'contract/search/search'
 
 type SavedQuery = SavedSearchDraft['search']

@@ -4,6 +4,7 @@ import { photoWidths } from 'contract/photos/photoFiles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../integrations/storage/storage.ts'
 import type { Context } from '../../platform/context.ts'
+import { matchesTag } from '../../platform/http/entityTag.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { photoKey } from '../photos/public.ts'
 import { type Drawn, drawnPng } from './drawing/drawImage.ts'
@@ -33,7 +34,7 @@ export function shareRoutes(app: FastifyInstance, storage: Storage): void {
     const { id, log } = request
     const drawing = await read(app.runtime.readContext({ actor: null, requestId: id, log }))
     const etag = etagOf(drawing)
-    const known = request.headers['if-none-match'] === etag
+    const known = matchesTag(request.headers['if-none-match'], etag)
     const picture = known ? null : await pictures.picture(etag, () => drawnPng(drawing))
     void reply
       .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/problem.ts'
 import type { SitemapFile } from '../../platform/http/sitemapFile.ts'
 import { businessSitemap } from '../businesses/public.ts'
 import { estimateSitemap } from '../estimates/public.ts'
+import { robotsText } from './robots.rules.ts'
 
 const files: readonly SitemapFile[] = [...businessSitemap, estimateSitemap]
 
@@ -21,24 +22,6 @@ const publicPaths = [
   paths.estimate(),
 ]
 
-const privatePaths = [
-  '/api/',
-  '/dashboard',
-  '/home',
-  '/homepage',
-  '/orders',
-  '/booking',
-  '/payment',
-  '/card',
-  '/referral',
-  '/onboarding/',
-  '/google-reviews',
-  '/calendar/',
-  '/calender/',
-  '/oauth2callback',
-  '/dev/',
-]
-
 /** `/robots.txt`, and a sitemap index with a file for each kind of page. */
 export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   const anonymous = () => app.runtime.readContext({ actor: null, requestId: 'sitemap', log: app.log })
@@ -47,14 +30,7 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(
-        [
-          'User-agent: *',
-          ...privatePaths.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${origin}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+      .send(robotsText(origin)),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {

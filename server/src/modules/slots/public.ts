@@ -1,10 +1,12 @@
 export type { Calendars } from './availability/calendarsPort.ts'
 export { listFreeSlots } from './availability/listFreeSlots.ts'
 export { staffKey } from './availability/loadAvailability.ts'
+export type { StartLimits } from './holds/allocate.ts'
 export { holdReleased, readHold, releaseHold } from './holds/holds.ts'
-export { type OwnHold, ownHolds } from './holds/ownHolds.ts'
+export { holdsOfAsker, type OwnHold, ownHolds } from './holds/ownHolds.ts'
 export { availabilityChanged } from './index/availabilityIndex.ts'
 export {
+  beginHold,
   bookingTerms,
   confirmHold,
   depositOf,

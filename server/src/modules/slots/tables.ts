@@ -77,6 +77,8 @@ export interface SlotsTables {
     address_group: string | null
     expires_at: Instant
     is_extended: Generated<boolean>
+    /** A booking awaits payment for it. */
+    is_begun: Generated<boolean>
     created_at: Instant
   }
   /** Availability index: bookable starts of the next two weeks, in minutes since 1970. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import { LocationId, type MemberId, type ServiceId, type StaffId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import type { ServiceSettings } from 'contract/team/settings'

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'

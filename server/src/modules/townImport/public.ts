@@ -1,1 +1,1 @@
-export { planTown, townImporter } from './townImport.ts'
+export { checkTown, townImporter } from './townImport.ts'

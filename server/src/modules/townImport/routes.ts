@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { errorsCsv, readSteps, startImport, takeCsvUploads } from '../csvImports/public.ts'
-import { planTown } from './townImport.ts'
+import { checkTown } from './townImport.ts'
 
 const operators = { kind: 'businesses', businessId: null } as const
 
@@ -25,7 +25,7 @@ export async function townImportRoutes(app: FastifyInstance): Promise<void> {
     {
       path: businessesUploadPath,
       isForOperators: true,
-      plan: (context, _id, file) => planTown(context, file),
+      check: (read, _id, file) => checkTown(read, file),
     },
   ])
 }

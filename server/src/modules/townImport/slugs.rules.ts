@@ -1,3 +1,4 @@
+import { foldLetters } from 'contract/core/foldLetters'
 import type { ReadBusiness } from './readBusiness.rules.ts'
 
 const triesMax = 50
@@ -17,10 +18,7 @@ export function slugWithCode({ name }: Pick<ReadBusiness, 'name'>, code: string)
 }
 
 function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, lengthMax)

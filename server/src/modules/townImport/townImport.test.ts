@@ -4,9 +4,9 @@ import { useDatabase } from '../../../test-support/database.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listBusiness, publishBusiness, readProfile } from '../businesses/businesses.ts'
-import { applyPlan, readSteps, startImport } from '../csvImports/csvImports.ts'
+import { applyPlan, readSteps, startImport, storePlan } from '../csvImports/csvImports.ts'
 import { insertCities } from '../places/place.repository.ts'
-import { planTown, townImporter } from './townImport.ts'
+import { checkTown, townImporter } from './townImport.ts'
 
 const database = useDatabase()
 
@@ -15,10 +15,16 @@ const write: Parameters<typeof applyPlan>[0] = (work) =>
 const importers = { catalogue: townImporter, services: townImporter, businesses: townImporter }
 const kind = { kind: 'businesses', businessId: null } as const
 
-const check = (text: string): Promise<CsvImport> =>
-  write((context) =>
-    planTown(context, { bytes: new TextEncoder().encode(text), fileName: 'town.csv', removesMissing: false }),
-  )
+async function check(text: string): Promise<CsvImport> {
+  const bytes = new TextEncoder().encode(text)
+  const checked = await checkTown(write, {
+    bytes,
+    fileName: 'town.csv',
+    removesMissing: false,
+    sender: 'ada',
+  })
+  return write((context) => storePlan(context, checked))
+}
 
 async function apply({ id }: CsvImport): Promise<CsvImport> {
   await write((context) => startImport(context, { ...kind, id }))

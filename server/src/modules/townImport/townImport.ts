@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CsvImport } from 'contract/csvImports/csvImports'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Context } from '../../platform/context.ts'
-import { columnsOf } from '../../platform/format/csvColumns.ts'
-import { readCsv } from '../../platform/csv/readCsv.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
-import { Refusal } from '../../platform/http/problem.ts'
 import {
   type BusinessDraft,
   freeSlugs,
@@ -16,68 +11,66 @@ import {
   publishBusiness,
   replaceImportedListing,
 } from '../businesses/public.ts'
-import { type Importer, storePlan, type UploadedCsv } from '../csvImports/public.ts'
+import {
+  checkCsv,
+  type CheckedCsv,
+  type Importer,
+  type Read,
+  type UploadedCsv,
+} from '../csvImports/public.ts'
 import { citiesNamed } from '../places/public.ts'
-import { businessColumns } from './businessColumns.rules.ts'
-import { type BusinessPayload, planBusinesses } from './planBusinesses.rules.ts'
+import type { BusinessPayload } from './planBusinesses.rules.ts'
 import type { ReadBusiness } from './readBusiness.rules.ts'
 import { slugsFor, slugWithCode } from './slugs.rules.ts'
+import type { AskedTown, KnownTown } from './town.thread.ts'
 import { importedRows, insertImported, lockTownImport, updateImported } from './townImport.repository.ts'
 
 /**
- * Checks a file of businesses and stores the plan.
- * @throws Refusal csv_unreadable, csv_empty, csv_too_long, csv_columns_missing
+ * Compares a file of businesses with the marketplace, outside of a transaction.
+ * @throws Refusal those of `checkCsv`
  */
-export async function planTown(context: Context, file: UploadedCsv): Promise<CsvImport> {
-  const { header, rows, encoding, separator } = readCsv(file.bytes)
-  const columns = columnsOf(header, businessColumns)
-  if (columns.missing.length > 0)
-    throw new Refusal('csv_columns_missing', { details: { missing: columns.missing, found: header } })
-  const cellsOf = (column: 'External id' | 'Name' | 'City') => {
-    const at = columns.at.get(column) ?? 0
-    return rows.map(({ cells }) => (cells[at] ?? '').trim())
-  }
-  const imported = await importedRows(context.db, cellsOf('External id'))
-  const steps = planBusinesses(
-    { header, columns, rows },
+export async function checkTown(read: Read, file: UploadedCsv): Promise<CheckedCsv> {
+  return checkCsv<KnownTown>(
+    { ...file, removesMissing: false },
     {
-      categorySlug: await categoryLookup(context),
-      phone: internationalPhone,
-      cities: await citiesNamed(context, cellsOf('City')),
-      imported: new Map(
-        imported.map((row) => [
-          row.external_id,
-          { id: row.business_id, draft: row.draft, isClaimed: row.is_claimed },
-        ]),
-      ),
-      namesakes: Map.groupBy(await namesakes(context, cellsOf('Name')), ({ name }) => name),
+      kind: 'businesses',
+      businessId: null,
+      module: new URL('./town.thread.ts', import.meta.url),
+      known: (asked: AskedTown) => read((context) => knownTown(context, asked)),
     },
   )
-  return storePlan(context, {
-    kind: 'businesses',
-    businessId: null,
-    fileName: file.fileName,
-    bytes: file.bytes,
-    removesMissing: false,
-    facts: { rows: rows.length, encoding, separator, unknownColumns: [...columns.unknown] },
-    steps,
-  })
 }
 
-function internationalPhone(text: string, country: string): string | null {
-  const number = parsePhoneNumberFromString(text, country as CountryCode) // unknown ones count as none
-  return number?.isPossible() ? number.formatInternational() : null
+async function knownTown(context: Context, { externalIds, names, cities }: AskedTown): Promise<KnownTown> {
+  const imported = await importedRows(context.db, externalIds)
+  const placesOf = await citiesNamed(context, cities)
+  return {
+    categorySlugs: await categorySlugs(context),
+    cities: new Map(
+      cities.flatMap((name) => {
+        const places = placesOf(name)
+        return places.length > 0 ? [[name, places]] : []
+      }),
+    ),
+    imported: new Map(
+      imported.map((row) => [
+        row.external_id,
+        { id: row.business_id, draft: row.draft, isClaimed: row.is_claimed },
+      ]),
+    ),
+    namesakes: Map.groupBy(await namesakes(context, names), ({ name }) => name),
+  }
 }
 
-async function categoryLookup(context: Context): Promise<(name: string) => string | undefined> {
+/** The slug of each category by its slugs, past ones too, and its names, in lower case. */
+async function categorySlugs(context: Context): Promise<ReadonlyMap<string, string>> {
   const categories = await listAllCategories(context)
-  const slugs = new Map(
-    categories
+  return new Map([
+    ...(await successorsOf(context)),
+    ...categories
       .flatMap(({ slug, name, pluralName }) => [slug, name, pluralName].map((each) => [each, slug] as const))
-      .map(([name, slug]) => [name.toLowerCase(), slug]),
-  )
-  const successors = await successorsOf(context)
-  return (name) => slugs.get(name.toLowerCase()) ?? successors.get(name.toLowerCase())
+      .map(([name, slug]) => [name.toLowerCase(), slug] as const),
+  ])
 }
 
 /** Adds imported businesses as published listings without an owner. */

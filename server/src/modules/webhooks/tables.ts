@@ -1,7 +1,12 @@
-import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { WebhookDeliveryStatus, WebhookFailure, WebhookStatus } from 'contract/webhooks/webhooks'
+import type {
+  WebhookDeliveryStatus,
+  WebhookEventType,
+  WebhookFailure,
+  WebhookMessageType,
+  WebhookStatus,
+} from 'contract/webhooks/webhooks'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface WebhooksTables {
@@ -10,7 +15,7 @@ export interface WebhooksTables {
     business_id: BusinessId
     url: string
     description: string
-    event_types: DomainEventType[]
+    event_types: WebhookEventType[]
     status: Generated<WebhookStatus>
     failures_in_row: Generated<number>
     key_id: string
@@ -28,7 +33,7 @@ export interface WebhooksTables {
     business_id: BusinessId
     /** Null for a test delivery. */
     event_id: string | null
-    type: string
+    type: WebhookMessageType
     at: Instant
     body: string
     status: Generated<WebhookDeliveryStatus>

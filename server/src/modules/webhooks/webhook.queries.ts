@@ -1,6 +1,6 @@
 import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { WebhookDeliveryStatus } from 'contract/webhooks/webhooks'
+import type { WebhookDeliveryStatus, WebhookMessageType } from 'contract/webhooks/webhooks'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { EndpointRow } from './webhook.repository.ts'
@@ -42,7 +42,7 @@ export async function deliveryPage(
     businessId: BusinessId
     endpointId: WebhookEndpointId | undefined
     status: WebhookDeliveryStatus | undefined
-    type: string | undefined
+    type: WebhookMessageType | undefined
     size: number
     last: WebhookDeliveryId | null
   },

@@ -1,7 +1,6 @@
-import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { WebhookSettings } from 'contract/webhooks/webhooks'
+import type { WebhookEventType, WebhookSettings } from 'contract/webhooks/webhooks'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { Encrypted } from '../../platform/crypto/encrypter.ts'
@@ -83,7 +82,7 @@ export async function deleteEndpoints(db: Db, businessId: BusinessId): Promise<v
 /** The business's endpoints that subscribe to this event type. */
 export async function listeningEndpoints(
   db: Db,
-  { businessId, type }: { businessId: BusinessId; type: DomainEventType },
+  { businessId, type }: { businessId: BusinessId; type: WebhookEventType },
 ): Promise<EndpointRow[]> {
   return db
     .selectFrom('webhook_endpoint')

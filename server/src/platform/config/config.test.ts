@@ -14,9 +14,45 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtp://mail:587',
+  MAIL_FROM: 'Goodword <hello@goodword.app>',
 }
 
 describe('the configuration', () => {
+  test.each(['proxy', 'true', '1', '10.0.0.0/33', '::1/129', '10.0.0.1, nonsense', '10.0.0.0/8/8'])(
+    'refuses the proxy %s, which is no address',
+    (TRUSTED_PROXY) => {
+      expect(() => readConfig({ TRUSTED_PROXY })).toThrow(/TRUSTED_PROXY: must be IP addresses/)
+    },
+  )
+  test.each(['10.1.2.3', '10.1.0.0/16, ::1', 'fd00::/64', '10.1.0.0/255.255.0.0'])(
+    'takes the proxy %s',
+    (TRUSTED_PROXY) => {
+      expect(readConfig({ TRUSTED_PROXY }).TRUSTED_PROXY).toBe(TRUSTED_PROXY)
+    },
+  )
+  test('refuses an origin with a path, a query or a user', () => {
+    for (const more of ['/shop', '/?a=1', '/#a'])
+      expect(() => readConfig({ ORIGIN: `https://goodword.app${more}` })).toThrow(
+        /ORIGIN: must be a host alone/,
+      )
+    expect(() => readConfig({ ORIGIN: 'https://ada@goodword.app' })).toThrow(/ORIGIN: must be a host alone/)
+    expect(readConfig({ ORIGIN: 'https://goodword.app/' }).ORIGIN).toBe('https://goodword.app')
+  })
+  test.each(['STORAGE_ENDPOINT', 'REFERRAL_API_URL', 'USERS_API_URL', 'TWILIO_API_URL', 'MAP_TILE_URL'])(
+    'of production refuses plain http in %s',
+    (name) => {
+      const address = 'http://service.goodword.app/{z}/{x}/{y}'
+      expect(() => readConfig({ ...production, MAP_ATTRIBUTION: 'us', [name]: address })).toThrow(
+        new RegExp(`${name}: must be https`),
+      )
+    },
+  )
+  test.each(['', 'hello@goodword.example', 'Shop <a@example.com>', 'a@mail.example.org'])(
+    'of production refuses the sender “%s”, whose domain has no owner',
+    (MAIL_FROM) => {
+      expect(() => readConfig({ ...production, MAIL_FROM })).toThrow(/MAIL_FROM: production needs/)
+    },
+  )
   test('of production refuses a test double of Stripe', () => {
     expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toThrow(
       /STRIPE_API_URL: production uses Stripe itself/,
@@ -35,7 +71,9 @@ describe('the configuration', () => {
       DKIM_SELECTOR: 'autumn',
       DKIM_PRIVATE_KEY_FILE: 'dkim.pem',
     }
-    expect(readConfig({ ...production, ...dkim })).toMatchObject(dkim)
+    expect(readConfig({ ...production, ...dkim, DKIM_DOMAIN: 'goodword.app' })).toMatchObject({
+      DKIM_SELECTOR: 'autumn',
+    })
     expect(readConfig({ ...dkim, MAIL_FROM: 'Goodword <hello@mail.goodword.example>' })).toMatchObject(dkim)
     for (const name of Object.keys(dkim))
       expect(() => readConfig({ ...dkim, [name]: '' })).toThrow(
@@ -50,7 +88,7 @@ describe('the configuration', () => {
       MAIL_RETURN_PATH: 'bounces@mail.goodword.example',
       MAIL_REPORT_SECRET: 'q7VtK2mZ9xRb4LwYc8NdHs3GfJp6TuEa',
     }
-    expect(readConfig({ ...production, ...both })).toMatchObject(both)
+    expect(readConfig(both)).toMatchObject(both)
     expect(() => readConfig({ ...both, MAIL_REPORT_SECRET: '' })).toThrow(/go together/)
     expect(() => readConfig({ ...production, ...both, MAIL_REPORT_SECRET: 'a'.repeat(32) })).toThrow(
       /MAIL_REPORT_SECRET: is easy to guess/,
@@ -70,11 +108,6 @@ describe('the configuration', () => {
   })
   test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', TRUSTED_ISSUERS: '' }).PORT).toBe(3000)
-  })
-  test('keeps only the origin of a URL', () => {
-    expect(readConfig({ ORIGIN: 'https://goodword.example/some/page' }).ORIGIN).toBe(
-      'https://goodword.example',
-    )
   })
   test('names every invalid variable', () => {
     expect(() =>

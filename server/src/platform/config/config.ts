@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Contact } from 'contract/core/contact'
 import type { MapTiles } from 'contract/core/mapTiles'
 import * as z from 'zod/mini'
@@ -9,6 +10,12 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535))),
 )
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const origin = address.check(
+  z.refine((value) => {
+    const { origin: alone, href } = new URL(value)
+    return href === `${alone}/`
+  }, 'must be a host alone, such as https://example.com, without a path'),
+)
 const tileAddress = z
   .string()
   .check(
@@ -41,7 +48,7 @@ export const environmentSchema = z.object({
   GOODWORD_DEV: z.optional(z.literal('1')),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(port, 3000),
-  ORIGIN: z.optional(address),
+  ORIGIN: z.optional(origin),
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATABASE_REPLICA_URL: z.optional(
@@ -60,7 +67,16 @@ export const environmentSchema = z.object({
   ),
   GIFT_CARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_ISSUERS: z._default(trustedIssuers, []),
-  TRUSTED_PROXY: z.optional(text),
+  TRUSTED_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((proxy) => isNetwork(proxy.trim())),
+          'must be IP addresses or networks such as 10.1.0.0/16, separated by commas',
+        ),
+      ),
+  ),
   REFERRAL_API_URL: z.optional(address),
   CONTACT_EMAIL: z.optional(z.email('must be an email address')),
   CONTACT_PHONE: z.optional(text),
@@ -78,6 +94,10 @@ export const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.optional(text),
   TWILIO_FROM: z.optional(beginning(/^\+\d{6,15}$/, 'must be a number such as +15005550006')),
   TWILIO_API_URL: z._default(address, 'https://api.twilio.com'),
+  PHONE_COUNTRIES: z._default(
+    beginning(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes such as US,CA'),
+    'US,CA',
+  ),
   DNS_STAND_IN: z.optional(beginning(/^127\.0\.0\.1:\d{1,5}$/, 'must be an address such as 127.0.0.1:5353')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   GOOGLE_CLIENT_ID: z.optional(text),
@@ -158,6 +178,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...values, ORIGIN: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin }
+}
+
+/** An address, a well-known network by name, or a network with the length of its prefix or its netmask. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [host = '', length, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1
+  if (bits === -1 || more.length > 0) return false
+  if (length === undefined) return true
+  return /^\d{1,3}$/.test(length) ? Number(length) <= bits : bits === 32 && isIP(length) === 4
 }
 
 function hasTileNumbers(address: string): boolean {

@@ -19,6 +19,11 @@ export function partOfMail(values: Environment): string[] {
   return problems
 }
 
+/** The address of a sender such as `Goodword <hello@goodword.example>`. */
+export function addressOf(sender: string): string {
+  return /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+}
+
 /** The domain of a sender such as `Goodword <hello@goodword.example>`, in lower case. */
 export function domainOf(sender: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? 'localhost'

@@ -2,7 +2,31 @@ import type { Environment } from './config.ts'
 
 /** Reasons to refuse a start in production, one line each. */
 export function refusedInProduction(values: Environment): string[] {
-  return [...missing(values), ...weakSecrets(values), ...testKeys(values), ...tooTrusting(values)]
+  return [
+    ...missing(values),
+    ...weakSecrets(values),
+    ...testKeys(values),
+    ...plainEndpoints(values),
+    ...tooTrusting(values),
+  ]
+}
+
+/** Domains without an owner (RFC 2606). */
+const reservedDomain = /[@.](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)>?\s*$/i
+
+/** Members' data and secrets go to these addresses. */
+function plainEndpoints(values: Environment): string[] {
+  const names = [
+    'TWILIO_API_URL',
+    'STORAGE_ENDPOINT',
+    'REFERRAL_API_URL',
+    'USERS_API_URL',
+    'MAP_TILE_URL',
+    'MAP_ATTRIBUTION_URL',
+  ] as const
+  return names
+    .filter((name) => values[name] !== undefined && !values[name].startsWith('https://'))
+    .map((name) => `${name}: must be https://`)
 }
 
 function missing(values: Environment): string[] {
@@ -17,8 +41,9 @@ function missing(values: Environment): string[] {
     problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
   if (values.STRIPE_API_URL) problems.push('STRIPE_API_URL: production uses Stripe itself, not a test double')
   if (values.DNS_STAND_IN) problems.push('DNS_STAND_IN: production reads the public DNS')
-  if (!values.TWILIO_API_URL.startsWith('https://')) problems.push('TWILIO_API_URL: must be https://')
   if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
+  if (reservedDomain.test(values.MAIL_FROM))
+    problems.push('MAIL_FROM: production needs an address of your own, not the example')
   if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')
   return problems
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Encrypted {
   readonly keyId: string
@@ -12,6 +12,8 @@ export interface Encrypter {
   encrypt(text: string, about: string): Encrypted
   /** @throws when the key is missing, or the text was encrypted for another context */
   decrypt(sealed: Encrypted, about: string): string
+  /** A hash that only reveals equality of texts with the same context. Its key outlives the rotation of TOKEN_KEYS. */
+  keyedHash(text: string, about: string): Buffer
 }
 
 const algorithm = 'aes-256-gcm'
@@ -23,6 +25,10 @@ export function encrypterWith(keys: readonly { readonly id: string; readonly key
   const [current] = keys
   if (!current) throw new Error('no encryption key is configured')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
+  // The last key is the one that stays when the others rotate.
+  const hashKey = createHmac('sha256', (keys.at(-1) ?? current).key)
+    .update('keyed hash')
+    .digest()
   return {
     encrypt: (text, about) => {
       const nonce = randomBytes(nonceBytes)
@@ -40,6 +46,7 @@ export function encrypterWith(keys: readonly { readonly id: string; readonly key
         'utf8',
       )
     },
+    keyedHash: (text, about) => createHmac('sha256', hashKey).update(`${about}\0${text}`).digest(),
   }
 }
 

@@ -43,6 +43,10 @@ test.each([
   ['a NUL', 'a,b\n1,\0\n', 'csv_unreadable'],
   ['a spreadsheet file', 'PK\u0003\u0004', 'csv_unreadable'],
   ['too many rows', `a\n${'1\n'.repeat(10_001)}`, 'csv_too_long'],
+  ['too many columns', 'a,'.repeat(4_500_000), 'csv_too_wide'],
+  ['too many cells', `${'a,'.repeat(199)}a\n`.repeat(2501), 'csv_too_long'],
+  ['a row that is too long', `a\n${'1'.repeat(60_000)}\n`, 'csv_too_wide'],
+  ['an open quotation mark before a long text', `a\n1\n"${'1\n'.repeat(60_000)}`, 'csv_unreadable'],
 ] as const)('a file with %s is refused', (_name, text, code) => {
   expect(() => readCsv(bytesOf(text))).toThrow(expect.objectContaining({ code }))
 })

@@ -1,4 +1,10 @@
-import { csvBytesMax, csvRowsMax } from 'contract/csvImports/csvImports'
+import {
+  csvBytesMax,
+  csvCellsMax,
+  csvColumnsMax,
+  csvLineLettersMax,
+  csvRowsMax,
+} from 'contract/csvImports/csvImports'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../http/problem.ts'
 
@@ -18,13 +24,15 @@ const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 /**
  * Reads a CSV file of a common spreadsheet: UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; commas,
  * semicolons or tabs. Removes the apostrophe that keeps a text from being read as a formula.
- * @throws Refusal csv_unreadable with the line and the reason, csv_empty, csv_too_long
+ * @throws Refusal csv_unreadable with the line and the reason, csv_empty, csv_too_long, csv_too_wide
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
   const { text, encoding } = decoded(bytes)
   const named = /^sep=([,;\t])\r?\n/i.exec(text)
   const separator = named ? separatorNamed(named[1]!) : separatorOf(text) // the group always matches
-  const all = records(named ? text.slice(named[0].length) : text, separators[separator])
+  const body = named ? text.slice(named[0].length) : text
+  checkSize(body, separators[separator])
+  const all = records(body, separators[separator])
   const first = all.findIndex(isFilled)
   const header = all[first]
   if (!header) throw new Refusal('csv_empty')
@@ -38,6 +46,30 @@ export function readCsv(bytes: Uint8Array): CsvTable {
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
+/**
+ * Counts the cells and letters before the parser makes a text of each cell.
+ * @throws Refusal csv_too_wide, csv_too_long, csv_unreadable
+ */
+function checkSize(text: string, separator: string): void {
+  let isQuoted = false
+  let rowBegin = 0
+  let rowCells = 1
+  let cells = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') isQuoted = !isQuoted
+    else if (sign === separator && !isQuoted) rowCells += 1
+    if (at - rowBegin > csvLineLettersMax && isQuoted)
+      throw unreadable(openQuote, text.slice(0, rowBegin).split('\n').length)
+    if (rowCells > csvColumnsMax || at - rowBegin > csvLineLettersMax) throw new Refusal('csv_too_wide')
+    if (at < text.length && (isQuoted || (sign !== '\n' && sign !== '\r'))) continue
+    cells += rowCells
+    if (cells > csvCellsMax) throw new Refusal('csv_too_long', { details: { rowsMax: csvRowsMax } })
+    rowCells = 1
+    rowBegin = at + 1
+  }
+}
+
 function records(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
@@ -49,12 +81,14 @@ function records(text: string, delimiter: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error['lines'] === 'number' ? error['lines'] : null
-    throw new Refusal('csv_unreadable', { details: { line, reason: reasonOf(error.code) } })
+    throw unreadable(reasonOf(error.code), line)
   }
 }
 
+const openQuote = 'A quotation mark opens a text that no other mark closes.'
+
 function reasonOf(code: string): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark opens a text that no other mark closes.'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return openQuote
   return 'A text with quotation marks must begin and end with one, and each mark inside must be doubled.'
 }
 
@@ -86,7 +120,8 @@ function decodedText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   }
 }
 
-const unreadable = (reason: string) => new Refusal('csv_unreadable', { details: { line: null, reason } })
+const unreadable = (reason: string, line: number | null = null) =>
+  new Refusal('csv_unreadable', { details: { line, reason } })
 
 function separatorNamed(sign: string): Separator {
   if (sign === ';') return 'semicolon'

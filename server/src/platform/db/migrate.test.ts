@@ -58,26 +58,26 @@ test('files run in the order of their names, and a new one in a later run', asyn
     '0001_create_first.sql': create('first'),
     'notes.txt': 'not a migration',
   }
-  expect(await migrate(url, await folderWith(first))).toEqual([
+  expect(await migrate(url, { folder: await folderWith(first) })).toEqual([
     '0001_create_first.sql',
     '0002_fill_first.sql',
   ])
   const later = { ...first, '0003_create_second.sql': create('second') }
-  expect(await migrate(url, await folderWith(later))).toEqual(['0003_create_second.sql'])
+  expect(await migrate(url, { folder: await folderWith(later) })).toEqual(['0003_create_second.sql'])
 })
 
 test('a file that was changed after it ran is refused by name', async () => {
   const url = await emptyDatabase()
-  await migrate(url, await folderWith({ '0001_create_first.sql': create('first') }))
-  await expect(migrate(url, await folderWith({ '0001_create_first.sql': create('other') }))).rejects.toThrow(
-    '0001_create_first.sql was changed after it ran',
-  )
+  await migrate(url, { folder: await folderWith({ '0001_create_first.sql': create('first') }) })
+  await expect(
+    migrate(url, { folder: await folderWith({ '0001_create_first.sql': create('other') }) }),
+  ).rejects.toThrow('0001_create_first.sql was changed after it ran')
   expect(await tablesOf(url)).toEqual(['first', 'migration'])
 })
 
 test('a database of an earlier release is refused with a message and stays unchanged', async () => {
   const url = await emptyDatabase()
-  await migrate(url, await folderWith({ '0009_create_earlier.sql': create('earlier') }))
+  await migrate(url, { folder: await folderWith({ '0009_create_earlier.sql': create('earlier') }) })
   const failure = await migrate(url).catch(describeStartupError)
   expect(failure).toEqual({
     exitCode: 1,
@@ -90,26 +90,26 @@ test('a file that fails half-way is rolled back, and runs after it is fixed', as
   const url = await emptyDatabase()
   const good = { '0001_create_first.sql': create('first') }
   const broken = { ...good, '0002_create_second.sql': `${create('second')}; select 1 / 0` }
-  await expect(migrate(url, await folderWith(broken))).rejects.toThrow('0002_create_second.sql failed')
+  await expect(migrate(url, { folder: await folderWith(broken) })).rejects.toThrow(
+    '0002_create_second.sql failed',
+  )
   expect(await tablesOf(url)).toEqual(['first', 'migration'])
   const mended = { ...good, '0002_create_second.sql': create('second') }
-  expect(await migrate(url, await folderWith(mended))).toEqual(['0002_create_second.sql'])
+  expect(await migrate(url, { folder: await folderWith(mended) })).toEqual(['0002_create_second.sql'])
 })
 
 test('a migration of a locked table retries, and others can read the table between attempts', async () => {
   const url = await emptyDatabase()
   const first = { '0001_create_first.sql': create('first') }
-  await migrate(url, await folderWith(first))
+  await migrate(url, { folder: await folderWith(first) })
   const [holder, reader] = [
     new pg.Client({ connectionString: url }),
     new pg.Client({ connectionString: url }),
   ]
   await Promise.all([holder.connect(), reader.connect()])
   await holder.query('begin; lock table first in access share mode')
-  const changing = migrate(
-    url,
-    await folderWith({ ...first, '0002_change_first.sql': 'alter table first add word text' }),
-  )
+  const folder = await folderWith({ ...first, '0002_change_first.sql': 'alter table first add word text' })
+  const changing = migrate(url, { folder })
   await holder.query('select pg_sleep(0.3)')
   // The read queues behind the migration, and would block if the migration waited for the holder.
   await reader.query('select number from first')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { requireSuitableDatabase } from './requirements.ts'
 import { isLockTimeout } from './transaction.ts'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
@@ -26,9 +27,20 @@ export class EarlierRelease extends Error {
 
 /**
  * Runs pending migrations in name order and returns their names. Safe when two servers start at once.
- * @throws EarlierRelease
+ * @throws UnsuitableDatabase, EarlierRelease
  */
-export async function migrate(connectionString: string, folder: URL = ownFolder): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  {
+    folder = ownFolder,
+    noteNext = () => {},
+  }: {
+    folder?: URL
+    /** Receives the name of each file before it runs. */
+    noteNext?: (name: string) => void
+  } = {},
+): Promise<string[]> {
+  await requireSuitableDatabase(connectionString)
   const migrations = await readMigrations(folder)
   // Uses a dedicated connection: a migration may take longer than a request.
   const client = new pg.Client({ connectionString, application_name: 'goodword migrations' })
@@ -51,6 +63,7 @@ export async function migrate(connectionString: string, folder: URL = ownFolder)
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)
       if (checksum === undefined) {
+        noteNext(migration.name)
         await apply(client, migration)
         ran.push(migration.name)
       } else if (checksum !== migration.checksum)

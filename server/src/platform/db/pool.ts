@@ -26,6 +26,8 @@ export function createPool(
     max?: number
     statementMilliseconds?: number
     connectMilliseconds?: number
+    /** The database refuses every write. */
+    isReadOnly?: boolean
   } = {},
 ): pg.Pool {
   const statement = options.statementMilliseconds ?? milliseconds.statement
@@ -38,12 +40,15 @@ export function createPool(
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
     ...keptOpen,
-    statement_timeout: statement,
+    onConnect: setting({
+      statement_timeout: statement,
+      lock_timeout: milliseconds.lock,
+      idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
+      timezone: 'UTC',
+      ...(options.isReadOnly && { default_transaction_read_only: 'on' }),
+    }),
     // Covers a server that hangs and cannot enforce its own time-out.
     query_timeout: statement + 1000,
-    lock_timeout: milliseconds.lock,
-    idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
-    options: '-c timezone=UTC',
     application_name: 'goodword',
     types: typeParsers,
   })
@@ -51,17 +56,46 @@ export function createPool(
 }
 
 /**
- * Creates a pool without time-outs, for operator commands: rebuilding the search documents of a million businesses
- * takes minutes.
+ * Sets settings of a new session by a statement, because connection poolers refuse most settings that a client sends
+ * while it connects.
+ */
+function setting(
+  settings: Readonly<Record<string, string | number>>,
+): NonNullable<pg.PoolConfig['onConnect']> {
+  const statement = Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${pg.escapeLiteral(String(value))}`)
+    .join('; ')
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types say void
+  return (client) => client.query(statement)
+}
+
+/**
+ * Creates a pool without time-outs, for the start of the server and for commands: they take as long as a slow machine
+ * needs, and rebuilding the search documents of a million businesses takes minutes.
  */
 export function createPatientPool(connectionString: string, options: { max: number }): pg.Pool {
-  return new pg.Pool({
-    connectionString,
-    pipeline: true,
-    max: options.max,
-    types: typeParsers,
-    options: '-c timezone=UTC',
-  })
+  return outlivingLosses(
+    new pg.Pool({
+      connectionString,
+      pipeline: true,
+      max: options.max,
+      types: typeParsers,
+      onConnect: setting({ timezone: 'UTC' }),
+    }),
+  )
+}
+
+/** Runs work of the start or of a command without time-outs, over one connection. */
+export async function withPatientDatabase<T>(
+  connectionString: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const pool = createPatientPool(connectionString, { max: 1 })
+  try {
+    return await work(createDatabase(pool))
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The same limits, for libraries that expect PostgreSQL's default number and time parsing. */
@@ -72,7 +106,7 @@ export function createPlainPool(connectionString: string, options: { max: number
       max: options.max,
       connectionTimeoutMillis: milliseconds.connect,
       ...keptOpen,
-      statement_timeout: milliseconds.statement,
+      onConnect: setting({ statement_timeout: milliseconds.statement }),
       query_timeout: milliseconds.statement + 1000,
       application_name: options.name,
     }),

@@ -19,7 +19,7 @@ export interface Readers {
  * primary. Both use dedicated pools with a short statement time-out.
  */
 export function createReplicas(primaryUrl: string, replicaUrl: string | undefined): Readers {
-  const options = { max: connections, statementMilliseconds }
+  const options = { max: connections, statementMilliseconds, isReadOnly: true }
   const primary = createPool(primaryUrl, options)
   if (replicaUrl === undefined) return { db: databaseOver(primary), close: () => primary.end() }
   const replica = createPool(replicaUrl, options)

@@ -1,8 +1,12 @@
 import type { CsvProblem } from 'contract/csvImports/csvImports'
+import { hundredthsOf } from 'contract/core/typedAmounts'
+import { invisibleMessage, isVisible } from 'contract/core/visibleText'
 
 /** A column of an import, with the names that other programs give it. */
 export interface ColumnSpec<Column extends string> {
   readonly name: Column
+  /** The heading in our own files, where it says more than the name. */
+  readonly title?: string
   readonly aliases?: readonly string[]
   readonly isRequired?: boolean
 }
@@ -15,6 +19,10 @@ export interface Columns<Column extends string> {
   readonly unknown: readonly string[]
 }
 
+/** The header of a file that we write. */
+export const titlesOf = (specs: readonly ColumnSpec<string>[]): string[] =>
+  specs.map(({ name, title = name }) => title)
+
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** Finds the columns by name; ignores letter case, spaces and punctuation. */
@@ -23,7 +31,9 @@ export function columnsOf<Column extends string>(
   specs: readonly ColumnSpec<Column>[],
 ): Columns<Column> {
   const byName = new Map(
-    specs.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((each) => [plain(each), name] as const)),
+    specs.flatMap(({ name, title = name, aliases = [] }) =>
+      [name, title, ...aliases].map((each) => [plain(each), name] as const),
+    ),
   )
   const at = new Map<Column, number>()
   const unknown: string[] = []
@@ -82,6 +92,7 @@ export class CsvRow<Column extends string> {
   line(column: Column, { lengthMax, isRequired = false }: { lengthMax: number; isRequired?: boolean }) {
     const text = this.text(column)
     if (isRequired && text === '') return this.refuse(column, `${column} is empty. Fill it in.`)
+    if (text !== '' && !isVisible(text)) return this.refuse(column, `${column} ${invisibleMessage}.`)
     if (text.length > lengthMax)
       return this.refuse(
         column,
@@ -124,15 +135,14 @@ export class CsvRow<Column extends string> {
   cents(column: Column, centsMax: number): number | null {
     const text = this.text(column)
     if (text === '') return this.refuse(column, `${column} is empty. Write an amount such as 12.50.`)
-    const match = /^\$?\s?(\d{1,9}|\d{1,3}(?:,\d{3})+(?=\.|$))(?:[.,](\d{1,2}))?$/.exec(text)
-    if (!match)
+    const cents = hundredthsOf(text)
+    if (cents === null)
       return this.refuse(
         column,
         text.startsWith('-')
           ? `${column} must not be negative.`
           : `${column} must be an amount such as 12.50, in dollars.`,
       )
-    const cents = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')) // matched
     return cents <= centsMax
       ? cents
       : this.refuse(column, `${column} must be at most ${(centsMax / 100).toLocaleString('en-US')}.`)

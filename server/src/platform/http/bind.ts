@@ -1,13 +1,15 @@
 import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/core/route'
-import { type Problem } from 'contract/core/problem'
+import { type Problem } from 'contract/errors/problem'
 import { viewableRoutes } from 'contract/people/viewableRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import { type RequestCredentials, requestCredentialsOf } from './credentials.ts'
+import { calendarType } from '../format/icalendar.ts'
 import { parseInput } from './parseInput.ts'
 import { declaring } from './declaredRefusals.ts'
-import { idempotencyKeyOf, once } from './idempotency/idempotency.ts'
+import { mustBeFresh, mustBeOperator } from './freshProof.ts'
+import { idempotencyKeyOf, once, storedAnswer } from './idempotency/idempotency.ts'
 import type { Presence } from './guards/presence.ts'
 import { problemFrom, Refusal } from './problem.ts'
 import type { ConcurrencyLimiter } from './guards/concurrencyLimiter.ts'
@@ -21,6 +23,11 @@ type UseCase<R extends Route> = (
 
 /** A use case that calls the network first. */
 interface PreparedUseCase<R extends Route, Prepared> {
+  /**
+   * Refuses who may not call, in a read, before `prepare` reaches the network or changes something. `checksItself` for
+   * calls about nothing but what the caller owns or proves by the call itself.
+   */
+  readonly check: (context: Context, input: Received<R>) => Promise<unknown>
   /** Runs before the transaction, so that no lock is held during a network call. */
   readonly prepare: (input: Received<R>, by: Requester) => Promise<Prepared>
   readonly run: (
@@ -31,6 +38,9 @@ interface PreparedUseCase<R extends Route, Prepared> {
   ) => Promise<Answer<R>>
 }
 
+export const checksItself = async (): Promise<void> => {}
+export const preparesNothing = async (): Promise<undefined> => undefined
+
 interface Requester {
   readonly actor: Actor | null
   readonly caller: RequestCredentials
@@ -38,7 +48,10 @@ interface Requester {
 
 /** The dependencies of `bind`, set once in `app.ts`. */
 export interface CallRuntime {
-  /** The route name selects reads that may lag, which go to a replica. */
+  /**
+   * A context in which the database refuses every write. The route name selects reads that may lag, which go to a
+   * replica.
+   */
   readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
   /**
@@ -60,6 +73,8 @@ export interface CallRuntime {
 
 export interface RequestBase {
   readonly actor: Actor | null
+  /** The network address of the client. */
+  readonly address?: string
   readonly requestId: string
   readonly log: Log
 }
@@ -76,8 +91,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a contract route: checks access, parses the input, runs a write in one transaction, parses the response. Bind
- * a use case that calls the network as `{ prepare, run }`: `run` receives the result of `prepare`.
+ * Serves a contract route: checks access, parses the input, runs a write in one transaction and a GET where the
+ * database refuses writes, parses the response. Bind a use case that calls the network as `{ check, prepare, run }`: `run` receives the result of `prepare`.
  */
 export function bind<R extends Route, Prepared>(
   app: FastifyInstance,
@@ -86,8 +101,8 @@ export function bind<R extends Route, Prepared>(
 ): void {
   const { runtime } = app
   const { limiter } = runtime
-  const { prepare, run } = preparedUseCase(useCase)
-  app.useCases.set(route.name, { prepare, run })
+  const { check, prepare, run } = preparedUseCase(useCase)
+  app.useCases.set(route.name, { check, prepare, run })
   app.route({
     method: route.method,
     url: `${apiPrefix}${route.path}`,
@@ -97,11 +112,24 @@ export function bind<R extends Route, Prepared>(
         route.access === 'public'
           ? await limiter.run(() => anonymousActor(route, runtime, caller))
           : await limiter.run(() => admitted(route, runtime, caller))
+      const base: RequestBase = { actor, requestId: request.id, address: request.ip, log: request.log }
+      if (route.freshProof) await limiter.run(() => mustBeFresh(route, runtime.readContext(base)))
       const input = parseInput(route, request)
-      const base: RequestBase = { actor, requestId: request.id, log: request.log }
       const strictness = { isStrict: runtime.isStrict, log: request.log }
-      const prepared = await declaring(route, strictness, () => prepare(input, { actor, caller }))
       const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
+      // The first call may have changed what `check` and `prepare` ask for: a repeated one never reaches them.
+      if (key !== null && prepare !== preparesNothing) {
+        const answer = await limiter.run(() =>
+          storedAnswer(runtime.readContext(base, route.name), route, { key, input }),
+        )
+        if (answer)
+          return reply.headers({ 'cache-control': 'no-store', 'idempotency-replayed': 'true' }).send(answer)
+      }
+      const prepared = await declaring(route, strictness, async () => {
+        if (check !== checksItself)
+          await limiter.run(() => check(runtime.readContext(base, route.name), input))
+        return prepare(input, { actor, caller })
+      })
       const work = (context: Context) =>
         declaring(route, strictness, () => run(context, input, prepared, caller))
       void reply.header(
@@ -112,7 +140,7 @@ export function bind<R extends Route, Prepared>(
         const answer = route.response.parse(
           await limiter.run(() => work(runtime.readContext(base, route.name))),
         )
-        const type = fileTypeOf(route)
+        const type = fileTypeOf(route, answer)
         return type === null ? answer : sendFile(reply, route, { type, content: answer })
       }
       if (key === null)
@@ -139,14 +167,15 @@ function preparedUseCase<R extends Route, Prepared>(
 ): AnyUseCase {
   if (typeof useCase !== 'function') return useCase as AnyUseCase
   return {
-    prepare: async () => undefined,
+    check: checksItself,
+    prepare: preparesNothing,
     run: (context, input, _prepared, caller) => useCase(context, input as Received<R>, caller),
   }
 }
 
-function fileTypeOf(route: Route): string | null {
+function fileTypeOf(route: Route, answer: unknown): string | null {
   if (route.isPdf) return 'application/pdf'
-  if (route.isCalendar) return 'text/calendar; charset=utf-8'
+  if (route.isCalendar) return calendarType(String(answer))
   return route.isCsv ? 'text/csv; charset=utf-8' : null
 }
 
@@ -182,10 +211,10 @@ async function anonymousActor(
   return null
 }
 
-/** @throws Refusal not_signed_in, forbidden for a member at an operator's route */
+/** @throws Refusal not_signed_in, and those of `mustBeOperator` at an operator's route */
 function mustBeAdmitted(route: Route, actor: Actor | null): Actor {
   if (!actor) throw new Refusal('not_signed_in')
-  if (route.access === 'operator' && !actor.isOperator) throw new Refusal('forbidden')
+  if (route.access === 'operator') mustBeOperator(actor)
   return actor
 }
 
@@ -205,12 +234,15 @@ export async function callInProcess<R extends Route>(
     if (route.access !== 'public') {
       const { viewedBy } = mustBeAdmitted(route, base.actor)
       if (viewedBy !== undefined && !isViewable(route)) throw new Refusal('viewing_read_only')
+      await mustBeFresh(route, runtime.readContext(base))
     }
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent
     const strictness = { isStrict: runtime.isStrict, log: base.log }
     const answer = await declaring(route, strictness, async () => {
+      if (useCase.check !== checksItself)
+        await runtime.limiter.run(() => useCase.check(runtime.readContext(base, route.name), input))
       const prepared = await useCase.prepare(input, { actor: base.actor, caller: noCredentials })
       return runtime.limiter.run(() =>
         useCase.run(runtime.readContext(base, route.name), input, prepared, noCredentials),

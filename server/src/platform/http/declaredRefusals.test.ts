@@ -1,10 +1,11 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import { EmptyAnswer, route } from 'contract/core/route'
+import { routes } from 'contract/routes'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { bind, callInProcess } from './bind.ts'
-import { declaredErrors, declaring } from './declaredRefusals.ts'
+import { declaredErrors, declaring, impliedErrors } from './declaredRefusals.ts'
 import { Refusal } from './problem.ts'
 
 const shape = {
@@ -23,6 +24,14 @@ test('a route declares its own refusals and those of its access, input and idemp
   expect(
     declaredErrors(route({ ...shape, access: 'operator', query: z.strictObject({}), isIdempotent: true })),
   ).toEqual(expect.arrayContaining(['not_signed_in', 'forbidden', 'input_invalid', 'idempotency_key_reused']))
+})
+
+test('no route declares what its shape implies', () => {
+  const repeated = routes.flatMap((each) => {
+    const implied = new Set(impliedErrors(each))
+    return (each.errors ?? []).filter((code) => implied.has(code)).map((code) => `${each.name}: ${code}`)
+  })
+  expect(repeated).toEqual([])
 })
 
 describe('a refusal', () => {

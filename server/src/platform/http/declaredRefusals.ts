@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Route } from 'contract/core/route'
 import type { Log } from '../log/log.ts'
 import { Refusal } from './problem.ts'
@@ -17,16 +17,28 @@ const idempotencyErrors = [
   'idempotency_in_progress',
 ] as const
 
-/**
- * Returns every refusal of a route: those that it declares, and those implied by its access, input and idempotency key.
- */
+/** Returns every refusal of a route: those that it declares, and those that its shape implies. */
 export function declaredErrors(route: Route): readonly ErrorCode[] {
-  const codes: ErrorCode[] = [...route.errors]
-  if (route.access !== 'public') codes.push('not_signed_in', 'member_unknown', ...tokenErrors)
-  if (route.access === 'operator') codes.push('forbidden')
+  return [...new Set([...(route.errors ?? []), ...impliedErrors(route)])]
+}
+
+/** The refusals that the access, the permission, the proof, the input and the idempotency key of a route imply. */
+export function impliedErrors(route: Route): readonly ErrorCode[] {
+  const codes: ErrorCode[] = []
+  if (route.access !== 'public')
+    codes.push(
+      'not_signed_in',
+      'member_unknown',
+      'member_suspended',
+      'second_factor_code_needed',
+      ...tokenErrors,
+    )
+  if (route.access === 'operator') codes.push('forbidden', 'second_factor_required', 'sign_in_again')
+  if (route.permission) codes.push('business_not_found', 'not_permitted')
+  if (route.freshProof) codes.push('sign_in_again')
   if (route.params ?? route.query ?? route.body) codes.push('input_invalid')
   if (route.isIdempotent) codes.push(...idempotencyErrors)
-  return [...new Set(codes)]
+  return codes
 }
 
 /** Server conditions that may refuse any call. */

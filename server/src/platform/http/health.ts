@@ -16,12 +16,12 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, Health
       const health = await healthOf(checks)
       return reply
         .header('cache-control', 'no-store')
-        .status(health.status === 'up' ? 200 : 503)
+        .status(health.status === 'UP' ? 200 : 503)
         .send(health)
     })
   }
   app.get('/api/test', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+    reply.header('cache-control', 'no-store').send({ status: 'UP' }),
   )
 }
 
@@ -31,8 +31,8 @@ async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
       Object.entries(checks).map(async ([name, check]) => [name, await componentOf(check)] as const),
     ),
   )
-  const isUp = Object.values(components).every((component) => component.status === 'up')
-  return { status: isUp ? 'up' : 'down', components }
+  const isUp = Object.values(components).every((component) => component.status === 'UP')
+  return { status: isUp ? 'UP' : 'DOWN', components }
 }
 
 async function componentOf(check: HealthCheck): Promise<Health['components'][string]> {
@@ -40,9 +40,9 @@ async function componentOf(check: HealthCheck): Promise<Health['components'][str
   const timer = setTimeout(() => late.reject(new Error('timed out')), patienceMilliseconds)
   try {
     const details = await Promise.race([check(), late.promise])
-    return { status: 'up', ...(details && { details: { ...details } }) }
+    return { status: 'UP', ...(details && { details: { ...details } }) }
   } catch {
-    return { status: 'down' }
+    return { status: 'DOWN' }
   } finally {
     clearTimeout(timer)
   }

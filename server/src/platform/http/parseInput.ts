@@ -1,9 +1,11 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Received, Route } from 'contract/core/route'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
+import { declaredErrors } from './declaredRefusals.ts'
 import { Refusal } from './problem.ts'
 import { isNestedTooDeeply } from './nesting.ts'
-import { unstorablePath } from './unstorable.ts'
+import { invisibleMessage } from 'contract/core/visibleText'
+import { invisiblePath, unstorablePath } from './unstorable.ts'
 
 const parts = ['params', 'query', 'body'] as const
 
@@ -41,6 +43,9 @@ const missing: Record<string, readonly ErrorCode[]> = {
   id: ['receipt_not_found', 'hold_not_found'],
 }
 
+/** A list of 30,000 wrong items would be answered with as many problems, in megabytes. */
+const fieldsMax = 100
+
 /** Parses a route's input with its schemas. @throws Refusal input_invalid, or the route's own 404 */
 export function parseInput<R extends Route>(
   route: R,
@@ -62,16 +67,20 @@ export function parseInput<R extends Route>(
     } else {
       const name = parsed.error.issues[0]?.path[0]
       const codes = part === 'params' && typeof name === 'string' ? missing[name] : undefined
-      const code = codes?.find((candidate) => route.errors.includes(candidate))
+      const code = codes?.find((candidate) => declaredErrors(route).includes(candidate))
       if (code) throw new Refusal(code)
       fields.push(
-        ...parsed.error.issues.map((issue) => ({
+        ...parsed.error.issues.slice(0, fieldsMax).map((issue) => ({
           path: [part, ...issue.path].join('.'),
           message: issue.message,
         })),
       )
     }
+    const hidden = part === 'body' ? invisiblePath(sent[part])?.join('.') : undefined
+    // The schema may have refused the same text already.
+    if (hidden !== undefined && !fields.some(({ path }) => path === `${part}.${hidden}`))
+      fields.push({ path: `${part}.${hidden}`, message: invisibleMessage })
   }
-  if (fields.length > 0) throw new Refusal('input_invalid', { fields })
+  if (fields.length > 0) throw new Refusal('input_invalid', { fields: fields.slice(0, fieldsMax) })
   return input as Received<R> // the route's schemas parsed every part
 }

@@ -5,7 +5,7 @@ interface PlainPage {
   readonly title: string
   /** HTML below the title. */
   readonly content: string
-  readonly status?: 200 | 404
+  readonly status?: 200 | 404 | 429
 }
 
 /** A page of the server without scripts, for links in mails. Its address has a token, so no other site gets it. */

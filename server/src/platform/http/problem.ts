@@ -1,5 +1,6 @@
-import type { ErrorCode } from 'contract/core/errors'
-import { type Problem, problemOf } from 'contract/core/problem'
+import type { ErrorCode } from 'contract/errors/errors'
+import { type Problem, problemOf } from 'contract/errors/problem'
+import { isDatabaseAway } from '../db/away.ts'
 
 type More = Partial<Pick<Problem, 'fields' | 'details'>>
 
@@ -43,11 +44,6 @@ const frameworkStatuses: Record<number, ErrorCode> = {
   503: 'busy',
 }
 
-// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes.
-// Connecting to the socket of a stopped embedded database fails with ENOENT.
-const databaseAway =
-  /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end|not queryable/
-
 /** The problem sent to the caller; `internal` for an unexpected error, whose cause goes only to the log. */
 export function problemFrom(error: unknown, requestId: string): Problem {
   if (error instanceof Refusal) return problemOf(error.code, { ...error.more, requestId })
@@ -56,20 +52,16 @@ export function problemFrom(error: unknown, requestId: string): Problem {
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'internal'
-  const { code, statusCode, syscall } = error as Error &
-    Partial<Record<'code' | 'statusCode' | 'syscall', unknown>> // optional conventions
+  const { code, statusCode } = error as Error & Partial<Record<'code' | 'statusCode', unknown>> // optional conventions
   if (typeof code === 'string') {
     if (frameworkCodes[code]) return frameworkCodes[code]
     if (code === '25006') return 'database_read_only'
     if (code === '53100' || code === 'ENOSPC') return 'storage_full'
-    if (databaseAway.test(code) || (code === 'ENOENT' && syscall === 'connect')) return 'database_unavailable'
     if (code === '57014') return 'busy' // statement timeout
     if (code === '22021' || code === '22P05') return 'input_invalid' // text with a NUL
     if (code === '40001' || code === '40P01' || code === '55P03') return 'conflict_retry'
   }
-  if (databaseAway.test(error.message)) return 'database_unavailable'
-  if (error instanceof AggregateError && error.errors.some((each) => codeOf(each) === 'database_unavailable'))
-    return 'database_unavailable'
+  if (isDatabaseAway(error)) return 'database_unavailable'
   if (typeof statusCode === 'number') return frameworkStatuses[statusCode] ?? 'internal'
   return 'internal'
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { problemFrom, Refusal } from './problem.ts'

@@ -1,3 +1,5 @@
+import { isInvisibleText } from 'contract/core/visibleText'
+
 interface Place {
   readonly value: unknown
   readonly key: string
@@ -8,14 +10,29 @@ interface Place {
  * Returns the path to text that PostgreSQL cannot store: a NUL, or an unpaired surrogate. Text columns reject the
  * first, jsonb both. Null when the whole value can be stored. Iterative, since a value may be deeply nested.
  */
-export function unstorablePath(value: unknown): string[] | null {
+export const unstorablePath = (value: unknown): string[] | null =>
+  pathTo(value, (text) => isUnstorable(text), isUnstorable)
+
+/** Returns the path to a text of which people see nothing; null without one. */
+export const invisiblePath = (value: unknown): string[] | null =>
+  pathTo(
+    value,
+    (text, field) => isInvisibleText(field, text),
+    () => false,
+  )
+
+function pathTo(
+  value: unknown,
+  isText: (text: string, field: string) => boolean,
+  isKey: (key: string) => boolean,
+): string[] | null {
   const waiting: Place[] = [{ value, key: '', parent: null }]
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const each = place.value
-    if (typeof each === 'string' && isUnstorable(each)) return pathOf(place)
+    if (typeof each === 'string' && isText(each, place.key)) return pathOf(place)
     if (typeof each !== 'object' || each === null) continue
     for (const [key, inner] of Object.entries(each)) {
-      if (isUnstorable(key)) return pathOf(place)
+      if (isKey(key)) return pathOf(place)
       waiting.push({ value: inner, key, parent: place })
     }
   }

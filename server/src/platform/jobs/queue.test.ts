@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,7 +13,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((queue) => queue.stop()))
 })
 
-async function queueOf(jobs: readonly Job[], log: Log = createLog('silent')): Promise<Queue> {
+async function queueOf(
+  jobs: readonly Job[],
+  log: Log = createLog('silent'),
+  { isStarted }: { isStarted: boolean } = { isStarted: true },
+): Promise<Queue> {
   const queue = await createQueue({
     connectionString: database.url,
     log,
@@ -20,6 +25,7 @@ async function queueOf(jobs: readonly Job[], log: Log = createLog('silent')): Pr
     inContext: (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db })),
   })
   open.push(queue)
+  if (isStarted) await queue.start()
   return queue
 }
 
@@ -65,6 +71,19 @@ test('a job of a committed transaction runs once, after the commit', async () =>
   })
   expect(await waitingJobs('done')).toBe(1)
   await expect.poll(() => seen).toEqual(['hello'])
+})
+
+test('no job runs before the start, and those that wait run then', async () => {
+  const { job, seen } = noting('early')
+  const queue = await queueOf([job], undefined, { isStarted: false })
+  await inTransaction(database.db, (db) => queue.enqueue(db, 'early', { word: 'soon' }))
+  await sleep(700) // a worker that polls would take it
+  expect(seen).toEqual([])
+  // Until then the server is not healthy.
+  await expect(queue.check()).rejects.toThrow('the jobs have not started')
+  await queue.start()
+  await expect(queue.check()).resolves.toMatchObject({ dead: 0 })
+  await expect.poll(() => seen).toEqual(['soon'])
 })
 
 test('jobs that were enqueued together run one after the other without a delay', async () => {

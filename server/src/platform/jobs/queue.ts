@@ -59,7 +59,9 @@ interface Arrived {
 
 export interface Queue {
   readonly enqueue: Enqueue
-  /** Returns counts for the health page. @throws when the workers cannot reach the database */
+  /** Begins to run jobs. Jobs that were enqueued before wait for it. */
+  start(): Promise<void>
+  /** Returns counts for the health page. @throws before the end of `start`, and when the database is out of reach */
   check(): Promise<JobCounts>
   /** Waits for running jobs to finish. */
   stop(): Promise<void>
@@ -95,6 +97,7 @@ function isRegular({ schedule }: Job): boolean {
   return schedule?.split(' ')[1] === '*'
 }
 
+/** Jobs can be enqueued at once. They run from `start` on: a job may need any part of the server. */
 export async function createQueue(options: {
   connectionString: string
   log: Log
@@ -124,6 +127,8 @@ export async function createQueue(options: {
     const known = there.get(job.name)
     if (!known) await boss.createQueue(job.name, wanted)
     else if (!isSame(known, wanted)) await boss.updateQueue(job.name, wanted)
+  }
+  async function takeJobs(job: Job): Promise<void> {
     const taking = {
       pollingIntervalSeconds: pollSeconds.otherwise,
       notifyPollingIntervalSeconds: pollSeconds.whileListening,
@@ -187,8 +192,9 @@ export async function createQueue(options: {
   // Jobs that failed before the last stop may work now; the first success of each clears its failure.
   for (const job of options.jobs) if (isRegular(job)) failing.add(job.name)
   const known = new Set(options.jobs.map(({ name }) => name))
+  let isStarted = false
   let isStopped = false
-  let waking = wakeLater()
+  let waking: NodeJS.Timeout | undefined
 
   function wakeLater(): NodeJS.Timeout {
     return setTimeout(() => void wakeDue(), dueMilliseconds)
@@ -207,11 +213,17 @@ export async function createQueue(options: {
   }
 
   return {
+    start: async () => {
+      for (const job of options.jobs) await takeJobs(job)
+      waking = wakeLater()
+      isStarted = true
+    },
     enqueue: async (db, name, data, after) => {
       if (!known.has(name)) throw new Error(`there is no job named ${name}`)
       await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
     check: async () => {
+      if (!isStarted) throw new Error('the jobs have not started')
       const { rows } = await boss.getDb().executeSql(countsSql, [deadLetters])
       const [counted] = rows as readonly Pick<JobCounts, 'failing' | 'dead'>[] // of the statement below
       return { failures, failing: counted?.failing ?? 0, dead: counted?.dead ?? 0 }

@@ -1,5 +1,5 @@
 import { apiPrefix } from 'contract/core/route'
-import { routes } from 'contract/core/routes'
+import { routes } from 'contract/routes'
 import { describe, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { harmlessParameters, loggedAddress } from './loggedAddress.ts'

@@ -7,7 +7,7 @@ export type PrintedDocument = PDFKit.PDFDocument
 const ink = '#121625'
 
 interface Sheet {
-  readonly size: 'A4' | 'A5'
+  readonly size: 'A4' | 'A5' | 'LETTER'
   readonly margin: number
   readonly title: string
   readonly subject: string

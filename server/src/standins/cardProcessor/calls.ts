@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import { problemFrom, Refusal } from '../../platform/http/problem.ts'
 import { withinTime } from '../../integrations/payments/timeLimit.ts'
 

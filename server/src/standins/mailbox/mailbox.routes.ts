@@ -59,7 +59,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, from, dkim, reports }:
       const file = (await mailOf(db, request.params.id)).attachments[Number(request.params.number)]
       if (!file) throw new Refusal('route_not_found')
       return reply
-        .type(`${file.contentType}; charset=utf-8`)
+        .type(file.contentType)
         .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
         .send(file.content)
     },

@@ -64,24 +64,26 @@ describe('the mailbox of the demo', () => {
     }
   })
   test('shows the HTML of a message in a frame without scripts, and its attachments', async () => {
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
     await mailboxMailer({ ...database, from }).send({
       to: 'maya@goodword.example',
       subject: 'Booked',
       text: '',
       html: '<html><head></head><body><script>alert(1)</script></body></html>',
-      attachments: [{ filename: 'BK "1".ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+      attachments: [{ filename: 'BK "1".ics', contentType, content: 'BEGIN:VCALENDAR' }],
     })
     const [address = ''] = /\/dev\/mail\/[\w-]{36}/.exec(await read('/dev/mail')) ?? []
     const page = await read(address)
     expect(page).toContain(`src="${address}/html" sandbox="allow-top-navigation-by-user-activation"`)
     expect(page).toContain('BK &quot;1&quot;.ics')
+    expect(page).toContain(contentType)
     const frame = await app.inject({ method: 'GET', url: `${address}/html` })
     expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox allow-top/)
     expect(frame.body).toContain('<base target="_top">')
     const file = await app.inject({ method: 'GET', url: `${address}/files/0` })
     expect(file.body).toBe('BEGIN:VCALENDAR')
     expect(file.headers).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
+      'content-type': contentType,
       'content-disposition': 'attachment; filename="BK__1_.ics"',
     })
     expect((await app.inject({ method: 'GET', url: `${address}/files/1` })).statusCode).not.toBe(200)

@@ -36,7 +36,8 @@ export function mailPage(mail: StoredMail, shown: ShownMail): string {
   const tab = (label: string, href: string, isShown: boolean) =>
     `<a href="${href}"${isShown ? ' aria-current="page"' : ''}>${label}</a>`
   const files = attachments.map(
-    ({ filename }, at) => `<li><a href="/dev/mail/${id}/files/${at}">${escapeHtml(filename)}</a></li>`,
+    ({ filename, contentType }, at) =>
+      `<li><a href="/dev/mail/${id}/files/${at}">${escapeHtml(filename)}</a> (${escapeHtml(contentType)})</li>`,
   )
   const content = [
     `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(recipient)}</p>`,

@@ -6,8 +6,17 @@ const storedMax = 500
 const listedMax = 100
 
 /** Replaces the phone service in demo mode: stores messages for the page `/dev/phone`. */
-export function standInPhone({ db, clock }: { db: Db; clock: Clock }): PhoneSender {
+export function standInPhone({
+  db,
+  clock,
+  countries,
+}: {
+  db: Db
+  clock: Clock
+  countries: readonly string[]
+}): PhoneSender {
   return {
+    countries,
     send: async ({ to, channel, text }) => {
       await db
         .insertInto('phone_message')

@@ -1,10 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CampaignId, GiftCardId, OrderId, ReferralCampaignId, RewardId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import type { CampaignDraft } from 'contract/loyalty/programs'
 import type { OrderStatus } from 'contract/orders/orders'
 import { points } from 'contract/core/points'
+import { erasureGraceDays } from 'contract/privacy/terms'
+import { usualReferralChannel } from 'contract/referrals/sharing'
+import { Refusal } from '../../../src/platform/http/problem.ts'
 import { joinAccounts } from '../../../src/modules/account/merge/mergeAccounts.ts'
+import { freezeBusiness, unfreezeBusiness } from '../../../src/modules/businesses/public.ts'
 import { cancelGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
+import { signInMember } from '../../../src/modules/identity/sessions/sessions.ts'
 import { changeCampaign, startCampaign } from '../../../src/modules/loyalty/campaigns/campaigns.ts'
 import {
   releasePoints,
@@ -14,9 +20,11 @@ import {
 import { publishRule, setTiers } from '../../../src/modules/loyalty/programs/programs.ts'
 import { cancelOrder, moveOrder } from '../../../src/modules/orders/fulfilment/moveOrder.ts'
 import { refundOrder, requestRefund } from '../../../src/modules/orders/refunds/requestRefund.ts'
+import { correctPoints } from '../../../src/modules/people/requests/requests.ts'
 import { releasePayouts } from '../../../src/modules/payouts/plan/holds.ts'
+import { requestErasure } from '../../../src/modules/privacy/erase/requestErasure.ts'
 import * as referralCampaigns from '../../../src/modules/referrals/campaigns/campaigns.ts'
-import { channelCode, usualChannel } from '../../../src/modules/referrals/codes/codes.ts'
+import { channelCode } from '../../../src/modules/referrals/codes/codes.ts'
 import { claimCode } from '../../../src/modules/referrals/attribution/joinByReferral.ts'
 import { referralKeysWith } from '../../../src/modules/referrals/codes/keys.ts'
 import { addReward } from '../../../src/modules/rewards/catalogue/catalogue.ts'
@@ -24,7 +32,7 @@ import { redeem } from '../../../src/modules/rewards/vouchers/redeemVoucher.ts'
 import { accept, returnUnusedVoucher } from '../../../src/modules/rewards/vouchers/vouchers.ts'
 import { longAgo, ownShops, type Shop } from './participants.ts'
 import type { Action } from './plots.ts'
-
+import { rewardDraft } from './rewardDraft.ts'
 import { NoTarget, type Of, Payments } from './payments.ts'
 
 const referralKeys = referralKeysWith('a secret of the tests')
@@ -77,6 +85,15 @@ export class Actions extends Payments {
         return this.#startCampaign(action)
       case 'endCampaign':
         return this.#endCampaign(action)
+      case 'celebrateBirthdays':
+        return this.#start(action.at, {
+          name: 'Happy birthday',
+          trigger: 'birthday',
+          amount: { kind: 'bonus', points: points(500) },
+          budgetPoints: points(5000),
+        })
+      case 'setBirthday':
+        return this.setBirthday(action)
       case 'addReward':
         return this.by(action.at, (context, businessId) =>
           addReward(context, { businessId, draft: rewardDraft(action.price) }),
@@ -124,6 +141,8 @@ export class Actions extends Payments {
         return this.#publishReferrals(action)
       case 'claimCode':
         return this.#claimCode(action)
+      case 'eraseAndReturn':
+        return this.#eraseAndReturn(action)
       case 'joinAccounts':
         return this.market.as(this.member(action.to), (context) =>
           joinAccounts(context, { from: this.member(action.from), to: this.member(action.to) }),
@@ -132,6 +151,18 @@ export class Actions extends Payments {
         return this.market.asOperator(this.member('baker'), (context) =>
           releasePayouts(context, { businessId: this.shop(action.at), note: 'Reviewed.' }),
         )
+      case 'correct':
+        return this.market.asOperator(this.member('baker'), (context) =>
+          correctPoints(context, {
+            id: this.member(action.who),
+            points: action.points,
+            reason: 'Lost at the till',
+          }),
+        )
+      case 'freeze':
+        return this.by(action.at, (context, businessId) => freezeBusiness(context, businessId))
+      case 'unfreeze':
+        return this.by(action.at, (context, businessId) => unfreezeBusiness(context, businessId))
       case 'wait':
         return this.market.pass(action.hours)
     }
@@ -197,22 +228,31 @@ export class Actions extends Payments {
   }
 
   async #startCampaign({ at, bonus, factorHundredths, budget }: Of<'startCampaign'>): Promise<void> {
+    await this.#start(at, {
+      name: 'More points',
+      trigger: 'order.completed',
+      amount:
+        bonus === null
+          ? { kind: 'multiplier', factorHundredths }
+          : { kind: 'bonus', points: points(isHonest(at) ? Math.min(bonus, 100) : bonus) },
+      budgetPoints: points(isHonest(at) ? Math.min(budget, 5000) : budget),
+    })
+  }
+
+  async #start(
+    at: Shop,
+    terms: Pick<CampaignDraft, 'name' | 'trigger' | 'amount' | 'budgetPoints'>,
+  ): Promise<void> {
     await this.by(at, (context, businessId) =>
       startCampaign(context, {
         businessId,
         draft: {
-          name: 'More points',
-          trigger: 'order.completed',
-          amount:
-            bonus === null
-              ? { kind: 'multiplier', factorHundredths }
-              : { kind: 'bonus', points: points(isHonest(at) ? Math.min(bonus, 100) : bonus) },
+          ...terms,
           conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
           caps: { perOrderPoints: null, perMemberPerDayPoints: null },
           funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
           scope: 'network',
           expiresAfterDays: null,
-          budgetPoints: points(isHonest(at) ? Math.min(budget, 5000) : budget),
           startsAt: longAgo,
           endsAt: null,
         },
@@ -280,6 +320,53 @@ export class Actions extends Payments {
     })
   }
 
+  async #eraseAndReturn({ who, at, held }: Of<'eraseAndReturn'>): Promise<void> {
+    const { market, participants } = this
+    const memberId = this.member(who)
+    const [{ email, isVerified } = { email: '', isVerified: false }] = await market.rows<{
+      email: string
+      isVerified: boolean
+    }>('select email, email_verified as "isVerified" from member where id = $1', [memberId])
+    await market.as(memberId, (context) =>
+      requestErasure(
+        {
+          ...context,
+          actor: { memberId, isOperator: false, sessionId: null, provedAt: async () => context.now },
+        },
+        { confirmation: 'delete', reviews: 'kept', givesUpCredit: true },
+        null,
+      ),
+    )
+    // A hold at a till lasts for a quarter of an hour: place it just before the erasure begins.
+    await market.pass(erasureGraceDays * 24 - 0.1)
+    if (held > 0)
+      await this.do({ do: 'holdAtTill', who, at, points: held }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
+    await market.pass(0.2)
+    const [erasure] = await market.rows<{ state: string }>(
+      `select state from erasure where member_id = $1 order by requested_at desc limit 1`,
+      [memberId],
+    )
+    if (erasure?.state !== 'done') throw new Refusal('erasure_blocked')
+    const { id } = await market.asVisitor((context) =>
+      signInMember(
+        context,
+        {
+          issuer: 'adversaries',
+          subject: randomUUIDv7(),
+          email,
+          emailVerified: isVerified,
+          name: who,
+          picture: null,
+        },
+        { displayName: null, photoURL: null },
+      ),
+    )
+    participants.former.push({ name: who, id: memberId })
+    participants.people[who] = id
+  }
+
   async #claimCode({ who, of, at }: Of<'claimCode'>): Promise<void> {
     const { id: campaignId } = await this.pick<{ id: ReferralCampaignId }>(
       0,
@@ -287,7 +374,7 @@ export class Actions extends Payments {
       [this.shop(at)],
     )
     const { code } = await this.market.as(this.member(of), (context) =>
-      channelCode(context, { memberId: this.member(of), campaignId, channel: usualChannel }),
+      channelCode(context, { memberId: this.member(of), campaignId, channel: usualReferralChannel }),
     )
     await this.market.as(this.member(who), (context) =>
       claimCode(context, code, { keys: referralKeys, visited: null, addressGroup: who }),
@@ -296,16 +383,3 @@ export class Actions extends Payments {
 }
 
 const isHonest = (shop: Shop) => !(ownShops as readonly Shop[]).includes(shop)
-
-export function rewardDraft(price: number) {
-  return {
-    name: 'A treat',
-    description: 'Of the house.',
-    pricePoints: points(price),
-    cashUsdCents: usdCents(0),
-    stock: null,
-    perMemberLimit: null,
-    tierName: null,
-    voucherDays: 60,
-  }
-}

@@ -1,12 +1,9 @@
+import type { Edit } from '../../mistakes/edits.ts'
+
 /** A mutation of a rule against profit: the files and their wrong source text. */
 export interface Flaw {
   readonly name: string
-  readonly edits: readonly {
-    /** Suffix of the file path. */
-    readonly file: string
-    readonly right: string
-    readonly wrong: string
-  }[]
+  readonly edits: readonly Edit[]
 }
 
 /** Adversaries must find each of them. */
@@ -47,23 +44,64 @@ export const flaws: readonly Flaw[] = [
     ],
   },
   {
+    name: 'a cancelled purchase makes a customer',
+    edits: [
+      {
+        file: '/loyalty/purchases/standing.queries.ts',
+        right:
+          "      and purchase.status = 'completed' and purchase.released_at <= ${now} and purchase.frozen_at is null\n",
+        wrong: '',
+      },
+    ],
+  },
+  {
+    name: 'a birthday counts on the day it is entered',
+    edits: [
+      {
+        file: '/identity/members/profile.queries.ts',
+        right: 'day - ${birthdayKnownDays}::int',
+        wrong: 'day + 1',
+      },
+    ],
+  },
+  {
     name: 'a tier remains after the purchase that reached it is refunded',
     edits: [
       {
         file: '/loyalty/refunds/refundPurchase.ts',
-        right: 'if (tiers) await fallWithRefund(',
-        wrong: 'if (tiers === undefined) await fallWithRefund(',
+        right: '= tiers ? await fallWithRefund(',
+        wrong: '= tiers === undefined ? await fallWithRefund(',
+      },
+    ],
+  },
+  {
+    name: 'an erased account leaves nothing that recognizes the person',
+    edits: [
+      {
+        file: '/identity/former/formerAccounts.ts',
+        right: 'if (hashes.length > 0)',
+        wrong: 'if (hashes.length < 0)',
+      },
+    ],
+  },
+  {
+    name: 'corrections are limited by call alone',
+    edits: [
+      {
+        file: '/ledger/accounts/loneAdjustments.rules.ts',
+        right: 'sum.points + points > sum.limit.points',
+        wrong: 'points > sum.limit.points',
+      },
+    ],
+  },
+  {
+    name: 'a campaign takes the balance of a disputed shop',
+    edits: [
+      {
+        file: '/outflows/approve/approveOutflow.ts',
+        right: 'if (stop !== null && stop !== newBusiness)',
+        wrong: 'if (stop === undefined)',
       },
     ],
   },
 ]
-
-/** Applies the mutation to a file's source. @throws when the file does not contain the expected source */
-export function flawed(source: string, { edits }: Flaw, url: string): string {
-  return edits
-    .filter(({ file }) => url.endsWith(file))
-    .reduce((text, { file, right, wrong }) => {
-      if (!text.includes(right)) throw new Error(`${file} does not contain the source to mutate`)
-      return text.replace(right, wrong)
-    }, source)
-}

@@ -3,6 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { PaymentPort } from '../../../src/integrations/payments/paymentPort.ts'
 import { toInstant } from '../../../src/platform/clock.ts'
 import type { Context } from '../../../src/platform/context.ts'
+import { encrypterOf } from '../../../src/platform/crypto/encrypter.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { openSandbox, type PaymentSandbox } from '../../../src/standins/cardProcessor/cardProcessor.ts'
 import type { Job } from '../../../src/platform/jobs/queue.ts'
@@ -14,9 +15,11 @@ import { giftCardsJobs } from '../../../src/modules/giftCards/jobs.ts'
 import { loyaltyJobs } from '../../../src/modules/loyalty/jobs.ts'
 import { ordersJobs } from '../../../src/modules/orders/jobs.ts'
 import { payoutsJobs } from '../../../src/modules/payouts/jobs.ts'
+import { privacyJobs } from '../../../src/modules/privacy/jobs.ts'
 import { referralsJobs } from '../../../src/modules/referrals/jobs.ts'
 import { onReferralEvidence } from '../../../src/modules/referrals/progress/progress.ts'
 import { rewardsJobs } from '../../../src/modules/rewards/jobs.ts'
+import { memoryStorage } from '../../memoryStorage.ts'
 import { type LedgerDatabase, openLedgerDatabase } from '../books/ledgerDatabase.ts'
 
 interface Enqueued {
@@ -36,6 +39,7 @@ const soonHours = 2
 const jobsHoursMax = 40 * 24
 
 const nothing = async () => {}
+const encrypter = encrypterOf(undefined, 'only for tests')
 
 /** Services, jobs and the sandbox card processor on their own database, with a clock that tests can move. */
 export class Market {
@@ -74,6 +78,11 @@ export class Market {
       ...giftCardsJobs(this.port, post),
       ...ordersJobs(this.port.write),
       ...payoutsJobs(this.port, { ...post, write: this.port.write }),
+      ...privacyJobs({
+        payments: this.port,
+        storage: memoryStorage(),
+        journal: { append: nothing, read: async () => [] },
+      }),
     ]
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
   }
@@ -96,6 +105,12 @@ export class Market {
   as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
     this.operations += 1
     return this.#write(memberId, false, work)
+  }
+
+  /** One operation of a visitor who is not signed in. */
+  asVisitor<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    this.operations += 1
+    return this.#write(null, false, work)
   }
 
   /** One operation with an operator as the actor. */
@@ -186,9 +201,11 @@ export class Market {
     return {
       db: this.database.db,
       now: this.now(),
-      actor: memberId && { memberId, isOperator, sessionId: null },
+      // As right after the sign-in.
+      actor: memberId && { memberId, isOperator, sessionId: null, provedAt: async () => this.now() },
       requestId: 'test',
       cache: null,
+      encrypter,
       log: this.#log,
       enqueue: async (job, data, after) => void queue.push({ job, data, after, tries: 1 }),
     }

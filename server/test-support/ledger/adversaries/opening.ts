@@ -19,7 +19,8 @@ import {
   shopNames,
   stock,
 } from './participants.ts'
-import { Actions, rewardDraft } from './actions.ts'
+import { Actions } from './actions.ts'
+import { rewardDraft } from './rewardDraft.ts'
 import { Market } from './market.ts'
 import { byCard } from './plots.ts'
 
@@ -67,7 +68,7 @@ async function participantsFor(market: Market, context: Context): Promise<Partic
       email: `${name}@${suffix}.example`,
       displayName: name,
       emailVerified: name !== 'twin',
-      isOperator: false,
+      isOperator: name === 'baker',
     }
     people.set(name, (await createMember(context, draft)).id)
   }
@@ -107,6 +108,7 @@ async function participantsFor(market: Market, context: Context): Promise<Partic
   }
   return {
     people: Object.fromEntries(people) as Participants['people'], // one of each
+    former: [],
     shops: Object.fromEntries(shops) as Participants['shops'], // one of each
     products: Object.fromEntries(products) as Record<Shop, ProductId[]>, // one of each
     since: market.now(),

@@ -25,11 +25,19 @@ export const prices = [50, 700, 5000, 100_000] as const
 export const stock = 5000
 
 export interface Participants {
-  readonly people: Readonly<Record<Person, MemberId>>
+  /** The present account of each person. */
+  readonly people: Record<Person, MemberId>
+  /** Accounts that adversaries erased. */
+  readonly former: { readonly name: Adversary; readonly id: MemberId }[]
   readonly shops: Readonly<Record<Shop, BusinessId>>
   readonly products: Readonly<Record<Shop, readonly ProductId[]>>
   /** When they joined. */
   readonly since: Instant
+}
+
+/** All accounts that the adversaries have or had. */
+export function accountsOf({ people, former }: Pick<Participants, 'people' | 'former'>): MemberId[] {
+  return [...adversaries.map((name) => people[name]), ...former.map(({ id }) => id)]
 }
 
 /** The owner of a shop. */

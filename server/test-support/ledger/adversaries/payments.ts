@@ -1,5 +1,6 @@
 import type { Checkout, Tender } from 'contract/checkouts/checkouts'
 import type { BusinessId, GiftCardId, HoldId, MemberId, VoucherId } from 'contract/core/ids'
+import type { TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { minus } from 'contract/core/time'
 import { Refusal } from '../../../src/platform/http/problem.ts'
@@ -10,7 +11,8 @@ import {
   noteCardPayment,
 } from '../../../src/modules/checkouts/settle/cardPayment.ts'
 import { priceCheckout } from '../../../src/modules/checkouts/quote/quoteCheckout.ts'
-import { cancelCheckout, startCheckout } from '../../../src/modules/checkouts/start/startCheckout.ts'
+import { startCheckout } from '../../../src/modules/checkouts/start/startCheckout.ts'
+import { giveUpCheckout } from '../../../src/modules/checkouts/settle/giveUp.ts'
 import { settleOwnCheckout } from '../../../src/modules/checkouts/settle/settleCheckout.ts'
 import * as giftCardPayments from '../../../src/modules/giftCards/buy/cardPayment.ts'
 import {
@@ -19,8 +21,16 @@ import {
 } from '../../../src/modules/giftCards/redeem/redeemGiftCard.ts'
 import { buyGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
 import { settleOwnGiftCard as settleGiftCard } from '../../../src/modules/giftCards/buy/settleGiftCard.ts'
+import { changeProfile } from '../../../src/modules/identity/members/profile.ts'
 import { reversibleDays } from '../../../src/modules/payouts/reversals/reversals.ts'
-import { adversaries, type Participants, type Person, runnerOf, type Shop } from './participants.ts'
+import {
+  accountsOf,
+  adversaries,
+  type Participants,
+  type Person,
+  runnerOf,
+  type Shop,
+} from './participants.ts'
 import type { Market } from './market.ts'
 import type { Action } from './plots.ts'
 import { pick } from '../books/scenarioState.ts'
@@ -61,7 +71,7 @@ export class Payments {
     const checkout = await market.as(memberId, (context) =>
       startCheckout(context, { ...tender, version: quote.version }),
     )
-    if (end === 'cancel') return market.as(memberId, (context) => cancelCheckout(context, checkout.id))
+    if (end === 'cancel') return market.as(memberId, (context) => giveUpCheckout(context, checkout.id, null))
     const intentId = await this.#openPayment(memberId, checkout)
     if (end === 'abandon') return
     if (intentId !== null) {
@@ -87,6 +97,14 @@ export class Payments {
     const intent = await cardPaymentFor(this.market.port, id)
     await this.market.as(memberId, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
     return intent?.clientSecret ?? null
+  }
+
+  async setBirthday({ who, days }: Of<'setBirthday'>): Promise<void> {
+    const today = Temporal.Instant.from(this.market.now()).toZonedDateTimeISO('UTC')
+    const { month, day } = today.add({ days })
+    await this.market.as(this.member(who), (context) =>
+      changeProfile(context, { birthday: { month, day }, timeZone: 'UTC' as TimeZone }),
+    )
   }
 
   async buyGiftCard({ who, cents }: Of<'buyGiftCard'>): Promise<void> {
@@ -176,7 +194,7 @@ export class Payments {
     return this.pick<{ id: HoldId; member_id: MemberId }>(
       which,
       `select id, member_id from ledger_hold where member_id = any($1) and status = 'held' order by id`,
-      [adversaries.map((name) => this.member(name))],
+      [accountsOf(this.participants)],
     )
   }
 

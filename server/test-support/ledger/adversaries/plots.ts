@@ -51,6 +51,10 @@ export type Action =
       readonly budget: number
     }
   | { readonly do: 'endCampaign'; readonly at: Shop; readonly which: number }
+  /** The shop gives 500 points on birthdays. */
+  | { readonly do: 'celebrateBirthdays'; readonly at: Shop }
+  /** Enters a birthday in some days. */
+  | { readonly do: 'setBirthday'; readonly who: Adversary; readonly days: number }
   | { readonly do: 'addReward'; readonly at: OwnShop; readonly price: number }
   | { readonly do: 'takeReward'; readonly who: Buyer; readonly at: Shop; readonly which: number }
   | { readonly do: 'returnVoucher'; readonly who: Buyer; readonly which: number }
@@ -72,9 +76,16 @@ export type Action =
   | { readonly do: 'releaseHold'; readonly who: Adversary; readonly which: number }
   | { readonly do: 'publishReferrals'; readonly at: Shop }
   | { readonly do: 'claimCode'; readonly who: Adversary; readonly of: Adversary; readonly at: Shop }
+  /** Erases the account, while some of its points are held at a till, and joins again with the same address. */
+  | { readonly do: 'eraseAndReturn'; readonly who: Adversary; readonly at: OwnShop; readonly held: number }
   | { readonly do: 'joinAccounts'; readonly from: Adversary; readonly to: Adversary }
   /** An operator reviews the payouts on hold and releases them. */
   | { readonly do: 'releasePayouts'; readonly at: Shop }
+  /** One operator, who helps the adversaries, adds points again and again. */
+  | { readonly do: 'correct'; readonly who: Adversary; readonly points: number }
+  /** A claimant disputes the ownership of a shop; the dispute ends. */
+  | { readonly do: 'freeze'; readonly at: OwnShop }
+  | { readonly do: 'unfreeze'; readonly at: OwnShop }
   | { readonly do: 'wait'; readonly hours: number }
 
 export interface Plot {
@@ -162,6 +173,11 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: kinds('endCampaign', { at: shop, which }) },
+  { weight: 1, arbitrary: kinds('celebrateBirthdays', { at: shop }) },
+  {
+    weight: 2,
+    arbitrary: kinds('setBirthday', { who: adversary, days: fc.constantFrom(0, 1, 14, 14, 20) }),
+  },
   { weight: 1, arbitrary: kinds('addReward', { at: ownShop, price: fc.constantFrom(1, 100, 1500) }) },
   { weight: 3, arbitrary: kinds('takeReward', { who: buyer, at: shop, which }) },
   { weight: 2, arbitrary: kinds('returnVoucher', { who: buyer, which }) },
@@ -184,6 +200,17 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: kinds('claimCode', { who: adversary, of: adversary, at: shop }) },
   { weight: 1, arbitrary: fc.constant<Action>({ do: 'joinAccounts', from: 'twin', to: 'friend' }) },
   { weight: 1, arbitrary: kinds('releasePayouts', { at: shop }) },
+  {
+    weight: 1,
+    arbitrary: kinds('eraseAndReturn', {
+      who: fc.constantFrom<Adversary>('friend', 'twin'),
+      at: ownShop,
+      held: fc.constantFrom(0, 100),
+    }),
+  },
+  { weight: 1, arbitrary: kinds('correct', { who: adversary, points: fc.constantFrom(500, 1000, 5000) }) },
+  { weight: 1, arbitrary: kinds('freeze', { at: ownShop }) },
+  { weight: 2, arbitrary: kinds('unfreeze', { at: ownShop }) },
 )
 
 /**
@@ -201,6 +228,8 @@ export const actionsMin: Readonly<Record<Action['do'], number>> = {
   setTiers: 1,
   startCampaign: 1.5,
   endCampaign: 0.15,
+  celebrateBirthdays: 0.2,
+  setBirthday: 1,
   addReward: 2,
   takeReward: 1,
   returnVoucher: 0.1,
@@ -216,6 +245,11 @@ export const actionsMin: Readonly<Record<Action['do'], number>> = {
   publishReferrals: 0.5,
   claimCode: 0.15,
   joinAccounts: 0.5,
+  // Open orders, refunds and debts prevent most erasures.
+  eraseAndReturn: 0.02,
+  correct: 0.3,
+  freeze: 0.3,
+  unfreeze: 0.3,
   // Only after signs of a ring.
   releasePayouts: 0,
 }

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { paymentsSince, reconcile } from '../../../src/modules/checkouts/reconciliation/reconcile.ts'
 import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
-import { adversaries, type Participants, ownShops, prices, stock } from './participants.ts'
+import { accountsOf, adversaries, type Participants, ownShops, prices, stock } from './participants.ts'
 import type { Market } from './market.ts'
 
 /**
@@ -33,14 +33,21 @@ export function profitOf(tally: Tally): number {
 /** The platform's tiers add at most half of the usual five points per dollar. */
 const platformShareBasisPoints = 250
 
-export async function tallyOf(market: Market, { people, shops }: Participants): Promise<Tally> {
+export async function tallyOf(market: Market, participants: Participants): Promise<Tally> {
   const [row] = await market.rows<Tally>(tallyQuery, [
-    adversaries.map((name) => people[name]),
-    ownShops.map((name) => shops[name]),
+    accountsOf(participants),
+    ownShops.map((name) => participants.shops[name]),
     platformShareBasisPoints,
   ])
   return row! // an aggregate returns one row
 }
+
+/** The purchase that made the member a customer before a gift: its return period was over, and it stood. */
+const purchaseBehind = `
+  select from purchase where purchase.member_id = ledger_lot.member_id and purchase.business_id = funder_id
+    and released_at <= ledger_lot.created_at and gross > (
+      select coalesce(sum(purchase_refund.gross), 0) from purchase_refund
+      where purchase_refund.order_id = purchase.order_id and purchase_refund.created_at <= ledger_lot.created_at)`
 
 const tallyQuery = `
   with payment as (
@@ -57,14 +64,15 @@ const tallyQuery = `
     select voucher.member_id = any($1), voucher.business_id = any($2), price_points
     from voucher join reward on reward.id = reward_id where status = 'used'
   ), given as (
-    select funder_id, sum(spent + available + pending + held) + coalesce(sum(to_us), 0) as points
+    select funder_id, source = 'adjust' as is_correction, sum(spent + available + pending + held) + coalesce(sum(to_us), 0) as points
     from ledger_lot
     left join lateral (
       select sum(remaining) as to_us from ledger_recovery join ledger_lot as indebted on indebted.id = ledger_recovery.lot_id
       where source_lot_id = ledger_lot.id and indebted.funder_id = any($2) and ledger_recovery.kind <> 'write_off'
     ) as recovered on true
     where member_id = any($1) and (funder_id is null or funder_id <> all($2))
-    group by funder_id
+      and (source <> 'birthday' or exists (${purchaseBehind}))
+    group by funder_id, is_correction
   ), charged_back as (
     -- A bank took a payment of any customer back after the shop had used the money for points or refunds, and the shop has
     -- nothing left. The platform bears that, at most the payment, and never what the shop was paid out.
@@ -97,9 +105,9 @@ const tallyQuery = `
     (select coalesce(sum(greatest(balance, 0)), 0) from (
       select coalesce(sum(amount), 0) as balance from ledger_entry join ledger_account on ledger_account.id = account_id
       where kind in ('payable', 'campaign_escrow') and business_id = any($2) group by business_id, kind) as own)::int as owed,
-    ((select coalesce(sum(points), 0) from given where funder_id is not null)
+    ((select coalesce(sum(points), 0) from given where funder_id is not null or is_correction)
       + least(
-        (select coalesce(sum(points), 0) from given where funder_id is null),
+        (select coalesce(sum(points), 0) from given where funder_id is null and not is_correction),
         (select coalesce(sum(greatest(eligible - refunded_eligible, 0) * $3::int / 10000), 0) from purchase where member_id = any($1)))
       + (select coalesce(-sum(amount), 0) from ledger_entry join ledger_account on ledger_account.id = account_id
          join ledger_transaction on ledger_transaction.id = transaction_id
@@ -116,10 +124,15 @@ export async function faultsOf(market: Market, participants: Participants): Prom
     ...(profit > 0 ? [`profit: the adversaries gained ${profit} cents: ${JSON.stringify(tally)}`] : []),
     ...broken.flatMap(({ code, violations }) => violations.map((violation) => `${code}: ${violation}`)),
     ...(await texts(market, uncoveredQuery, [shopIds])),
+    ...(await texts(market, disputedQuery, [shopIds])),
+    ...(await texts(market, correctionsQuery, [memberIds])),
     ...(await texts(market, tierQuery, [memberIds])),
     ...(await texts(market, ruleQuery, [[participants.shops.bakery, participants.shops.salon]])),
     ...(await texts(market, referralQuery, [memberIds])),
+    ...(await texts(market, birthdayQuery, [memberIds])),
     ...(await texts(market, stuckQuery, [memberIds, market.now()])),
+    ...(await texts(market, erasedQuery, [participants.former.map(({ id }) => id)])),
+    ...(await texts(market, onceQuery, personAccounts(participants))),
     ...(await texts(market, stockQuery, [shopIds, prices.length * stock])),
     ...(await differences(market, participants.since)),
   ]
@@ -130,8 +143,9 @@ async function texts(market: Market, query: string, values: readonly unknown[]):
 }
 
 /**
- * A business funds points from the same order's proceeds or from its payable, and payouts from its payable. Refunds may
- * bring the payable below zero; nothing else may, and no payout leaves while it is negative.
+ * A business funds points from the same order's proceeds or from its payable, and payouts from its payable. Refunds, and
+ * our fee that a refund moves to a later purchase, may bring the payable below zero; nothing else may, and no payout leaves
+ * while it is negative.
  */
 const uncoveredQuery = `
   select format('%s: %s of %s cents left %s at %s cents', case kind when 'payout' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
@@ -145,7 +159,28 @@ const uncoveredQuery = `
     join business on business.id = ledger_account.business_id
     where ledger_account.kind = 'payable' and ledger_account.business_id = any($1)
   ) as posted
-  where amount < 0 and balance < 0 and brought < 0 and kind not in ('refund', 'restore', 'reverse') limit 3`
+  where amount < 0 and balance < 0 and brought < 0 and kind not in ('refund', 'restore', 'reverse')
+    and natural_key not like 'fee:%' limit 3`
+
+/** While the ownership of a shop is disputed, neither payouts nor campaigns take its balance. */
+const disputedQuery = `
+  select format('disputed: %s cents left %s as %s', amount, business.name, ledger_transaction.kind) as fault
+  from ledger_entry join ledger_account on ledger_account.id = account_id
+  join ledger_transaction on ledger_transaction.id = transaction_id
+  join business on business.id = ledger_account.business_id
+  join business_freeze on business_freeze.business_id = business.id
+  where ledger_account.kind = 'payable' and business.id = any($1) and amount < 0
+    and ledger_transaction.kind in ('payout', 'escrow') and posted_at > since limit 3`
+
+/** Without a second operator, a member gets at most 5,000 points within 30 days; two merged accounts twice as many. */
+const correctionsQuery = `
+  select format('corrections: one operator gave %s %s points within 30 days', display_name, points) as fault
+  from (
+    select member_id, sum(issued) over (
+      partition by member_id order by created_at range between interval '30 days' preceding and current row) as points
+    from ledger_lot where source = 'adjust' and member_id = any($1)
+  ) as given join member on member.id = member_id
+  where points > 10000 limit 3`
 
 /** A tier needs purchases that were not refunded. */
 const tierQuery = `
@@ -170,6 +205,25 @@ const referralQuery = `
   from ledger_lot join member on member.id = member_id
   where member_id = any($1) and source = 'referral' and not email_verified and available + spent + held > 0`
 
+/**
+ * Birthday gifts need a confirmed address and a date known for 14 days, once in 330 days. A date that was set at the
+ * moment of the gift was set after it: the plots' clock stands still between waits.
+ */
+const birthdayQuery = `
+  select format('birthday: %s got a gift with an unconfirmed address', display_name) as fault
+  from ledger_lot join member on member.id = member_id
+  where member_id = any($1) and source = 'birthday' and not email_verified
+  union all
+  select format('birthday: %s got a gift for a date known since %s', display_name, birthday_since)
+  from ledger_lot join member on member.id = member_id
+  where member_id = any($1) and source = 'birthday' and birthday_since < ledger_lot.created_at
+    and birthday_since > ledger_lot.created_at - interval '13 days'
+  union all
+  select format('birthday: two gifts on %s and %s', one.created_at, other.created_at)
+  from ledger_lot as one join ledger_lot as other using (member_id, funder_id)
+  where member_id = any($1) and one.source = 'birthday' and other.source = 'birthday'
+    and other.created_at > one.created_at and other.created_at < one.created_at + interval '320 days'`
+
 /** All of these had enough time to end. */
 const stuckQuery = `
   select format('stuck: checkout %s is %s since %s', id, status, created_at) as fault from checkout
@@ -177,6 +231,33 @@ const stuckQuery = `
   union all
   select format('stuck: hold of %s points', points) from ledger_hold
   where member_id = any($1) and status = 'held' and expires_at < $2 and not exists (select from voucher where voucher.id::text = checkout_id::text)`
+
+/** Nothing is left of an erased account, also not at a till. */
+const erasedQuery = `
+  select format('erased: an account still has %s points and %s cents', pending + available + held, store_credit) as fault
+  from ledger_wallet where member_id = any($1) and pending + available + held + store_credit > 0`
+
+/** The accounts of the adversaries with a confirmed address, and the person of each: another address proves no person. */
+function personAccounts({ people, former }: Participants): unknown[] {
+  const accounts = [...adversaries.map((name) => ({ name, id: people[name] })), ...former].filter(
+    ({ name }) => name !== 'twin',
+  )
+  return [accounts.map(({ id }) => id), accounts.map(({ name }) => name)]
+}
+
+/**
+ * What is given once per person is not given again to another account of the same person. Purchases that are older than
+ * their account came from another person's account that was merged into it.
+ */
+const onceQuery = `
+  with account as (select * from unnest($1::uuid[], $2::text[]) as account (id, name))
+  select format('once: %s was a new friend %s times', name, count(distinct account.id)) as fault
+  from referral_reward join account on account.id = referral_reward.member_id join referral on referral.id = referral_id
+  where side = 'friend' and state in ('pending', 'available') group by name, referral.scope_key having count(distinct account.id) > 1
+  union all
+  select format('once: %s bought for the first time with %s accounts', name, count(distinct account.id))
+  from purchase join account on account.id = member_id join member on member.id = member_id
+  where is_first and status <> 'refunded' and purchase.created_at >= member.created_at group by name, business_id having count(distinct account.id) > 1`
 
 const stockQuery = `
   select format('stock: %s has lost %s pieces', business.name, $2 - (there + sold)) as fault from business

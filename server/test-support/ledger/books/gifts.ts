@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import { freePayableOf, lockPayables } from '../../../src/modules/ledger/budgets/cover.ts'
 import { expireDue, extendExpiry } from '../../../src/modules/ledger/expiry/expiry.ts'
@@ -7,11 +7,12 @@ import { mergeMembers } from '../../../src/modules/ledger/accounts/mergeWallets.
 import { creditStore, payIn, payOut } from '../../../src/modules/ledger/sales/money.ts'
 import { grantPoints, revokePoints } from '../../../src/modules/ledger/accounts/grantPoints.ts'
 import { pick, type ScenarioState } from './scenarioState.ts'
-import type { Step } from './scenarios.ts'
-
-type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
+import type { StepOf } from './scenarios.ts'
 
 const day = 24 * 60
+
+/** Two operators approve each adjustment, so that the limits for one alone do not end the scenarios. */
+const approver = randomUUID() as MemberId // not a member
 
 export async function grant(state: ScenarioState, step: StepOf<'grant'>): Promise<void> {
   const memberId = state.member(step.who)
@@ -28,7 +29,7 @@ export async function grant(state: ScenarioState, step: StepOf<'grant'>): Promis
     jurisdiction: 'US',
     reason: 'A cake fell',
     operatorId: memberId,
-    secondOperatorId: null,
+    secondOperatorId: approver,
   }
   await state.run((context) => grantPoints(context, input))
   state.expectedBalances.issued(memberId, funderId, step.points)
@@ -57,7 +58,7 @@ export async function revoke(state: ScenarioState, step: StepOf<'revoke'>): Prom
         points: step.points,
         reason: 'Given by mistake',
         operatorId: memberId,
-        secondOperatorId: null,
+        secondOperatorId: approver,
       }),
     )
   await attempt()

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type Misprint, misprint } from '../../mistakes/edits.ts'
 import type { FunderId, Lot, LotPart } from '../../../src/modules/ledger/book/lots.rules.ts'
 import type { Account, Move, PartChange, Posting } from '../../../src/modules/ledger/book/postings.rules.ts'
 
@@ -14,8 +15,7 @@ export const inForce: { mutation: Mutation | null } = { mutation: null }
 const moves: Record<Mutation['move'], readonly Mutation['how'][]> = {
   issue: ['signs', 'payee'],
   activate: ['signs', 'member', 'part'],
-  // Applies only while a dispute is open, which `checkouts.disputes` covers.
-  hold: [],
+  hold: ['signs', 'member', 'part'],
   reserve: ['signs', 'member', 'part'],
   release: ['signs', 'member', 'part'],
   spend: ['signs', 'payee', 'member', 'part'],
@@ -37,12 +37,6 @@ const moves: Record<Mutation['move'], readonly Mutation['how'][]> = {
 /** Every mutation of every move that the sums alone do not reveal. */
 export const mutations: readonly Mutation[] = (Object.keys(moves) as Mutation['move'][]) // its own keys
   .flatMap((move) => moves[move].map((how) => ({ move, how })))
-
-interface Misprint {
-  readonly of: string
-  readonly right: string
-  readonly wrong: string
-}
 
 /** Mutations of moves that the database makes, each at one place of its function. */
 const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how'], Misprint>>>> = {
@@ -87,14 +81,7 @@ const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how']
 /** Writes the mutation into the functions of a database that has no other user, if the mutation applies there. */
 export async function mutateDatabase(pool: Pool, mutation: Mutation | null): Promise<void> {
   const wanted = mutation && misprints[mutation.move]?.[mutation.how]
-  if (!wanted) return
-  const { rows } = await pool.query<{ text: string }>(
-    'select pg_get_functiondef(oid) as text from pg_proc where proname = $1',
-    [wanted.of],
-  )
-  const text = rows[0]?.text ?? ''
-  if (!text.includes(wanted.right)) throw new Error(`${wanted.of} does not contain the source to mutate`)
-  await pool.query(text.replace(wanted.right, wanted.wrong))
+  if (wanted) await misprint(pool, wanted)
 }
 
 interface Rules {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import { Refusal } from '../../../src/platform/http/problem.ts'
-import { activateDue, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'
+import { activateDue } from '../../../src/modules/ledger/earn/earn.ts'
+import { writeOffDebts } from '../../../src/modules/ledger/earn/debts.ts'
 import { voidEndedHolds } from '../../../src/modules/ledger/holds/holds.ts'
 import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
 import { expire, extend, gift, grant, merge, payMoneyIn, revoke, sendMoney } from './gifts.ts'
+import { dispute, endDispute } from './disputes.ts'
 import type { LedgerDatabase } from './ledgerDatabase.ts'
 import { type PlatformBalances, platformBalances, ExpectedBalances } from './expectedBalances.ts'
 import { pick, ScenarioState, tolerating } from './scenarioState.ts'
@@ -86,10 +88,11 @@ export class ScenarioRunner {
     if (differing.length > 0) throw new Error(`${when}:\n${differing.join('\n')}`)
   }
 
-  /** Releases every hold and refunds everything, three orders at a time. Returns what is wrongly left. */
+  /** Ends every dispute, releases every hold and refunds everything, three orders at a time. Returns what is wrongly left. */
   async undoEverything(seed: number): Promise<string[]> {
     for (const holdId of this.#state.holdIds)
       await tolerating(['hold_captured'], () => letGo(this.#state, holdId))
+    for (const order of this.#state.orders) await endDispute(this.#state, order)
     const orders = shuffled(
       this.#state.orders.filter((order) => order.isPaid && order.refundedGross < order.part.gross),
       seed,
@@ -120,6 +123,8 @@ export class ScenarioRunner {
         return regret(state, step)
       case 'release':
         return release(state, step)
+      case 'dispute':
+        return dispute(state, step)
       case 'releaseDue':
         return state.run((context) => activateDue(context))
       case 'endHolds':

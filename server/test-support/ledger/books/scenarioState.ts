@@ -22,6 +22,9 @@ export interface Order {
   draft: SaleDraft | null
   isPaid: boolean
   refundedGross: number
+  /** An open dispute, and whether a step opens or ends one now. */
+  frozen: { readonly holdId: HoldId | null } | null
+  isDisputeMoving: boolean
 }
 
 /** State of a running scenario. */

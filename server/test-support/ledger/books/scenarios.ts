@@ -50,6 +50,8 @@ export type Step =
       readonly asCredit: boolean
     }
   | { readonly do: 'release'; readonly which: number }
+  /** Opens a dispute, or ends the open one. */
+  | { readonly do: 'dispute'; readonly which: number }
   /** Earns, spends the earned points at once and requests a refund: the member must not retain the points. */
   | {
       readonly do: 'regret'
@@ -76,6 +78,8 @@ export type Step =
   | { readonly do: 'merge'; readonly who: number; readonly other: number }
   | { readonly do: 'again'; readonly which: number }
   | { readonly do: 'together'; readonly steps: readonly Step[] }
+
+export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
 /** Operations that a runner allows. Some make the final state depend on their order. */
 export interface Kind {
@@ -143,6 +147,7 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
       }),
     ),
     weighted(6, record({ do: fc.constant('release' as const), which: any })),
+    weighted(5, record({ do: fc.constant('dispute' as const), which: any })),
     weighted(
       4,
       record({

@@ -12,9 +12,7 @@ import { recordSale, refundSale, type SaleDraft } from '../../../src/modules/led
 import { balancesOf } from '../../../src/modules/ledger/wallets.ts'
 import { difference, earned } from './earn.ts'
 import { type Order, pick, type ScenarioState } from './scenarioState.ts'
-import type { OrderPart, Step } from './scenarios.ts'
-
-type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
+import type { OrderPart, StepOf } from './scenarios.ts'
 
 const day = 24 * 60
 const activityDays = 40
@@ -67,6 +65,8 @@ async function plan(
     draft: null,
     isPaid: false,
     refundedGross: 0,
+    frozen: null,
+    isDisputeMoving: false,
   }))
 }
 
@@ -204,8 +204,9 @@ export async function letGo(state: ScenarioState, holdId: HoldId): Promise<void>
 }
 
 export async function refund(state: ScenarioState, step: StepOf<'refund'>): Promise<void> {
+  // Orders refuse refunds during a dispute.
   const order = pick(
-    state.orders.filter(({ isPaid }) => isPaid),
+    state.orders.filter(({ isPaid, frozen }) => isPaid && !frozen),
     step.which,
   )
   if (order) await refundOrder(state, order, step)

@@ -16,6 +16,11 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
+const answers: Readonly<Record<string, object>> = {
+  '/auth/methods': { federated: [], mailboxPath: null, authenticatorPath: null },
+  '/account/proof': { passkey: false, code: false, mail: true },
+}
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const code = () => screen.findByLabelText<HTMLInputElement>('Code')
 
@@ -24,11 +29,11 @@ test('mails a code on request, and ends when it is right', async () => {
   const sent = serve(({ path }) =>
     path === '/account/sign-in-code'
       ? Response.json({ email: 'ines@goodword.example', expiresAt: '2026-11-20T17:10:00.000Z' })
-      : Response.json(path === '/auth/methods' ? { federated: [], mailboxPath: null } : { outcome }),
+      : Response.json(answers[path] ?? { outcome }),
   )
   const onEnd = vi.fn<(isConfirmed: boolean) => void>()
   show(<ConfirmSignIn onEnd={onEnd} />)
-  press('Email me a code')
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
   expect(await screen.findByText('We emailed a code to ines@goodword.example.')).toBeDefined()
   press('Confirm')
   expect(await screen.findByText('Enter the six digits.')).toBeDefined()
@@ -46,11 +51,30 @@ test('mails a code on request, and ends when it is right', async () => {
   ])
 })
 
-test('closing it sends no mail and refuses the change', () => {
-  const sent = serve(() => Response.json({}))
+test('asks for a code of the app when mails do not count, and offers the passkey', async () => {
+  const sent = serve(({ path }) =>
+    Response.json(
+      path === '/account/proof'
+        ? { passkey: true, code: true, mail: false }
+        : (answers[path] ?? { outcome: 'confirmed' }),
+    ),
+  )
   const onEnd = vi.fn<(isConfirmed: boolean) => void>()
   show(<ConfirmSignIn onEnd={onEnd} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a code instead' }))
+  expect(screen.queryByRole('button', { name: /email/ })).toBeNull()
+  fireEvent.change(await code(), { target: { value: '123456' } })
+  press('Confirm')
+  await expect.poll(() => onEnd.mock.calls).toEqual([[true]])
+  expect(sent.find(({ path }) => path === '/account/proof/code')?.body).toEqual({ code: '123456' })
+})
+
+test('closing it sends no mail and refuses the change', async () => {
+  const sent = serve(({ path }) => Response.json(answers[path] ?? {}))
+  const onEnd = vi.fn<(isConfirmed: boolean) => void>()
+  show(<ConfirmSignIn onEnd={onEnd} />)
+  await screen.findByRole('button', { name: 'Email me a code' })
   press('Not now')
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(false)
-  expect(sent).toEqual([])
+  expect(sent.map(({ path }) => path)).toEqual(['/account/proof'])
 })

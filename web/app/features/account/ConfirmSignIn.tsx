@@ -1,9 +1,21 @@
 import { freshSignInMinutes, signInCodeMinutes, type SignInCodeOutcome } from 'contract/account/signInCode'
+import type { ProofOutcome, ProofWays } from 'contract/account/secondFactor'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { answerWithPasskey } from '../../shared/auth/passkeys.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
+import { FactorCodeField, FactorCodeEntry } from './secondFactor/FactorCodeField.tsx'
+import {
+  useProveCodeMutation,
+  useProvePasskeyMutation,
+  useReadProofWaysQuery,
+  useStartPasskeyProofMutation,
+} from './secondFactor/secondFactorApi.ts'
 import { useEnterSignInCodeMutation, useSendSignInCodeMutation } from './signInCodeApi.ts'
 
 const Entry = z.object({
@@ -16,14 +28,133 @@ const outcomes: Record<Exclude<SignInCodeOutcome, 'confirmed'>, string> = {
   blocked: 'Too many wrong codes. Try again in an hour, or sign out and sign in again.',
 }
 
-/** Confirms the member's identity with a code by mail. The refused call is then sent again. */
-export default function ConfirmSignIn({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+const codeOutcomes: Record<Exclude<ProofOutcome, 'confirmed'>, string> = {
+  wrong: 'This code is wrong. Check it.',
+  used: 'This code was used before. Wait for the next one in your app.',
+  blocked: 'Too many wrong codes. Try again in an hour, or use a passkey.',
+}
+
+interface Props {
+  readonly onEnd: (isConfirmed: boolean) => void
+}
+
+type Way = keyof ProofWays
+
+const title = 'Confirm that it is you'
+
+/** Confirms the member's identity with a passkey or a code. The refused call is then sent again. */
+export default function ConfirmSignIn({ onEnd }: Props) {
+  const { data: ways, error, refetch } = useReadProofWaysQuery({}, { refetchOnMountOrArgChange: true })
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen ?? (ways && firstOf(ways))
+  const others = ways ? order.filter((each) => ways[each] && each !== way) : []
+  const change = others.map((each) => (
+    <Button key={each} look="text" size="small" onClick={() => setChosen(each)}>
+      {names[each]}
+    </Button>
+  ))
+  if (way === 'passkey') return <PasskeyProof onEnd={onEnd}>{change}</PasskeyProof>
+  if (way === 'code') return <CodeProof onEnd={onEnd}>{change}</CodeProof>
+  if (way === 'mail') return <MailProof onEnd={onEnd}>{change}</MailProof>
+  return (
+    <AskDialog
+      title={title}
+      confirm="Try again"
+      busy="Loading"
+      isBusy={!error}
+      error={error}
+      onConfirm={() => void refetch()}
+      onClose={() => onEnd(false)}
+    >
+      <Reason />
+    </AskDialog>
+  )
+}
+
+const order = ['passkey', 'code', 'mail'] as const
+const firstOf = (ways: ProofWays): Way => order.find((way) => ways[way]) ?? 'mail'
+const names: Record<Way, string> = {
+  passkey: 'Use a passkey instead',
+  code: 'Use a code instead',
+  mail: 'Use a code by email instead',
+}
+
+const Reason = () => (
+  <p>
+    This change needs a confirmation of the last {freshSignInMinutes} minutes. Your entries stay on this page,
+    and the change continues afterwards.
+  </p>
+)
+
+interface ProofProps extends Props {
+  /** Buttons for the other ways. */
+  readonly children: React.ReactNode
+}
+
+function PasskeyProof({ onEnd, children }: ProofProps) {
+  const [start, { error: startError, isLoading: isStarting }] = useStartPasskeyProofMutation()
+  const [prove, { error: proveError, isLoading: isProving }] = useProvePasskeyMutation()
+  const [isCanceled, setIsCanceled] = useState(false)
+  async function ask(): Promise<void> {
+    setIsCanceled(false)
+    const { data: options } = await start({})
+    if (!options) return
+    const answer = await answerWithPasskey(options).catch(() => null)
+    if (!answer) return setIsCanceled(true)
+    const { data } = await prove({ body: answer })
+    if (data) onEnd(true)
+  }
+  return (
+    <AskDialog
+      title={title}
+      confirm="Use a passkey"
+      busy="Waiting for your passkey"
+      isBusy={isStarting || isProving}
+      error={startError ?? proveError}
+      onConfirm={() => void ask()}
+      onClose={() => onEnd(false)}
+    >
+      <Reason />
+      {isCanceled && (
+        <Message kind="error">The passkey was not used. Try again, or choose another way.</Message>
+      )}
+      {children}
+    </AskDialog>
+  )
+}
+
+function CodeProof({ onEnd, children }: ProofProps) {
+  const { field, handleSubmit, setError } = useZodForm(FactorCodeEntry, { code: '' })
+  const [prove, { error, isLoading }] = useProveCodeMutation()
+  const submit = handleSubmit(async (body) => {
+    const { data } = await prove({ body })
+    if (data?.outcome === 'confirmed') onEnd(true)
+    else if (data) setError('code', { message: codeOutcomes[data.outcome] }, { shouldFocus: true })
+  })
+  return (
+    <AskDialog
+      title={title}
+      confirm="Confirm"
+      busy="Checking"
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void submit()}
+      onClose={() => onEnd(false)}
+    >
+      <Reason />
+      <FactorCodeField {...field('code')} />
+      {children}
+    </AskDialog>
+  )
+}
+
+function MailProof({ onEnd, children }: ProofProps) {
   const [send, { data: sent, error: sendError, isLoading: isSending }] = useSendSignInCodeMutation()
   return sent ? (
     <CodeEntry email={sent.email} onEnd={onEnd} />
   ) : (
     <AskDialog
-      title="Confirm that it is you"
+      title={title}
       confirm="Email me a code"
       busy="Sending"
       isBusy={isSending}
@@ -31,15 +162,13 @@ export default function ConfirmSignIn({ onEnd }: { onEnd: (isConfirmed: boolean)
       onConfirm={() => void send({})}
       onClose={() => onEnd(false)}
     >
-      <p>
-        This change needs a sign-in or a code of the last {freshSignInMinutes} minutes. Your entries stay on
-        this page, and the change continues after the code.
-      </p>
+      <Reason />
+      {children}
     </AskDialog>
   )
 }
 
-function CodeEntry({ email, onEnd }: { email: string; onEnd: (isConfirmed: boolean) => void }) {
+function CodeEntry({ email, onEnd }: Props & { readonly email: string }) {
   const { field, handleSubmit, setError } = useZodForm(Entry, { code: '' })
   const [enter, { error, isLoading }] = useEnterSignInCodeMutation()
   const submit = handleSubmit(async ({ code }) => {
@@ -49,7 +178,7 @@ function CodeEntry({ email, onEnd }: { email: string; onEnd: (isConfirmed: boole
   })
   return (
     <AskDialog
-      title="Confirm that it is you"
+      title={title}
       confirm="Confirm"
       busy="Checking"
       isBusy={isLoading}

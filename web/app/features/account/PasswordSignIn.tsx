@@ -67,7 +67,7 @@ export function PasswordSignIn({ email: known, returnTo }: Props) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         defaultValue={known}
         {...field('email')}

@@ -6,7 +6,9 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mayasData } from '../../../test-support/auth.ts'
 import { serve, show } from '../../../test-support/page.ts'
+import { problemResponse } from '../../../test-support/problems.ts'
 import { ProfileSection } from './profile/ProfileSection.tsx'
+import { ConfirmEmailView } from './security/ConfirmEmailView.tsx'
 import { SecuritySections } from './security/SecuritySections.tsx'
 import { UndoChangeView } from './security/UndoChangeView.tsx'
 
@@ -33,6 +35,9 @@ const security: Security = {
   newEmail: null,
   hasPassword: false,
   providers: [{ provider: 'google', linkedAt: at }],
+  passkeys: [],
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
   sessions: [
     {
       id: '019a0000-0000-7000-8000-000000000001',
@@ -152,4 +157,15 @@ test('opening the link changes nothing', async () => {
   show(<UndoChangeView token="a-token-of-a-mail-that-is-long" />)
   await screen.findByText('Your account gets the address maya@example.com again.')
   expect(sent.map(({ path }) => path)).toEqual(['/account/changes/view'])
+})
+
+test('an expired link to confirm an address offers a new one', async () => {
+  serve(() => problemResponse('email_change_ended'))
+  show(<ConfirmEmailView token="a-token-of-a-mail-that-is-long" />)
+  press('Confirm this address')
+  await screen.findByRole('heading', { name: 'This link does not work' })
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toMatch(
+    /tab=settings/,
+  )
 })

@@ -7,11 +7,12 @@ import { Link, useNavigate } from 'react-router'
 import { request } from '../../shared/api/request.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
+import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -25,9 +26,9 @@ export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   return (
     <div className={styles.part}>
       <Filters filter={filter} actions={query.data?.pages[0]?.actions ?? []} />
-      <ButtonAnchor href={`${apiPrefix}${request(downloadAuditEntries, { query: filter }).url}`} download>
+      <ProvedDownload href={`${apiPrefix}${request(downloadAuditEntries, { query: filter }).url}`}>
         Download CSV
-      </ButtonAnchor>
+      </ProvedDownload>
       <PagedList
         query={query}
         rowsOf={entriesOf}

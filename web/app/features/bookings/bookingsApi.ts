@@ -13,8 +13,8 @@ import {
   disputeNoShow,
   listBookings,
   readBooking,
-  rescheduleBooking,
 } from 'contract/bookings/bookings'
+import { rescheduleBooking } from 'contract/bookings/rescheduling'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'

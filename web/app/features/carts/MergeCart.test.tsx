@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { render, waitFor } from '@testing-library/react'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { ProductId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

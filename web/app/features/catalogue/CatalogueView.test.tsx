@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Membership } from 'contract/account/account'
 import type { Catalogue, CatalogueProduct } from 'contract/catalogue/catalogue'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { Photo } from 'contract/photos/photo'

@@ -1,4 +1,4 @@
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { expect, test } from 'vitest'
 import { conflictIn, differences } from './conflicts.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { OperatorCategory } from 'contract/businesses/operatorCategories'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test-support/page.ts'
 import { MergeDialog } from './MergeDialog.tsx'

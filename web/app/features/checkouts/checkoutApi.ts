@@ -5,6 +5,7 @@ import {
   payWithSavedCard,
   quoteCheckout,
   readCheckout,
+  readOpenCheckout,
   settleCheckout,
   startCheckout,
   type Tender,
@@ -27,12 +28,15 @@ interface Quoting {
 // A payment changes all of these.
 const moved = ['Cart', 'Wallet', 'Order', 'SavedCard', 'Booking', 'SlotHold'] as const
 
+// Which payment is unfinished; each start and each end changes it.
+const openTag = { type: 'Checkout', id: 'open' } as const
+
 // Separate from the cart, which is empty once paid while the page still shows the quote for a moment.
 const quoteTag = { type: 'Checkout', id: 'quote' } as const
 
 /** Every call about a checkout responds with the whole checkout: no refetch needed. */
 export const checkoutApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Wallet', 'Booking', 'SlotHold'] })
+  .enhanceEndpoints({ addTagTypes: ['Wallet', 'Booking', 'SlotHold', 'Slot'] })
   .injectEndpoints({
     endpoints: (build) => ({
       // A POST without side effects. Prices and balances change at any time: never reuse a response.
@@ -47,12 +51,16 @@ export const checkoutApi = baseApi
       startCheckout: build.mutation<Answer<typeof startCheckout>, Starting>({
         query: ({ key, ...input }) => request(startCheckout, input, key),
         onQueryStarted: (_input, api) => keepAnswer(api),
-        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved] : []),
+        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved, openTag] : [openTag]),
       }),
       startBookingCheckout: build.mutation<Answer<typeof startBookingCheckout>, StartingBooking>({
         query: ({ key, ...input }) => request(startBookingCheckout, input, key),
         onQueryStarted: (_input, api) => keepAnswer(api),
-        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved] : []),
+        invalidatesTags: (checkout) => (checkout?.status === 'paid' ? [...moved, openTag] : [openTag]),
+      }),
+      readOpenCheckout: build.query<Answer<typeof readOpenCheckout>, void>({
+        query: () => request(readOpenCheckout, {}),
+        providesTags: [openTag],
       }),
       readCheckout: build.query<Answer<typeof readCheckout>, Sent<typeof readCheckout>>({
         query: (input) => request(readCheckout, input),
@@ -65,17 +73,17 @@ export const checkoutApi = baseApi
       payWithSavedCard: build.mutation<Answer<typeof payWithSavedCard>, Sent<typeof payWithSavedCard>>({
         query: (input) => request(payWithSavedCard, input),
         onQueryStarted: (_input, api) => keepAnswer(api),
-        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved] : []),
+        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved, openTag] : []),
       }),
       settleCheckout: build.mutation<Answer<typeof settleCheckout>, Sent<typeof settleCheckout>>({
         query: (input) => request(settleCheckout, input),
         onQueryStarted: (_input, api) => keepAnswer(api),
-        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved] : []),
+        invalidatesTags: (checkout) => (checkout && checkout.status !== 'open' ? [...moved, openTag] : []),
       }),
       cancelCheckout: build.mutation<Answer<typeof cancelCheckout>, Sent<typeof cancelCheckout>>({
         query: (input) => request(cancelCheckout, input),
         onQueryStarted: (_input, api) => keepAnswer(api),
-        invalidatesTags: (checkout) => (checkout ? [...moved, quoteTag] : []),
+        invalidatesTags: (checkout) => (checkout ? [...moved, quoteTag, openTag, 'Slot'] : []),
       }),
     }),
     overrideExisting: import.meta.env.DEV,
@@ -85,6 +93,7 @@ export const {
   useQuoteCheckoutQuery,
   useStartCheckoutMutation,
   useStartBookingCheckoutMutation,
+  useReadOpenCheckoutQuery,
   useReadCheckoutQuery,
   useOpenCardPaymentMutation,
   usePayWithSavedCardMutation,

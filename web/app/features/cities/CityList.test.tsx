@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { OperatorCity } from 'contract/places/operatorCities'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test-support/page.ts'

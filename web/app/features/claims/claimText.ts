@@ -51,7 +51,7 @@ export const proofHelp: Record<ProofKind, string> = {
 export const obstacleText: Record<ProofObstacle, string> = {
   no_website: 'The listing has no website.',
   shared_website: 'The listed website is a page on a site that many businesses share.',
-  no_phone: 'The listing has no phone number.',
+  no_phone: 'The listing has no phone number to which we can send a code.',
   phone_unavailable: 'We cannot send text messages or call at the moment.',
   no_address: 'The listing has no street address.',
 }

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account/account'
 import type { BusinessSummary } from 'contract/businesses/businesses'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { authSlice, setBackendData } from '../../shared/auth/authSlice.ts'

@@ -3,6 +3,7 @@ import { ChipChoice, ChipLink, ChipNav, ChipRow } from '../../shared/ui/ChipLink
 import { ContactDetails } from '../../shared/ui/ContactDetails.tsx'
 import { HelpLink } from '../../shared/ui/HelpLink.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
+import { CsvLink } from '../../shared/ui/CsvLink.tsx'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import { GlyphMark } from '../../shared/ui/GlyphMark.tsx'
 import * as icons from '../../shared/ui/icons.tsx'
@@ -97,6 +98,11 @@ export const actionExamples: readonly Example[] = [
     file: 'CopyButton',
     note: 'Shows a toast.',
     show: () => <CopyButton text="GW-7K2M" what="address" />,
+  },
+  {
+    file: 'CsvLink',
+    note: 'Saves a file.',
+    show: () => <CsvLink name="orders" table={[['Order'], ['GW-7K2M']]} />,
   },
   { file: 'Glyph', show: () => <Glyph name="bread" size={48} label="Bakery" /> },
   { file: 'GlyphMark', show: () => <GlyphMark name="cup" /> },

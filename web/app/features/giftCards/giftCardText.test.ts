@@ -1,9 +1,9 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import type { GiftCardId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { expect, test } from 'vitest'
 import { fitsFace, nameOfBought, refusalText, stateText, typedAmount } from './giftCardText.ts'
 

@@ -1,6 +1,7 @@
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import { hundredthsOf } from 'contract/core/typedAmounts'
 import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
@@ -28,10 +29,10 @@ export function stateText(card: GiftCard, timeZone: string): string {
 
 /** Typed dollars as whole cents; null when the amount is not valid for a gift card. */
 export function typedAmount(text: string): UsdCents | null {
-  const match = /^\$?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents ? usdCents(cents) : null
+  const cents = hundredthsOf(text)
+  return cents !== null && cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents
+    ? usdCents(cents)
+    : null
 }
 
 /** Whether the face of a gift card shows a whole message: two short lines. */

@@ -1,5 +1,5 @@
 import type { Preferences } from 'contract/account/preferences'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Instant } from 'contract/core/instant'
 import type {
   GoogleConnection,

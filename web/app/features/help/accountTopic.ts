@@ -1,4 +1,5 @@
 import { emailChangeHours, phoneCodeMinutes, phoneCodesMax, undoDays } from 'contract/account/accountLimits'
+import { birthdayKnownDays } from 'contract/account/profile'
 import { freshSignInMinutes } from 'contract/account/signInCode'
 import { paths } from 'contract/paths'
 import type { HelpTopic } from './helpTopic.ts'
@@ -39,7 +40,7 @@ export const accountTopic: HelpTopic = {
       id: 'ask-me-code-before-change',
       asks: 'Why do you ask me for a code before a change?',
       answer: [
-        `Changes of your address, linked services and businesses need a sign-in of the last ${freshSignInMinutes} minutes, so that a forgotten session cannot take your account. A code by email counts as a sign-in.`,
+        `Changes of your address, linked services and businesses need a sign-in of the last ${freshSignInMinutes} minutes, so that a forgotten session cannot take your account. A passkey or a code counts as a sign-in. With an authenticator app, only its codes, a recovery code or a passkey count.`,
       ],
     },
     {
@@ -62,7 +63,7 @@ export const accountTopic: HelpTopic = {
       id: 'birthday-interests-address',
       asks: 'What do you do with my birthday, interests and address?',
       answer: [
-        'Places where you have bought may give you points on your birthday, once a year. We never show them the date. Your interests decide what your home page shows. The address is printed on your receipts alone.',
+        `Places whose customer you are may give you points on your birthday, once a year. You are a customer once a purchase is complete and its return period is over. Add the date at least ${birthdayKnownDays} days before, and confirm your email address. We never show them the date. Your interests decide what your home page shows. The address is printed on your receipts alone.`,
       ],
       link: { name: 'Open your profile', to: paths.additionalInfo() },
     },

@@ -78,7 +78,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           `Under Access you invite people by email. Each gets a role: owner, manager, staff, till or bookkeeper. If you have several locations, you can limit a person to some of them. An invitation works for ${invitationDays} days.`,
           `When you remove a person, their access ends at once; you can undo it for ${undoMinutes} minutes. To hand over the business, make another person an owner, and then change your own role. A business always keeps one owner.`,
-          `Changes of owners and webhooks need a sign-in of the last ${freshSignInMinutes} minutes. If yours is older, we email you a code, and you continue where you were.`,
+          `Changes of access, payouts and webhooks need a sign-in of the last ${freshSignInMinutes} minutes. If yours is older, you confirm with a passkey or a code, and continue where you were.`,
         ],
       },
       {
@@ -211,7 +211,7 @@ export const businessTopics: readonly HelpTopic[] = [
         id: 'goodword-charge',
         asks: 'What does Goodword charge?',
         answer: [
-          `${newClientFeeBasisPoints / 100}% of the orders of a client that we bring you, until that client has bought for ${newClientAmount}. There is no fee on your own clients: those who have bought from you before, or who follow your own link or a friend’s. Tips and tax are free of the fee.`,
+          `${newClientFeeBasisPoints / 100}% of the orders of a client that we bring you, until that client has bought for ${newClientAmount}. There is no fee on your own clients: those who have bought from you before, or who follow your own link or a friend’s. Tips and tax are free of the fee. If a refund leaves the client below this amount, the fee falls on the client’s next order instead.`,
         ],
       },
       {
@@ -247,7 +247,7 @@ export const businessTopics: readonly HelpTopic[] = [
         answer: [
           'When you launch it, you can hold out some of your customers. We choose them by chance; they neither see nor get the campaign. The campaign then compares what both groups bought, with the range that chance alone explains. New customers get the campaign and are in neither group.',
           'A comparison needs 30 customers in each group and 30 customers who bought. Below that it says only how many people are missing. You see businesses like yours from five businesses and 2,000 customers on.',
-          'You can hold customers out of points for purchases, appointments and birthdays. The bonuses for referrals, sign-ups and first purchases are promised to people who are not your customers yet, so all of them get these bonuses.',
+          'You cannot hold customers out of points for first purchases: they are promised to people who are not your customers yet, so all of them get these points.',
         ],
       },
     ],

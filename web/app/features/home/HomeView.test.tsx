@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { Home } from 'contract/home/home'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleHome } from '../../../test-support/home.ts'

@@ -1,4 +1,4 @@
-import { ButtonAnchor } from '../../shared/ui/Button.tsx'
+import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 
 interface Props {
   readonly href: string
@@ -10,14 +10,13 @@ interface Props {
 
 /** Downloads the CSV behind a figure or table. */
 export const FileLink = ({ href, what, isQuiet = false }: Props) => (
-  <ButtonAnchor
+  <ProvedDownload
     size="small"
     look={isQuiet ? 'text' : 'outlined'}
     href={href}
-    download
     aria-label={`Download CSV of ${what}`}
     style={{ justifySelf: 'start', marginBlockStart: 12 }}
   >
     Download CSV
-  </ButtonAnchor>
+  </ProvedDownload>
 )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { ListingDraft } from 'contract/listings/listings'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission, neededRole, roleWords } from 'contract/businesses/roles'
+import { hasPermission, neededRole, roleWords } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type BusinessAccess, grantableRoles } from 'contract/businesses/roles'
+import { type BusinessAccess, grantableRoles } from 'contract/core/roles'
 import type { AccessPerson, BusinessPeople } from 'contract/memberships/memberships'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { type BusinessAccess, type Role, roleWords } from 'contract/businesses/roles'
+import { type BusinessAccess, type Role, roleWords } from 'contract/core/roles'
 import type { LocationId } from 'contract/core/ids'
 import type { AccessDraft, BusinessPeople } from 'contract/memberships/memberships'
 import type { UseFormRegisterReturn } from 'react-hook-form'

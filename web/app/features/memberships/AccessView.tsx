@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission, roleSentence, roleWords } from 'contract/businesses/roles'
+import { hasPermission, roleSentence, roleWords } from 'contract/core/roles'
 import type { AccessChange } from 'contract/memberships/memberships'
 import { useState } from 'react'
 import { formatMoment } from '../../shared/format/instant.ts'

@@ -1,4 +1,4 @@
-import { roleSentence, roleWords } from 'contract/businesses/roles'
+import { roleSentence, roleWords } from 'contract/core/roles'
 import type { InvitationOffer } from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'

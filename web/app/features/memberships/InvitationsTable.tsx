@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import type { AccessInvitation, BusinessPeople } from 'contract/memberships/memberships'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'

@@ -1,4 +1,4 @@
-import { type BusinessAccess, roleWords } from 'contract/businesses/roles'
+import { type BusinessAccess, roleWords } from 'contract/core/roles'
 import type { AccessPerson, BusinessPeople } from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import type { LocationId } from 'contract/core/ids'
 import type { AccessChange, BusinessPeople } from 'contract/memberships/memberships'
 

@@ -1,4 +1,4 @@
-import type { BusinessAccess } from 'contract/businesses/roles'
+import type { BusinessAccess } from 'contract/core/roles'
 import type { BusinessPeople } from 'contract/memberships/memberships'
 
 /** The locations that a person may give to others. */

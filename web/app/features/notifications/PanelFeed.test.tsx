@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleFeed, sampleNotification, sampleSettings } from '../../../test-support/notifications.ts'
 import { serve, show } from '../../../test-support/page.ts'

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { useChosenLocation } from '../../shared/chosenLocation.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
-import { correctionPointsAlone, PointCorrection } from 'contract/people/requests'
+import { lonePointsLimits, PointCorrection } from 'contract/people/requests'
 import { reasonLengthMax } from 'contract/people/users'
 import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -10,6 +10,8 @@ import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useCorrectPointsMutation } from './peopleApi.ts'
+
+const [memberLimit, ownLimit] = lonePointsLimits
 
 const Form = z.object({
   points: z.pipe(
@@ -51,8 +53,9 @@ export function CorrectPointsDialog({
       onClose={onClose}
     >
       <p>
-        Goodword pays for points that you add. More than {formatCount(correctionPointsAlone)} points wait
-        until another operator approves them.
+        Goodword pays for points that you add. Another operator approves a correction above{' '}
+        {formatCount(memberLimit.points)} points for one member in {memberLimit.days} days, or above{' '}
+        {formatCount(ownLimit.points)} of yours in a day.
       </p>
       <TextField
         label="Points"

@@ -5,12 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import { usersAddress } from '../../shared/api/usersRequest.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
+import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -29,9 +30,9 @@ export function PeopleList({ filter }: { readonly filter: PeopleFilter }) {
       <Filters filter={filter} />
       <div className={styles.actions}>
         <Button onClick={() => setIsInviting(true)}>Invite a person</Button>
-        <ButtonAnchor href={usersAddress(downloadUsers, { query: queryOf(filter) })} download>
+        <ProvedDownload href={usersAddress(downloadUsers, { query: queryOf(filter) })}>
           Download CSV
-        </ButtonAnchor>
+        </ProvedDownload>
       </div>
       <PagedList
         query={useListUsersInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import type { PersonDetail, TimelineKind } from 'contract/people/people'
 import { Link } from 'react-router'

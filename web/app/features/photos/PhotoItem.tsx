@@ -8,6 +8,7 @@ import { Photo } from '../../shared/ui/Photo.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useDescribeBusinessPhotoMutation } from './photosApi.ts'
+import { pressedKey } from '../../shared/pressedKey.ts'
 import styles from './PhotoItem.module.css'
 
 interface Props {
@@ -127,7 +128,7 @@ function AltField({ businessId, photo, place }: Pick<Props, 'businessId' | 'phot
       value={typed ?? photo.alt}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => void save()}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && event.currentTarget.blur()}
     />
   )
 }

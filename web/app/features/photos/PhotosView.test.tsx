@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { OwnPhoto } from 'contract/photos/photos'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serve, show } from '../../../test-support/page.ts'

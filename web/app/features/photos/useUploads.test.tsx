@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import type { BusinessId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test-support/page.ts'
 import { UploadList } from './UploadList.tsx'

@@ -4,10 +4,11 @@ import { exportDays } from 'contract/privacy/terms'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { Button, ButtonAnchor } from '../../shared/ui/Button.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useListDataExportsQuery, useStartDataExportMutation } from './privacyApi.ts'
@@ -75,9 +76,9 @@ function Newest({ newest }: { newest: DataExport }) {
   return (
     <Notice role="status">
       <p>Your data is ready until {formatMoment(newest.expiresAt, timeZone, preferences)}.</p>
-      <ButtonAnchor href={`${apiPrefix}${dataExportFilePath(newest.id)}`} look="filled" download>
+      <ProvedDownload href={`${apiPrefix}${dataExportFilePath(newest.id)}`} look="filled">
         Download ZIP ({fileSize(newest.byteCount ?? 0)})
-      </ButtonAnchor>
+      </ProvedDownload>
     </Notice>
   )
 }

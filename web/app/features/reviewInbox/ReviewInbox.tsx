@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../shared/lazyPart.ts'

@@ -1,4 +1,5 @@
 import { areShortcutsOn } from '../../shared/shortcutChoice.ts'
+import { type KeyPress, pressedKey } from '../../shared/pressedKey.ts'
 
 export type InboxAction = 'next' | 'previous' | 'reply' | 'done' | 'select' | 'search' | 'help'
 
@@ -17,8 +18,7 @@ export const inboxKeys: readonly {
   { key: '?', action: 'help', text: 'Show this list' },
 ]
 
-interface Press {
-  readonly key: string
+interface Press extends KeyPress {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
@@ -33,12 +33,13 @@ interface Press {
 export function actionOf(press: Press, areKeysOn = areShortcutsOn()): InboxAction | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null
   if (isTyping(press.target) || isInDialog(press.target)) return null
-  if (press.key === 'ArrowDown' || press.key === 'ArrowUp') {
+  const pressed = pressedKey(press)
+  if (pressed === 'ArrowDown' || pressed === 'ArrowUp') {
     const isInList = press.target instanceof Element && press.target.closest('[data-inbox-list]') !== null
     if (!isInList) return null
-    return press.key === 'ArrowDown' ? 'next' : 'previous'
+    return pressed === 'ArrowDown' ? 'next' : 'previous'
   }
-  return areKeysOn ? (inboxKeys.find(({ key }) => key === press.key)?.action ?? null) : null
+  return areKeysOn ? (inboxKeys.find(({ key }) => key === pressed)?.action ?? null) : null
 }
 
 /** The place to move to in a list; a review that left the list has the place `last`, which its successor took. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Membership } from 'contract/account/account'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { BusinessId } from 'contract/core/ids'
 import type { ReviewRequests } from 'contract/reviewRequests/reviewRequests'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission, neededRole } from 'contract/businesses/roles'
+import { hasPermission, neededRole } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { SavedSearchId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { SavedSearch } from 'contract/savedSearches/savedSearches'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'

@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { canonicalSearch } from 'contract/savedSearches/canonicalSearch'
 import type { SavedSearch } from 'contract/savedSearches/savedSearches'

@@ -1,5 +1,5 @@
 import { type Category, readCategory } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { RouterContextProvider } from 'react-router'
 import { pageValues } from '../../shared/api/pageValues.ts'
 import { valuesOf } from './searchAddress.ts'

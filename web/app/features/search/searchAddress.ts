@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { Sent } from 'contract/core/route'
 import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'contract/search/search'
 

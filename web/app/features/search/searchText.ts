@@ -1,7 +1,7 @@
 import type { Preferences } from 'contract/account/preferences'
 import type { Category } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { type Facet, type Place, radiusKilometresUsual } from 'contract/search/search'
 import { formatRadius } from '../../shared/format/distance.ts'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'

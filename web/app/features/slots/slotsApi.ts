@@ -1,6 +1,7 @@
 import { readBookingTerms } from 'contract/bookings/bookingTerms'
 import type { Answer, Sent } from 'contract/core/route'
-import { holdSlot, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots/slots'
+import { listMoveSlots } from 'contract/bookings/rescheduling'
+import { holdSlot, listOwnHolds, listSlots, readSlotHold, releaseSlotHold } from 'contract/slots/slots'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
@@ -9,6 +10,14 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
     listSlots: build.query<Answer<typeof listSlots>, Sent<typeof listSlots>>({
       query: (input) => request(listSlots, input),
       providesTags: ['Slot'],
+    }),
+    listMoveSlots: build.query<Answer<typeof listMoveSlots>, Sent<typeof listMoveSlots>>({
+      query: (input) => request(listMoveSlots, input),
+      providesTags: ['Slot'],
+    }),
+    listOwnHolds: build.query<Answer<typeof listOwnHolds>, void>({
+      query: () => request(listOwnHolds, {}),
+      providesTags: ['Slot', 'SlotHold'],
     }),
     readBookingTerms: build.query<Answer<typeof readBookingTerms>, Sent<typeof readBookingTerms>>({
       query: (input) => request(readBookingTerms, input),
@@ -22,6 +31,7 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
       query: (input) => request(readSlotHold, input),
       providesTags: ['SlotHold'],
     }),
+    // Its page does not read the released hold again: the server refuses that.
     releaseSlotHold: build.mutation<Answer<typeof releaseSlotHold>, Sent<typeof releaseSlotHold>>({
       query: (input) => request(releaseSlotHold, input),
       invalidatesTags: ['Slot'],
@@ -32,6 +42,8 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
 
 export const {
   useListSlotsQuery,
+  useListMoveSlotsQuery,
+  useListOwnHoldsQuery,
   useReadBookingTermsQuery,
   useHoldSlotMutation,
   useReadSlotHoldQuery,

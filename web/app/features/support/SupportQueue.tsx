@@ -1,18 +1,20 @@
+import { deviceZone } from 'contract/core/zoneNames'
 import { paths } from 'contract/paths'
 import { SupportStatus, type SupportQueueRow } from 'contract/support/support'
 import { useSearchParams } from 'react-router'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
+import { CsvLink } from '../../shared/ui/CsvLink.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useNow } from '../../shared/useNow.ts'
 import { ReplyForm } from './ReplyForm.tsx'
-import { queueCsv } from './queueCsv.ts'
+import { queueTable } from './queueTable.ts'
 import styles from './SupportQueue.module.css'
 import { caseText, statusNames } from './supportText.ts'
 import {
@@ -50,13 +52,7 @@ export function SupportQueue() {
           ))}
         </ChipNav>
         {currentData && currentData.requests.length > 0 && (
-          <ButtonAnchor
-            size="small"
-            download="support-requests.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(queueCsv(currentData.requests))}`}
-          >
-            Download CSV
-          </ButtonAnchor>
+          <CsvLink name="support-requests" table={queueTable(currentData.requests, deviceZone())} />
         )}
       </div>
       {!currentData &&

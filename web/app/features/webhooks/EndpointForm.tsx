@@ -1,6 +1,5 @@
-import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId } from 'contract/core/ids'
-import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
+import type { WebhookEndpoint, WebhookEventType } from 'contract/webhooks/webhooks'
 import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -23,14 +22,14 @@ interface Props {
   readonly showSecret: (secret: string) => void
 }
 
-const usual: readonly DomainEventType[] = eventGroups
+const usual: readonly WebhookEventType[] = eventGroups
   .filter(({ name }) => name === 'Orders' || name === 'Bookings')
   .flatMap(({ types }) => types)
 
 const Endpoint = z.object({
   url: requiredText('Enter a URL.'),
   description: z.string().check(z.trim()),
-  eventTypes: z.array(z.custom<DomainEventType>()).check(z.minLength(1, 'Choose at least one event.')),
+  eventTypes: z.array(z.custom<WebhookEventType>()).check(z.minLength(1, 'Choose at least one event.')),
 })
 
 const addressRefused = 'webhook_address_refused'

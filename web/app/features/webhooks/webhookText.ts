@@ -4,6 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import type {
   WebhookAttempt,
   WebhookDeliveryStatus,
+  WebhookEventType,
   WebhookFailure,
   WebhookStatus,
 } from 'contract/webhooks/webhooks'
@@ -52,7 +53,7 @@ export const eventGroups = (Object.keys(groupNames) as (keyof typeof groupNames)
 })) // exactly its keys
 
 /** "Orders, bookings (3 of 6)": short enough for a card. */
-export function chosenText(types: readonly DomainEventType[]): string {
+export function chosenText(types: readonly WebhookEventType[]): string {
   const parts = eventGroups.flatMap(({ name, types: all }) => {
     const count = all.filter((type) => types.includes(type)).length
     if (count === 0) return []

@@ -1,4 +1,4 @@
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageValues } from './pageValues.ts'

@@ -1,7 +1,7 @@
 import type { BackendData } from 'contract/account/account'
 import type { Contact } from 'contract/core/contact'
 import type { MapTiles } from 'contract/core/mapTiles'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import { createContext, type RouterContextProvider } from 'react-router'
 

@@ -1,6 +1,6 @@
-import type { Problem } from 'contract/core/problem'
-import type { ErrorCode } from 'contract/core/errors'
-import { plainErrors, problemType } from 'contract/core/plainErrors'
+import type { Problem } from 'contract/errors/problem'
+import type { ErrorCode } from 'contract/errors/errors'
+import { plainErrors, problemType } from 'contract/errors/plain'
 
 /** Class of a failed call: a named one, or the HTTP status. */
 export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'

@@ -1,3 +1,5 @@
+import { paths } from 'contract/paths'
+import { Link } from 'react-router'
 import { problemOf } from '../api/problem.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -66,7 +68,9 @@ export function UndoLink({ change, readError, refetch, undo, undoError, isUndoin
 /** A link of a mail that no longer works, with the reason as a sentence. */
 export const EndedLink = ({ sentence, leave }: { readonly sentence: string; readonly leave: Leave }) => (
   <EmptyState drawing="lost" title="This link does not work" level={1}>
-    <Body>{sentence}</Body>
+    <Body>
+      {sentence} If you need help, <Link to={paths.contact()}>contact us</Link>.
+    </Body>
     <ButtonLink to={leave.to}>{leave.name}</ButtonLink>
   </EmptyState>
 )

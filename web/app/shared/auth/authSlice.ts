@@ -10,6 +10,13 @@ export interface AuthUser {
   readonly address?: string
 }
 
+type ProfilePart = Pick<AuthUser, 'phone' | 'address'>
+
+const profileOf = ({ phone, address }: AuthUser): ProfilePart => ({
+  ...(phone !== undefined && { phone }),
+  ...(address !== undefined && { address }),
+})
+
 export interface AuthState {
   readonly user: AuthUser | null
   /** Backend's response to the latest login or verification. */
@@ -24,17 +31,22 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState: signedOut,
   reducers: {
-    setUser: (state, { payload }: PayloadAction<AuthUser | null>) => ({ ...state, user: payload }),
+    /** The backend's answer has neither phone nor address: the same member keeps them. */
+    setUser: (state, { payload }: PayloadAction<AuthUser | null>) => ({
+      ...state,
+      user: payload && state.user?.uid === payload.uid ? { ...profileOf(state.user), ...payload } : payload,
+    }),
     setBackendData: (state, { payload }: PayloadAction<BackendData | null>) => ({
       ...state,
       backendData: payload,
     }),
     setLoading: (state, { payload }: PayloadAction<boolean>) => ({ ...state, loading: payload }),
-    /** The profile adds phone and address later. */
-    completeProfile: (state, { payload }: PayloadAction<Pick<AuthUser, 'phone' | 'address'>>) => ({
-      ...state,
-      user: state.user && { ...state.user, ...payload },
-    }),
+    /** The profile sets phone and address later; absent ones were removed. */
+    completeProfile: (state, { payload }: PayloadAction<ProfilePart>) => {
+      if (!state.user) return state
+      const { phone: _phone, address: _address, ...user } = state.user
+      return { ...state, user: { ...user, ...payload } }
+    },
     reset: (state) => ({ ...state, user: null }),
   },
 })

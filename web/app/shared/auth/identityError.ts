@@ -40,10 +40,13 @@ const sentences: Record<string, string> = {
   ACCESS_DENIED: 'You canceled the sign-in. Nothing has changed.',
   OAUTH_PROVIDER_NOT_FOUND: 'This sign-in method is not available here. Please choose another one.',
   PROVIDER_NOT_FOUND: 'This sign-in method is not available here. Please choose another one.',
+  // Does not say whether an account has the address.
   ACCOUNT_NOT_LINKED:
-    'An account with this email address already exists. Sign in the way you did before, or with an email link, to confirm that the address is yours.',
+    'This service has not confirmed that the email address is yours. Sign in with a link by email instead.',
   ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER: 'This sign-in already opens another Goodword account.',
   UNABLE_TO_LINK_ACCOUNT: 'This service has not confirmed your email address, so it cannot be linked.',
+  SECOND_STEP_CANCELED: 'The sign-in needs your code. Please start again.',
+  PASSKEY_REFUSED: 'This passkey does not open an account here. Choose another one, or another way.',
   SIGN_IN_AGAIN: 'Confirm that it is you, and try again.',
   STATE_MISMATCH: interrupted,
   STATE_NOT_FOUND: interrupted,

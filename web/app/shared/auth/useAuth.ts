@@ -16,6 +16,10 @@ export interface Auth {
   /** Navigates to the provider, which then opens the member's account, and returns to `returnTo`. */
   linkProvider(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>
+  /** Asks for a passkey; false when the member cancels. */
+  signInWithPasskey(): Promise<boolean>
+  /** Waits for a passkey that is picked in the suggestions of a field; false when the wait ends without. */
+  offerPasskey(signal: AbortSignal): Promise<boolean>
   /** Creates the account and signs in; false when the address has an account with another password. */
   signUpWithPassword(account: SignUp): Promise<boolean>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from 'contract/businesses/roles'
+import { hasPermission, type Permission } from 'contract/core/roles'
 import type { BusinessId } from 'contract/core/ids'
 import { useContext } from 'react'
 import { AuthContext } from './useAuth.ts'

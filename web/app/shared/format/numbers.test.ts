@@ -1,8 +1,11 @@
-import { usdCents } from 'contract/core/money'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { usdCents, usdCentsMax } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { decimalOf, hundredthsOf, signedHundredthsOf, wholeOf } from 'contract/core/typedAmounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd, formatUsdRange } from './money.ts'
+import { formatUsd, formatUsdRange, formatUsdRounded } from './money.ts'
 import { formatCount, formatEarnRate, formatPoints } from './points.ts'
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -36,3 +39,31 @@ test('a range has one dollar sign, and cents only where they are needed', () => 
   expect(formatUsdRange(usdCents(48_050), usdCents(50_000))).toBe('$480.50–500')
   expect(formatUsdRange(usdCents(500), usdCents(500))).toBe('$5')
 })
+
+test('a field reads every amount as the pages print it', () => {
+  const cents = fc.integer({ min: -usdCentsMax, max: usdCentsMax })
+  fc.assert(
+    fc.property(cents, (count) => {
+      expect(signedHundredthsOf(formatUsd(usdCents(count)))).toBe(count)
+      expect(signedHundredthsOf(formatUsdRounded(usdCents(count)))).toBe(count)
+      expect(decimalOf(formatCount(count / 1000), 3)).toBe(count)
+      if (count < 0) return
+      expect(hundredthsOf(formatUsd(usdCents(count)))).toBe(count)
+      expect(wholeOf(formatCount(count))).toBe(count)
+      expect(hundredthsOf((count / 100).toFixed(2))).toBe(count)
+    }),
+  )
+})
+
+test('no part of the site reads amounts on its own', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const own = globSync('{contract/src,server/src/modules,server/src/platform,web/app}/**/*.{ts,tsx}', {
+    cwd: root,
+  })
+    .filter((file) => !/\.test\.|typedAmounts\.ts$/.test(file))
+    .filter((file) => readsAmounts(readFileSync(join(root, file), 'utf8')))
+  expect(own).toEqual([])
+})
+
+/** A pattern of dollars, or of two digits after a point or comma. */
+const readsAmounts = (source: string) => /\/\^?\\\$\??.*\\d|\[\.,\]\]?\(?\\d\{1,2\}/.test(source)

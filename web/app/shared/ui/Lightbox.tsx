@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './Lightbox.module.css'
 
 interface LightboxPhoto {
@@ -27,7 +28,8 @@ export default function Lightbox({ photos, start, onClose, renderAction }: Props
   const photo = photos[place]
   if (!photo) return null
   const move = (step: number) => setPlace((place + step + photos.length) % photos.length)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   }

@@ -1,4 +1,4 @@
-import { neededRole, type Permission } from 'contract/businesses/roles'
+import { neededRole, type Permission } from 'contract/core/roles'
 import { MutedText } from './Text.tsx'
 
 interface Props {

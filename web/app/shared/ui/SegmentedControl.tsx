@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SrLegend } from './Skeleton.tsx'
 import styles from './SegmentedControl.module.css'
 
 interface Props<Value extends string> {
@@ -12,7 +13,8 @@ interface Props<Value extends string> {
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset className={styles.group}>
+      <SrLegend>{label}</SrLegend>
       {options.map((option) => (
         <label key={option.value}>
           <input

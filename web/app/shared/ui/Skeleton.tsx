@@ -41,3 +41,6 @@ export function CardsSkeleton({ count, label, isRow = false }: CardsSkeletonProp
 
 /** Visually hidden text for screen readers. */
 export const SrOnly = withClass('span', styles.srOnly)
+
+/** The name of a fieldset that needs none on the screen. */
+export const SrLegend = withClass('legend', styles.srOnly)

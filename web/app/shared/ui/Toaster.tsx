@@ -5,6 +5,7 @@ import { connectToaster, type ToastOptions } from '../toast.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import { useToastPlace } from './toastPlace.ts'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './Toaster.module.css'
 
 interface Message extends ToastOptions {
@@ -133,5 +134,5 @@ function useEndWithPage(end: () => void): void {
 
 /** Escape closes the toast alone, also within a dialog. */
 function leaveDialogOpen(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.preventDefault()
+  if (pressedKey(event) === 'Escape') event.preventDefault()
 }

@@ -193,11 +193,11 @@ describe('signing in on the page', () => {
     expect(identity.service.idToken).toHaveBeenCalledExactlyOnceWith({ isFresh: true })
   })
   test('throws the status when the backend rejects the login, after logging the response', async () => {
-    fakeBackend({ login: { status: 409, body: { code: 'email_in_use' } } })
+    fakeBackend({ login: { status: 403, body: { code: 'address_unproved' } } })
     start(fakeIdentity())
     const signIn = () => auth().signInWithPassword({ email: maya.email, password: 'three wise words' })
-    await expect(signIn()).rejects.toThrow('Backend verification failed: 409')
-    expect(error).toHaveBeenCalledWith('the backend refused the login', '{"code":"email_in_use"}')
+    await expect(signIn()).rejects.toThrow('Backend verification failed: 403')
+    expect(error).toHaveBeenCalledWith('the backend refused the login', '{"code":"address_unproved"}')
     expect(auth().user).toBeNull()
   })
   test('logs and rethrows a rejection by the identity service', async () => {

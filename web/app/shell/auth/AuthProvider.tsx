@@ -36,6 +36,8 @@ export function AuthProvider({ children, identity }: Props) {
       signInWithRedirect: flow.signInWithRedirect,
       linkProvider: flow.linkProvider,
       signInWithPassword: flow.signInWithPassword,
+      signInWithPasskey: flow.signInWithPasskey,
+      offerPasskey: flow.offerPasskey,
       signUpWithPassword: flow.signUpWithPassword,
       refresh: flow.refresh,
       signOut: async () => {

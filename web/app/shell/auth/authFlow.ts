@@ -11,11 +11,12 @@ import {
   setUser,
   userOfBackend,
 } from '../../shared/auth/authSlice.ts'
-import { IdentityError, isPassing } from '../../shared/auth/identityError.ts'
+import { askFactorCode } from '../../shared/auth/factorCode.ts'
+import { IdentityError, isPassing, sentenceForCode } from '../../shared/auth/identityError.ts'
 import { onSessionLost } from '../../shared/auth/sessionRecovery.ts'
 import type { Auth } from '../../shared/auth/useAuth.ts'
 import { log } from '../../shared/log.ts'
-import { isFinal, logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
+import { FactorCodeNeeded, isFinal, logInToBackend, logOutOfBackend, verifyToken } from './backend.ts'
 import type { IdentityService, IdentityUser } from './identityService.ts'
 import { persistently } from './persistently.ts'
 
@@ -29,6 +30,8 @@ type Doing = Pick<
   | 'signInWithRedirect'
   | 'linkProvider'
   | 'signInWithPassword'
+  | 'signInWithPasskey'
+  | 'offerPasskey'
   | 'signUpWithPassword'
   | 'sendEmailLink'
   | 'requestPasswordReset'
@@ -69,12 +72,30 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
   const atRest = () => Promise.all([recovering, following])
 
   async function completeLogin(user: IdentityUser): Promise<void> {
-    const token = await identity.idToken({ isFresh: true })
     const before = shownData()
-    const answer = await logInToBackend(user, token)
+    const { token, answer } = await exchanged(user)
     // If the page changed its data during the request, the response may be older than that change.
     const backendData = shownData() === before ? answer : (await verified(token)) || answer
     become(userOfBackend(backendData), backendData)
+  }
+
+  /** Exchanges a fresh token; asks for the code of the second step as long as the member answers. */
+  async function exchanged(
+    user: IdentityUser,
+    code?: string,
+  ): Promise<{ token: string; answer: BackendData }> {
+    const token = await identity.idToken({ isFresh: true })
+    try {
+      return { token, answer: await logInToBackend(user, token, code) }
+    } catch (error) {
+      if (!(error instanceof FactorCodeNeeded)) throw error
+      const next = await askFactorCode(error.sentence)
+      if (next !== null) return exchanged(user, next)
+      // Half a sign-in must not stay behind.
+      await identity.signOut()
+      become(null, null)
+      throw new IdentityError('SECOND_STEP_CANCELED', sentenceForCode('SECOND_STEP_CANCELED'))
+    }
   }
 
   /** Verifies again if the page changed its data during the request. */
@@ -103,11 +124,14 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
         (error instanceof IdentityError ? isPassing(error) : !isFinal(error)),
     ).catch((error: unknown) => {
       if (error instanceof IdentityError) throw error
+      // The session at the server has ended, and a token alone is not enough.
+      if (error instanceof FactorCodeNeeded) return null
       log.error('the token could not be verified', error)
       return false as const
     })
     // Another user was reported during the attempts.
     if (turn !== turns) return
+    if (backendData === null) return completeLogin(user)
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
     // Logs in again without a backend session, or after the address was confirmed.
@@ -196,6 +220,18 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('linking a provider', () => identity.linkProvider(provider, returnTo)),
     signInWithPassword: (credentials) =>
       logged('signing in', async () => completeLogin(await identity.signInWithPassword(credentials))),
+    signInWithPasskey: () =>
+      logged('signing in with a passkey', async () => {
+        const user = await identity.signInWithPasskey()
+        if (user) await completeLogin(user)
+        return user !== null
+      }),
+    offerPasskey: (signal) =>
+      logged('offering passkeys', async () => {
+        const user = await identity.offerPasskey(signal)
+        if (user) await completeLogin(user)
+        return user !== null
+      }),
     signUpWithPassword: (account) =>
       logged('signing up', async () => {
         const user = await identity.signUpWithPassword(account)

@@ -1,6 +1,8 @@
 import { paths } from 'contract/paths'
 import { dropToken, heldToken, holdToken } from '../../shared/api/token.ts'
 import { IdentityError, isPassing, sentenceForCode } from '../../shared/auth/identityError.ts'
+import type { PasskeyAssertion } from 'contract/account/secondFactor'
+import { answerWithPasskey, offerPasskey } from '../../shared/auth/passkeys.ts'
 import type { FederatedProvider, SignUp } from '../../shared/auth/useAuth.ts'
 import { ownPath } from '../../shared/ownPath.ts'
 import { persistently } from './persistently.ts'
@@ -31,6 +33,10 @@ export interface IdentityService {
   /** Refuses with the code `sign_in_again` without a fresh sign-in. */
   linkProvider(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<IdentityUser>
+  /** Null when the person cancels. */
+  signInWithPasskey(): Promise<IdentityUser | null>
+  /** The same for a passkey that the person picks in the suggestions of a field; null when the signal ends the wait. */
+  offerPasskey(signal: AbortSignal): Promise<IdentityUser | null>
   /**
    * Null when the password does not open an account: the address already has one, or must be confirmed first. The
    * service does not reveal which; it sends a mail to the address.
@@ -60,6 +66,20 @@ export function createIdentityService(): IdentityService {
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<IdentityUser> {
     const user = userIn(await post('/sign-in/email', { email, password, rememberMe: true }))
+    if (!user) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
+    dropToken()
+    notifyOtherTabs()
+    return user
+  }
+
+  async function signInWith(
+    ask: (options: Record<string, unknown>) => Promise<PasskeyAssertion | null>,
+  ): Promise<IdentityUser | null> {
+    const options = await post('/passkey/options', {})
+    if (!isRecord(options)) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
+    const assertion = await ask(options)
+    if (!assertion) return null
+    const user = userIn(await post('/sign-in/passkey', assertion))
     if (!user) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
     dropToken()
     notifyOtherTabs()
@@ -117,6 +137,10 @@ export function createIdentityService(): IdentityService {
     },
 
     signInWithPassword: signIn,
+
+    signInWithPasskey: () => signInWith(answerWithPasskey),
+
+    offerPasskey: (signal) => signInWith((options) => offerPasskey(options, signal)),
 
     async signUpWithPassword({ email, password, displayName, returnTo }) {
       await post('/sign-up/email', {

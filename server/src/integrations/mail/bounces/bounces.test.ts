@@ -118,6 +118,14 @@ test('limits what it reads, and its work', () => {
   for (const input of inputs) expect(() => readMailReport(raw(input))).not.toThrow()
 })
 
+test('reads a mail of spaces in time that grows with its length', () => {
+  const spaces = `Content-Type: message/delivery-status\nContent-Transfer-Encoding: quoted-printable\n\n${' '.repeat(900_000)}`
+  const started = process.cpuUsage()
+  readMailReport(raw(spaces))
+  // The square of the length would take minutes.
+  expect(process.cpuUsage(started).user / 1e6).toBeLessThan(10)
+})
+
 test('stores no address of a diagnostic, and one short line', () => {
   expect(shownDiagnostic('550 5.1.1 <maya.oak@goodword.example>\r\n unknown; see x@y.example')).toBe(
     '550 5.1.1 <[address]> unknown; see [address]',

@@ -27,9 +27,12 @@ export function readFields(text: string): Field[] {
   const unfolded: string[] = []
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const last = unfolded.length - 1
-    if (/^[ \t]/.test(line) && last >= 0)
-      unfolded[last] = `${unfolded[last]} ${line.trim()}`.slice(0, headerLettersMax)
-    else if (unfolded.length < headersMax) unfolded.push(line.slice(0, headerLettersMax))
+    if (/^[ \t]/.test(line) && last >= 0) {
+      const before = unfolded[last] ?? ''
+      // Once it is full, nothing is copied.
+      if (before.length < headerLettersMax)
+        unfolded[last] = `${before} ${line.trim()}`.slice(0, headerLettersMax)
+    } else if (unfolded.length < headersMax) unfolded.push(line.slice(0, headerLettersMax))
   }
   return unfolded.flatMap((line): Field[] => {
     const colon = line.indexOf(':')
@@ -91,6 +94,6 @@ export function decodedBody({ fields, body }: MimePart): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('latin1')
   if (encoding !== 'quoted-printable') return body
   return body
-    .replaceAll(/[ \t]*=[ \t]*\n/g, '')
+    .replaceAll(/=[ \t]*\n/g, '')
     .replaceAll(/=([\da-f]{2})/gi, (_match, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 }

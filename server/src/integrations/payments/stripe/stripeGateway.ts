@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import Stripe from 'stripe'

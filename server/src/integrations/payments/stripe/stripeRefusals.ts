@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import Stripe from 'stripe'
 import { Refusal } from '../../../platform/http/problem.ts'
 

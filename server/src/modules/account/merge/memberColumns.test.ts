@@ -1,4 +1,4 @@
-import type { BusinessAccess } from 'contract/businesses/roles'
+import type { BusinessAccess } from 'contract/core/roles'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'

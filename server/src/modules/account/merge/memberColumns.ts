@@ -12,6 +12,7 @@ type Fate =
 /** Every foreign key to members. A test compares the list with the database. */
 export const memberColumns: Readonly<Record<string, Fate>> = {
   // Points, money, orders and bookings.
+  'birthday_gift.member_id': 'module',
   'booking.member_id': 'module',
   'booking_message.author_id': 'module',
   'campaign_assignment.member_id': 'module',
@@ -23,6 +24,8 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'ledger_lot.member_id': 'module',
   'ledger_recovery.member_id': 'module',
   'ledger_sale.member_id': 'module',
+  'ledger_lone_adjustment.member_id': 'module',
+  'ledger_lone_adjustment.operator_id': 'stays',
   'member_tier.member_id': 'module',
   'paid_card.member_id': 'module',
   'purchase.member_id': 'module',
@@ -58,6 +61,7 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   'device_observation.member_id': 'module',
   'referral_decision.member_id': [],
   'business_client.member_id': ['business_id'],
+  'returned_member.member_id': ['former_id'],
 
   // Work at businesses.
   'membership.member_id': 'module',
@@ -129,7 +133,10 @@ export const memberColumns: Readonly<Record<string, Fate>> = {
   // Sign-ins, limits and stored responses belong to the account that made them; so do connected calendars.
   'member_identity.member_id': 'stays',
   'member_session.member_id': 'stays',
+  'passkey.member_id': 'stays',
   'push_subscription.member_id': 'stays',
+  'recovery_code.member_id': 'stays',
+  'totp_secret.member_id': 'stays',
   'account_change.member_id': 'stays',
   'payout_account_notice.member_id': 'stays',
   'email_change.member_id': 'stays',

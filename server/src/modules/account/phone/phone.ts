@@ -8,6 +8,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { dialedNumber } from '../../../platform/format/phoneNumber.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { countAttempt, pauseOf, setPhone } from '../../identity/public.ts'
+import { spend } from '../../spending/public.ts'
 import { type AccountPort, keyOf } from '../accountPort.ts'
 import { sendPhoneCodeJob } from '../jobNames.ts'
 import { countPhoneTry, deletePhoneCode, phoneCodeById, savePhoneCode } from './phoneCode.repository.ts'
@@ -15,7 +16,8 @@ import { countPhoneTry, deletePhoneCode, phoneCodeById, savePhoneCode } from './
 /**
  * Sends a code by a job. Requests are counted for the member and for the number, so that a member cannot send many
  * messages to a stranger.
- * @throws Refusal phone_unavailable, phone_number_invalid, phone_code_limit
+ * @throws Refusal phone_unavailable, phone_number_invalid, phone_number_refused,
+ * phone_code_limit
  */
 export async function sendPhoneCode(
   context: Context,
@@ -23,12 +25,17 @@ export async function sendPhoneCode(
   { phone: typed, country, channel }: Received<typeof sendRoute>['body'],
 ): Promise<Answer<typeof sendRoute>> {
   if (!port.phone) throw new Refusal('phone_unavailable')
-  const phone = dialedNumber(typed, country)
-  if (phone === null) throw new Refusal('phone_number_invalid')
+  const dialed = dialedNumber(typed, country, port.phone)
+  if (dialed === 'invalid') throw new Refusal('phone_number_invalid')
+  if (dialed === 'refused') throw new Refusal('phone_number_refused')
+  const phone = dialed.number
   const memberId = memberOf(context)
   const subjects = [keyOf(port, `phone codes of ${memberId}`), keyOf(port, `phone codes to ${phone}`)]
   if (await pauseOf(context, subjects, phoneCodesMax)) throw new Refusal('phone_code_limit')
   await countAttempt(context, subjects)
+  const target = keyOf(port, phone)
+  if ((await spend(context, 'phone_message', { member: memberId, target })) !== 'spent')
+    throw new Refusal('phone_code_limit')
   const id = randomUUIDv7()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = plus(context.now, { minutes: phoneCodeMinutes })

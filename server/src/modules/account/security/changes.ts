@@ -5,6 +5,7 @@ import {
   Provider,
   providerNames,
 } from 'contract/account/security'
+import type { AuditField } from 'contract/people/auditNames'
 import type { MemberId } from 'contract/core/ids'
 import { isBefore, plus } from 'contract/core/time'
 import { paths } from 'contract/paths'
@@ -20,6 +21,8 @@ import {
   lockWaysIn,
   personOf,
   reclaimAddress,
+  removeFactorsSince,
+  removePasskeysSince,
   removeProvider,
   removeWaysIn,
   replaceAddress,
@@ -50,7 +53,21 @@ const auditActions = {
   password: 'member.password_changed',
   provider_linked: 'member.provider_changed',
   provider_unlinked: 'member.provider_changed',
+  passkey_added: 'member.second_factor_changed',
+  passkey_removed: 'member.second_factor_changed',
+  authenticator_on: 'member.second_factor_changed',
+  authenticator_off: 'member.second_factor_changed',
+  recovery_codes_renewed: 'member.second_factor_changed',
 } as const
+
+const auditFields: Partial<Record<AccountChangeKind, readonly AuditField[]>> = {
+  password: ['password'],
+  passkey_added: ['passkey'],
+  passkey_removed: ['passkey'],
+  authenticator_on: ['authenticator'],
+  authenticator_off: ['authenticator'],
+  recovery_codes_renewed: ['recoveryCodes'],
+}
 
 /** Records a change of how the member signs in, notifies them, and mails the earlier address a link to undo it. */
 export async function recordAccountChange(context: Context, draft: ChangeDraft): Promise<void> {
@@ -95,7 +112,7 @@ async function audit(
     action: auditActions[change.kind],
     subject: `account_change:${change.id}`,
     memberId: change.memberId,
-    fields: change.kind === 'password' ? ['password'] : [],
+    fields: auditFields[change.kind] ?? [],
     changes: change.changes,
     ...(change.reason && { reason: change.reason }),
   })
@@ -123,6 +140,16 @@ export function changeTitle(kind: AccountChangeKind, provider: string | null): s
       return `${name} was linked to your account`
     case 'provider_unlinked':
       return `${name} was unlinked from your account`
+    case 'passkey_added':
+      return 'A passkey was added to your account'
+    case 'passkey_removed':
+      return 'A passkey was removed from your account'
+    case 'authenticator_on':
+      return 'An authenticator app was turned on for your account'
+    case 'authenticator_off':
+      return 'The authenticator app was turned off for your account'
+    case 'recovery_codes_renewed':
+      return 'Your account has new recovery codes'
   }
 }
 
@@ -152,8 +179,8 @@ function mustBeOpen({ now }: Context, row: ChangeRow | undefined): ChangeRow {
 
 /**
  * Undoes a change, for the holder of the earlier address. Restores that address, even after further changes; ends
- * all sessions; removes the password and the providers that were linked since, so that only a link to this address
- * opens the account.
+ * all sessions; removes the password, and the providers, passkeys, authenticator app and recovery codes that were added
+ * since, so that only a link to this address opens the account.
  * @throws Refusal undo_ended, undo_address_taken
  */
 export async function undoAccountChange(
@@ -173,6 +200,8 @@ export async function undoAccountChange(
     if (row.kind === 'provider_linked' && row.provider !== null)
       await removeProvider(context, { userId: ways.id, provider: row.provider })
   }
+  await removePasskeysSince(context, memberId, row.changed_at)
+  await removeFactorsSince(context, memberId, row.changed_at)
   await deleteEmailChange(db, memberId)
   await endSessionsExcept(context, { memberId, sessionToken: null })
   await setUndone(db, { id: row.id, memberId, changedAt: row.changed_at, now })
@@ -197,7 +226,7 @@ export async function undoAccountChange(
 /** The holder of the mailbox takes the address even from an account that never confirmed it. */
 async function restoreAddress(context: Context, owner: AddressOwner, email: string): Promise<void> {
   const address = email.toLowerCase()
-  await reclaimAddress(context, owner, address)
+  await reclaimAddress(context, { email: address, issuer: owner.issuer, except: owner })
   if (await isAddressOfOther(context, owner, address)) throw new Refusal('undo_address_taken')
   try {
     await withSavepoint(context.db, () => replaceAddress(context, owner, address))

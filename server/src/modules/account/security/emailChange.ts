@@ -12,9 +12,9 @@ import {
   pauseOf,
   personOf,
   replaceAddress,
-  requireFreshSignIn,
   waysInOf,
 } from '../../identity/public.ts'
+import { spend } from '../../spending/public.ts'
 import { type AccountPort, issuerOf, keyOf, tokenHashOf } from '../accountPort.ts'
 import { mailEmailChange } from '../jobNames.ts'
 import { recordAccountChange } from './changes.ts'
@@ -24,14 +24,13 @@ import { deleteEmailChange, saveEmailChange, takeEmailChange } from './emailChan
 /**
  * Asks for confirmation at the new address. The response is the same whether or not another account has it: a job
  * decides which mail the address gets.
- * @throws Refusal sign_in_again, identity_elsewhere, email_same, email_change_limit
+ * @throws Refusal identity_elsewhere, email_same, email_change_limit
  */
 export async function requestEmailChange(
   context: Context,
   port: AccountPort,
   email: string,
 ): Promise<{ email: string; expiresAt: Instant }> {
-  await requireFreshSignIn(context)
   const memberId = memberOf(context)
   if ((await waysInOf(context, { memberId, issuer: issuerOf(port) })) === null)
     throw new Refusal('identity_elsewhere')
@@ -39,6 +38,9 @@ export async function requestEmailChange(
   const subjects = [keyOf(port, `email changes of ${memberId}`), keyOf(port, `email changes to ${email}`)]
   if (await pauseOf(context, subjects, emailChangesMax)) throw new Refusal('email_change_limit')
   await countAttempt(context, subjects)
+  const target = keyOf(port, email)
+  if ((await spend(context, 'new_address_mail', { member: memberId, target })) !== 'spent')
+    throw new Refusal('email_change_limit')
   const id = randomUUIDv7()
   const expiresAt = plus(context.now, { hours: emailChangeHours })
   await saveEmailChange(context.db, { memberId, id, email, now: context.now, expiresAt })

@@ -6,7 +6,6 @@ import {
   memberOfIdentity,
   personOf,
   removeProvider,
-  requireFreshSignIn,
   type WayInChange,
 } from '../../identity/public.ts'
 import { type AccountPort, issuerOf } from '../accountPort.ts'
@@ -14,10 +13,9 @@ import { recordAccountChange } from './changes.ts'
 
 /**
  * Never removes the last sign-in method: mails can fail, so the mailed link does not count as one.
- * @throws Refusal sign_in_again, identity_elsewhere, last_sign_in_method
+ * @throws Refusal identity_elsewhere, last_sign_in_method
  */
 export async function unlinkProvider(context: Context, port: AccountPort, provider: Provider): Promise<void> {
-  await requireFreshSignIn(context)
   const memberId = memberOf(context)
   const ways = await lockWaysIn(context, { memberId, issuer: issuerOf(port) })
   if (!ways) throw new Refusal('identity_elsewhere')

@@ -6,6 +6,7 @@ import { useApp } from '../../../../test-support/app.ts'
 import { elsewhere, newcomer, runAccountJobs, tokenIn } from '../../../../test-support/fixtures/account.ts'
 import { testPassword, type Visitor } from '../../../../test-support/fixtures/identity.ts'
 import { detailsAbout } from '../../audit/public.ts'
+import { recordSessionUses } from '../../identity/public.ts'
 
 const server = useApp({ RATE_LIMIT_PER_MINUTE: '100000' })
 
@@ -329,7 +330,11 @@ describe('sessions', () => {
         )
       ).rows[0]?.at
     const before = await lastUse()
-    await here.verify()
+    const use = async () => {
+      await here.verify()
+      await recordSessionUses(server.database.contextOf())
+    }
+    await use()
     expect(await lastUse()).toEqual(before)
     await server.database.pool.query(
       `update member_session set last_used_at = now() - interval '61 minutes' where id = $1`,
@@ -337,6 +342,8 @@ describe('sessions', () => {
     )
     const old = await lastUse()
     await here.verify()
+    expect(await lastUse()).toEqual(old)
+    await use()
     expect(await lastUse()).not.toEqual(old)
   })
 })

@@ -1,6 +1,13 @@
 import { Provider, type Security } from 'contract/account/security'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { ownSessions, personOf, waysInOf } from '../../identity/public.ts'
+import {
+  listPasskeys,
+  ownSessions,
+  personOf,
+  recoveryCodesLeft,
+  totpSince,
+  waysInOf,
+} from '../../identity/public.ts'
 import { type AccountPort, issuerOf } from '../accountPort.ts'
 import { emailChangeOf } from './emailChange.repository.ts'
 
@@ -24,5 +31,8 @@ export async function securityOf(
       return known.success ? [{ provider: known.data, linkedAt }] : []
     }),
     sessions: await ownSessions(context, sessionToken),
+    passkeys: await listPasskeys(context, memberId),
+    authenticatorSince: await totpSince(context, memberId),
+    recoveryCodesLeft: await recoveryCodesLeft(context, memberId),
   }
 }

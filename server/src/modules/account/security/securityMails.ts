@@ -36,6 +36,11 @@ async function changeMail(context: Context, port: AccountPort, id: string): Prom
     password: 'The devices that were signed in with the old password are signed out.',
     provider_linked: 'It now opens your account.',
     provider_unlinked: 'It no longer opens your account.',
+    passkey_added: 'It now opens your account, and confirms changes.',
+    passkey_removed: 'It no longer opens your account.',
+    authenticator_on: 'Each sign-in now asks for a code of the app.',
+    authenticator_off: 'A sign-in no longer asks for a code. An undo cannot turn the app on again.',
+    recovery_codes_renewed: 'The earlier codes no longer work.',
   }
   return renderMail(
     {

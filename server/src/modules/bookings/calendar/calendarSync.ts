@@ -1,4 +1,3 @@
-import type { BookingStatus } from 'contract/bookings/bookings'
 import type { AgendaEntry, CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId, MemberId, StaffId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
@@ -6,27 +5,14 @@ import type { Context } from '../../../platform/context.ts'
 import { type Bookings, removeBooking, writeBooking } from '../../calendar/public.ts'
 import { staffOfMember } from '../../team/public.ts'
 import { partsOf } from '../core/readBookings.ts'
-import { bookingById, diaryRows } from '../core/booking.queries.ts'
+import { bookingById, diaryRows, lastChanges } from '../core/booking.queries.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
-import { liveStatuses } from '../core/bookingState.rules.ts'
+import { calendarStatusOf, liveStatuses } from '../core/bookingState.rules.ts'
 import { type BookingParts, businessBookingPath, type Side } from '../core/present.ts'
 
 // Booking entries in the calendars of customers and staff.
 
 const feedDaysBack = 60
-
-const shownAs: Record<Exclude<BookingStatus, 'held'>, CalendarBooking['status']> = {
-  requested: 'tentative',
-  confirmed: 'confirmed',
-  in_progress: 'confirmed',
-  completed: 'confirmed',
-  no_show: 'confirmed',
-  no_show_penalized: 'confirmed',
-  expired: 'cancelled',
-  declined: 'cancelled',
-  cancelled_by_customer: 'cancelled',
-  cancelled_by_business: 'cancelled',
-}
 
 /** For members' calendars: their own bookings and the bookings that they serve as staff. */
 export const bookingsForCalendars: Bookings = {
@@ -34,7 +20,14 @@ export const bookingsForCalendars: Bookings = {
     const staffIds = await staffOfMember(context, memberId)
     const from = Temporal.Instant.from(context.now).subtract({ hours: 24 * feedDaysBack })
     const rows = await diaryRows(context.db, { memberId, staffIds, from: from.toString(), to: null })
-    return entries(context, rows, memberId)
+    const changedAt = await lastChanges(
+      context.db,
+      rows.map(({ id }) => id),
+    )
+    return (await entries(context, rows, memberId)).map((entry, at) => ({
+      ...entry,
+      changedAt: changedAt.get(entry.bookingId) ?? rows[at]!.created_at, // one entry for each row
+    }))
   },
   agendaEntries: async (context, { memberId, staffIds, from, to }) => {
     const rows = await diaryRows(context.db, { memberId, staffIds, from, to })
@@ -85,7 +78,7 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    status: row.status === 'held' ? 'tentative' : shownAs[row.status],
+    status: calendarStatusOf(row.status),
   }
 }
 
@@ -123,7 +116,7 @@ export async function writeEntries(
 ): Promise<void> {
   const row = await bookingById(context.db, bookingId)
   if (!row || row.status === 'held') return
-  if (shownAs[row.status] === 'cancelled') return removeBooking(context, bookingId)
+  if (calendarStatusOf(row.status) === 'cancelled') return removeBooking(context, bookingId)
   const [parts] = await partsOf(context, [row], 'customer')
   if (!parts) return
   const ofBusiness = entryOf(parts, 'business')

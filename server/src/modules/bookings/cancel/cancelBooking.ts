@@ -48,6 +48,20 @@ export async function cancelOwn(
   return presentOne(context, ended, 'customer')
 }
 
+/** Ends bookings whose payment the customer gives up, and releases their times; leaves others unchanged. */
+export async function giveUpUnpaid(context: Context, bookingIds: readonly BookingId[]): Promise<void> {
+  for (const id of bookingIds.toSorted()) {
+    const row = await lockBooking(context.db, id)
+    if (row?.status === 'held')
+      await endBooking(context, row, {
+        to: 'cancelled_by_customer',
+        by: 'customer',
+        percent: 100,
+        reason: null,
+      })
+  }
+}
+
 /** Notifies the customer and refunds in full. @throws Refusal booking_state, order_disputed */
 export async function cancelByBusiness(
   context: Context,

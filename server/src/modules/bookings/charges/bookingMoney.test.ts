@@ -3,9 +3,8 @@ import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { minus } from 'contract/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import type { BookingSettings } from '../../slots/settings/settings.rules.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { cancelOwn } from '../cancel/cancelBooking.ts'
@@ -47,11 +46,6 @@ beforeEach(async () => {
   await database.pool.query('delete from allocation')
   maya = await fixture.checkouts.loyalty.newMember()
   await fixture.checkouts.loyalty.give(maya, 300)
-})
-
-afterAll(async () => {
-  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
-  expect(broken).toEqual([])
 })
 
 const salonOf = (kind: Kind) => salons.get(kind)! // one salon per kind

@@ -1,12 +1,11 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { chargeOnFile, sweepCharges } from '../../checkouts/settle/chargeCardOnFile.ts'
 import { watchCheckouts } from '../../checkouts/events/providerEvents.ts'
-import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
@@ -27,10 +26,6 @@ beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
   await database.pool.query('delete from allocation')
   maya = await checkouts.loyalty.newMember()
-})
-
-afterAll(async () => {
-  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
 const minutesLater = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))

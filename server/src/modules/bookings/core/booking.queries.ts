@@ -232,6 +232,18 @@ export async function eventsOf(
   return Map.groupBy(rows, ({ booking_id: id }) => id)
 }
 
+/** The time of each booking's latest change of its status, time or staff. */
+export async function lastChanges(
+  db: Db,
+  ids: readonly BookingId[],
+): Promise<ReadonlyMap<BookingId, Instant>> {
+  const { rows } = await sql<{ id: BookingId; at: Instant }>`
+    select booking_id as id, max(at) as at from booking_event
+    where booking_id = any(${ids}::uuid[]) and what in ('status', 'moved', 'staff_changed')
+    group by booking_id`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
 /** The bookings of each series, in order. */
 export async function seriesRows(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { LocationId, MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Permission } from 'contract/businesses/roles'
+import type { Permission } from 'contract/core/roles'
 import type { ServiceId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type Admission, mustPermit, notPermitted } from '../../businesses/public.ts'

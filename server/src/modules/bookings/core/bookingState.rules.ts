@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   disputableHours,
 } from 'contract/bookings/bookings'
+import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
 import { hourMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
@@ -50,6 +51,25 @@ export const endedStatuses: readonly BookingStatus[] = [
   'no_show',
   'no_show_penalized',
 ]
+
+/** How calendars show a booking, in files, feeds and linked calendars. A missed visit was not canceled. */
+export function calendarStatusOf(status: BookingStatus): CalendarBooking['status'] {
+  return shownAs[status]
+}
+
+const shownAs: Record<BookingStatus, CalendarBooking['status']> = {
+  held: 'tentative',
+  requested: 'tentative',
+  confirmed: 'confirmed',
+  in_progress: 'confirmed',
+  completed: 'confirmed',
+  no_show: 'confirmed',
+  no_show_penalized: 'confirmed',
+  expired: 'cancelled',
+  declined: 'cancelled',
+  cancelled_by_customer: 'cancelled',
+  cancelled_by_business: 'cancelled',
+}
 
 const arrivesBefore = hourMilliseconds
 const missedAfter = 15 * minuteMilliseconds

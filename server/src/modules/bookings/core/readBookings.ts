@@ -1,6 +1,6 @@
 import type { Booking, listBookings } from 'contract/bookings/bookings'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { BookingId, type BusinessId, type LocationId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'

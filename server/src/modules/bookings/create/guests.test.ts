@@ -140,7 +140,12 @@ test('mails go to the email address of a guest, and none without one', async () 
     ['sam@example.com', 'Booking canceled: Cake tasting at River Oak Bakery'],
   ])
   expect(
-    await fixture.run((context) => describeBooking(context, booking.id, { preferences: defaultPreferences })),
+    await fixture.run((context) =>
+      describeBooking(context, booking.id, {
+        preferences: defaultPreferences,
+        sender: 'hello@goodword.example',
+      }),
+    ),
   ).toMatchObject({
     policy: 'To change or cancel your visit, call +1 845 555 0101.',
     reason: 'You get this email because River Oak Bakery booked this visit for you.',

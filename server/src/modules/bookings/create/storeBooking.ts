@@ -6,7 +6,7 @@ import type { SlotHold } from 'contract/slots/slots'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, priceOf } from '../../businesses/public.ts'
-import { bookingTerms } from '../../slots/public.ts'
+import { beginHold, bookingTerms } from '../../slots/public.ts'
 import type { AgreedPrice } from './agreedPrice.ts'
 import { cardColumns, type ChosenCard } from '../charges/cardOnFile.ts'
 import { type BookingRow, insertBooking, insertEvent } from '../core/booking.repository.ts'
@@ -78,6 +78,7 @@ export async function storeBooking(
     created_at: context.now,
     status_at: context.now,
   })
+  if (isOnline) await beginHold(context, { holdId: hold.id, memberId: customer })
   await insertEvent(context.db, {
     booking: row,
     what: 'status',

@@ -1,6 +1,6 @@
 import { formerMember } from 'contract/account/accountLimits'
 import type { listBookingMessages } from 'contract/bookings/businessBookings'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BookingId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import { minus } from 'contract/core/time'
@@ -12,7 +12,7 @@ import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { atOwnLocations } from '../core/bookingLocations.ts'
 import { bookingById } from '../core/booking.queries.ts'
-import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
+import { type BookingRow, changeBooking, lockBooking } from '../core/booking.repository.ts'
 import { actionsOf, endedStatuses } from '../core/bookingState.rules.ts'
 import { type Side, bookingStateOf } from '../core/present.ts'
 
@@ -32,6 +32,7 @@ export async function sendMessage(
   { bookingId, text }: { bookingId: BookingId; text: string },
 ): Promise<Messages> {
   const { db, now } = context
+  await lockBooking(db, bookingId)
   const { row, side } = await sideOf(context, bookingId)
   if (!actionsOf(side, bookingStateOf(row), now).includes('message')) throw new Refusal('booking_state')
   const since = minus(now, { hours: 1 })

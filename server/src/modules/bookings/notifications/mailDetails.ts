@@ -8,15 +8,19 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { dollars, type HourCycle, momentWithZone } from '../../../platform/format/format.ts'
 import type { MailDetails, MailReader } from '../../notifications/public.ts'
+import { calendarType } from '../../../platform/format/icalendar.ts'
 import { entryFrom } from '../calendar/icsFile.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { presentOne } from '../core/readBookings.ts'
+
+/** `sender` is the address from which the site sends mails. */
+type BookingMail = MailReader & { readonly sender: string }
 
 /** Details of the mails about a booking to its customer, with a calendar entry. */
 export async function describeBooking(
   context: Context,
   id: string,
-  { preferences }: MailReader,
+  { preferences, sender }: BookingMail,
 ): Promise<MailDetails> {
   const booking = await read(context, id, 'customer')
   return {
@@ -25,7 +29,7 @@ export async function describeBooking(
     reason: booking.guest
       ? `You get this email because ${booking.business.name} booked this visit for you.`
       : 'You get this email because you booked a visit on Goodword.',
-    attachments: entriesOf(booking, context.now),
+    attachments: entriesOf(booking, { now: context.now, sender }),
   }
 }
 
@@ -33,7 +37,7 @@ export async function describeBooking(
 export async function describeBusinessBooking(
   context: Context,
   id: string,
-  { preferences }: MailReader,
+  { preferences, sender }: BookingMail,
 ): Promise<MailDetails> {
   const booking = await read(context, id, 'business')
   const { respondBy, status, business } = booking
@@ -44,7 +48,7 @@ export async function describeBusinessBooking(
         ? `Please answer by ${momentWithZone(respondBy, business.timeZone, preferences)}. Then the request expires.`
         : null,
     reason: 'You get this email because you work at this business on Goodword.',
-    attachments: entriesOf(booking, context.now),
+    attachments: entriesOf(booking, { now: context.now, sender }),
   }
 }
 
@@ -99,11 +103,17 @@ function policyOf(
 const contactOf = ({ business: { phone } }: Booking): string | null =>
   phone === null ? null : `To change or cancel your visit, call ${phone}.`
 
-const withoutEntry: ReadonlySet<Booking['status']> = new Set(['held', 'requested', 'completed'])
+/** Not yet agreed, or in the past. */
+const withoutEntry: ReadonlySet<Booking['status']> = new Set([
+  'held',
+  'requested',
+  'completed',
+  'no_show',
+  'no_show_penalized',
+])
 
-function entriesOf(booking: Booking, now: string): MailAttachment[] {
+function entriesOf(booking: Booking, of: { now: Instant; sender: string }): MailAttachment[] {
   if (withoutEntry.has(booking.status)) return []
-  return [
-    { filename: `${booking.number}.ics`, contentType: 'text/calendar', content: entryFrom(booking, now) },
-  ]
+  const content = entryFrom(booking, of)
+  return [{ filename: `${booking.number}.ics`, contentType: calendarType(content), content }]
 }

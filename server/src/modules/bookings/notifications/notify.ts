@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
@@ -7,6 +8,7 @@ import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { peopleOf, personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
 import { mailAddress, type MailReader, notify } from '../../notifications/public.ts'
+import { spend } from '../../spending/public.ts'
 import {
   appSentences,
   businessNotice,
@@ -56,6 +58,9 @@ async function mailGuest(context: Context, row: BookingRow, news: News): Promise
   const text = guestNotice(news, await noticeContextOf(context, row, { preferences: defaultPreferences }))
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   if (!text || !business) return
+  const target = createHash('sha256').update(row.guest_email.toLowerCase()).digest('base64url')
+  // A business cannot mail strangers without limit.
+  if ((await spend(context, 'guest_mail', { business: row.business_id, target })) !== 'spent') return
   await mailAddress(context, {
     email: row.guest_email,
     title: text.title,

@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireAccess } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
-import { moveAllocation, readHold, releaseHold } from '../../slots/public.ts'
+import { moveAllocation, readHold, releaseHold, type StartLimits } from '../../slots/public.ts'
 import { isUnverified } from '../calendar/externalCalendars.ts'
 import { dateOf } from '../cancel/cancelBooking.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
@@ -25,14 +25,14 @@ import { reassignBooking } from './reassignBooking.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
- * Moves a booking to a held time and frees the old one. The refund percentage at the time of the move caps later
+ * Moves a booking to a held or a free time and frees the old one; to its present time, it does not change. The refund percentage at the time of the move caps later
  * refunds. Moving away from a time that the business chose does not count as a reschedule.
  * @throws Refusal booking_not_found, booking_state, reschedules_used, booking_overlap, slot_invalid (for a hold of
  * another service), and those of the hold
  */
 export async function reschedule(
   context: Context,
-  { bookingId, holdId }: { bookingId: BookingId; holdId: SlotHoldId },
+  { bookingId, ...move }: { bookingId: BookingId } & CustomerMove,
 ): Promise<Booking> {
   const { now } = context
   await lockCustomers(context.db, [memberOf(context)])
@@ -41,9 +41,12 @@ export async function reschedule(
     throw new Refusal('reschedules_used')
   if (!actionsOf('customer', bookingStateOf(row), now).includes('reschedule'))
     throw new Refusal('booking_state')
+  const to = 'holdId' in move ? await takeHold(context, row, move.holdId) : move
+  if (isPresent(row, to)) return presentOne(context, row, 'customer')
   const moved = await moveTo(context, row, {
-    to: await takeHold(context, row, holdId),
+    to,
     by: 'customer',
+    limits: 'holdId' in move ? 'promised' : 'online',
     reason: null,
     changes: {
       refund_cap_percent: refundPercentAt(termsOf(row), now),
@@ -58,6 +61,14 @@ export async function reschedule(
   await notifyBusiness(context, moved, { kind: 'moved' })
   return presentOne(context, moved, 'customer')
 }
+
+/** A held time, or a free time with a person, or with any. */
+type CustomerMove =
+  | { readonly holdId: SlotHoldId }
+  | { readonly startsAt: Instant; readonly staffId: StaffId | null }
+
+const isPresent = (row: BookingRow, { startsAt, staffId }: Target) =>
+  Date.parse(startsAt) === Date.parse(row.starts_at) && (staffId === null || staffId === row.staff_id)
 
 const mayRefuse = (row: BookingRow, now: Context['now']) =>
   isRefusable({ refusableUntil: row.refusable_until }, now)
@@ -115,6 +126,7 @@ async function moveWithNotice(
   const moved = await moveTo(context, row, {
     to,
     by: 'business',
+    limits: 'staff',
     reason,
     changes: isGuest(row)
       ? {}
@@ -151,21 +163,19 @@ async function moveTo(
   {
     to,
     by,
+    limits,
     reason,
     changes,
   }: {
     to: Target
     by: 'customer' | 'business'
+    limits: StartLimits
     reason: string | null
     changes: Parameters<typeof changeBooking>[2]
   },
 ): Promise<BookingRow> {
   const { db } = context
-  const time = await moveAllocation(
-    context,
-    { bookingId: row.id, ...to, limits: by === 'business' ? 'staff' : 'promised' },
-    linkedCalendars,
-  )
+  const time = await moveAllocation(context, { bookingId: row.id, ...to, limits }, linkedCalendars)
   const moved = await changeBooking(db, row.id, {
     ...changes,
     staff_id: time.staffId,

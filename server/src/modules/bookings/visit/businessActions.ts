@@ -1,8 +1,9 @@
 import type { Booking } from 'contract/bookings/bookings'
+import { effectRight } from 'contract/businesses/effects'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireAccess } from '../../businesses/public.ts'
+import { mustPermit, requireAccess } from '../../businesses/public.ts'
 import { endBookingOrder } from '../../orders/public.ts'
 import { openCharge } from '../charges/charge.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
@@ -30,8 +31,11 @@ export async function moveByBusiness(
 ): Promise<Booking> {
   const { businessId, bookingId, action, reason = null } = step
   const admission = await requireAccess(context, businessId, 'bookings.manage')
+  const right = effectRight('moveBooking', step)
+  if (right) mustPermit(admission, right)
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
   mustPermitBooking(admission, row, 'bookings.manage')
+  if (right) mustPermitBooking(admission, row, right)
   if (!actionsOf('business', bookingStateOf(row), context.now).includes(action))
     throw new Refusal('booking_state')
   return presentOne(context, await moved(context, row, { action, reason }), 'business')

@@ -1,3 +1,4 @@
+import { effectRights } from 'contract/businesses/effects'
 import { type Booking, disputableHours } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -5,7 +6,7 @@ import { usdCents } from 'contract/core/money'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireAccess, worksAt } from '../../businesses/public.ts'
+import { mustPermit, requireAccess, worksAt } from '../../businesses/public.ts'
 import { endBookingOrder, moneyOfOrders, refundBooking } from '../../orders/public.ts'
 import { openCharge, releaseCharge, withdrawCharge } from '../charges/charge.ts'
 import { recordTimelineEvent } from '../notifications/timeline.ts'
@@ -105,10 +106,12 @@ export async function decide(
   const { businessId, bookingId, decision, reason } = decided
   const { db, now } = context
   const admission = await requireAccess(context, businessId, 'bookings.manage')
+  mustPermit(admission, effectRights.refund)
   await mustDecide(context, businessId, decision)
   const row = await lockBooking(db, bookingId)
   if (row?.business_id !== businessId) throw new Refusal('booking_not_found')
   mustPermitBooking(admission, row, 'bookings.manage')
+  mustPermitBooking(admission, row, effectRights.refund)
   if (row.status !== 'no_show_penalized' || row.dispute_decision !== null) throw new Refusal('booking_state')
   if (decision !== 'withdrawn' && row.disputed_at === null) throw new Refusal('booking_state')
   const actor = decision === 'withdrawn' ? 'business' : 'goodword'

@@ -1,10 +1,11 @@
+import { effectRights } from 'contract/businesses/effects'
 import type { retireStaff as retireRoute } from 'contract/bookings/businessBookings'
 import type { BusinessId, StaffId } from 'contract/core/ids'
 import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { requireAccess, staffByIds } from '../../businesses/public.ts'
+import { mustPermit, requireAccess, staffByIds } from '../../businesses/public.ts'
 import { mustManageStaff, stopWork } from '../../team/public.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
 import { liveOfStaff } from '../core/booking.queries.ts'
@@ -24,6 +25,7 @@ export async function retireStaff(
   { businessId, staffId, bookings }: { businessId: BusinessId; staffId: StaffId; bookings: Choice },
 ): Promise<Answer<typeof retireRoute>> {
   const access = await requireAccess(context, businessId, 'team.manage')
+  mustPermit(access, effectRights.refund)
   const wanted = bookings.kind === 'reassign' ? [staffId, bookings.to] : [staffId]
   const staff = await staffByIds(context, wanted)
   if (wanted.some((id) => staff.get(id)?.businessId !== businessId)) throw new Refusal('staff_not_found')

@@ -5,6 +5,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, businessFacts } from '../../businesses/public.ts'
 import { bookingTerms, releaseHold } from '../../slots/public.ts'
+import { lockCustomers } from '../core/booking.repository.ts'
 import {
   aheadOf,
   endEntry,
@@ -30,6 +31,7 @@ export async function joinWaitlist(
   const today = Temporal.Instant.from(context.now).toZonedDateTimeISO(business.timeZone).toPlainDate()
   const { days } = today.until(Temporal.PlainDate.from(date), { largestUnit: 'days' })
   if (days < 0 || days > maxAdvanceDays) throw new Refusal('slot_invalid')
+  await lockCustomers(context.db, [memberId])
   const live = await liveEntries(context.db, memberId)
   const before = live.find((entry) => entry.service_id === serviceId && entry.date === date)
   if (!before && live.length >= entriesMax) throw new Refusal('waitlist_full')

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/businesses/roles'
+import type { Role } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'

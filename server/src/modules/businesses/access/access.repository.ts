@@ -1,6 +1,6 @@
-import type { BusinessAccess } from 'contract/businesses/roles'
+import type { BusinessAccess } from 'contract/core/roles'
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 

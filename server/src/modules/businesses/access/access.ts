@@ -1,4 +1,4 @@
-import { type BusinessAccess, hasPermission, neededRole, type Permission } from 'contract/businesses/roles'
+import { type BusinessAccess, hasPermission, neededRole, type Permission } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

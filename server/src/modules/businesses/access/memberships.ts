@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { type BusinessAccess, hasPermission, type Permission } from 'contract/businesses/roles'
+import { type BusinessAccess, hasPermission, type Permission } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { locationRows, membershipsOf, peopleRowsOf } from './access.queries.ts'

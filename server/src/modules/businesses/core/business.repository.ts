@@ -40,7 +40,7 @@ export async function insertBusiness(db: Db, draft: BusinessDraft, now: Instant)
       .insertInto('staff')
       .values(draft.staff.map(({ name, role }, position) => ({ business_id: id, name, role, position })))
       .execute()
-  await insertOffers(db, id, draft)
+  await insertOffers(db, id, draft, now)
   return id
 }
 
@@ -104,6 +104,7 @@ async function insertOffers(
   db: Db,
   businessId: BusinessId,
   { services, products }: BusinessDraft,
+  now: Instant,
 ): Promise<void> {
   if (services.length > 0)
     await db
@@ -117,6 +118,7 @@ async function insertOffers(
           price_kind: service.price.kind,
           price_usd_cents: 'usdCents' in service.price ? service.price.usdCents : null,
           position,
+          changed_at: now,
         })),
       )
       .execute()
@@ -135,19 +137,26 @@ async function insertOffers(
           max_per_order: product.maxPerOrder,
           is_redeemable: product.isRedeemable,
           position,
+          changed_at: now,
         })),
       )
       .execute()
 }
 
-/** Changes the status; false when the current status does not allow the transition. */
+/**
+ * Changes the status; false when the current status does not allow the transition. Only the first publication changes the
+ * listing: a pause changes nothing that its page says.
+ */
 export async function changeStatus(
   db: Db,
   change: { id: BusinessId; from: readonly BusinessStatus[]; to: BusinessStatus; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('business')
-    .set({ status: change.to, updated_at: change.now })
+    .set({
+      status: change.to,
+      updated_at: sql`case when status = 'draft' then ${change.now}::timestamptz else updated_at end`,
+    })
     .where('id', '=', change.id)
     .where('status', 'in', change.from)
     .executeTakeFirst()
@@ -162,6 +171,7 @@ export async function setEarnRate(
     .updateTable('business')
     .set({ earn_rate_hundredths: change.rateHundredths, updated_at: change.now })
     .where('id', '=', change.id)
+    .where('earn_rate_hundredths', '<>', change.rateHundredths)
     .execute()
 }
 
@@ -171,7 +181,7 @@ export async function setPhotos(
 ): Promise<void> {
   await sql`
     update business set photos = ${JSON.stringify(change.photos)}::jsonb, updated_at = ${change.now}
-    where id = ${change.id}`.execute(db)
+    where id = ${change.id} and photos <> ${JSON.stringify(change.photos)}::jsonb`.execute(db)
 }
 
 export async function upsertCategories(db: Db, categories: readonly CategoryDraft[]): Promise<void> {

@@ -31,7 +31,7 @@ export async function namesakeRows(db: Db, names: readonly string[]) {
 /** Writes the draft over an unclaimed listing; false when the listing has an owner. */
 export async function overwriteListing(
   db: Db,
-  { id, draft, now }: { id: BusinessId; draft: BusinessDraft; now: Instant },
+  { id, draft }: { id: BusinessId; draft: BusinessDraft },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('business')
@@ -44,7 +44,6 @@ export async function overwriteListing(
       price_level: draft.priceLevel,
       features: draft.features,
       languages: draft.languages,
-      updated_at: now,
     })
     .where('id', '=', id)
     .where('is_claimed', '=', false)
@@ -79,4 +78,11 @@ export async function overwriteListing(
   await db.deleteFrom('weekly_hours').where('location_id', '=', locationId).execute()
   await insertHours(db, locationId, { ...location, specialHours: [] })
   return true
+}
+
+export async function noteListingChange(
+  db: Db,
+  { id, now }: { id: BusinessId; now: Instant },
+): Promise<void> {
+  await db.updateTable('business').set({ updated_at: now }).where('id', '=', id).execute()
 }

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { announceChange } from '../businesses.ts'
 import type { BusinessDraft } from './businessDraft.ts'
-import { namesakeRows, overwriteListing, takenSlugs } from './importedListing.repository.ts'
+import { liveListing } from '../listing/liveListing.ts'
+import {
+  namesakeRows,
+  noteListingChange,
+  overwriteListing,
+  takenSlugs,
+} from './importedListing.repository.ts'
 
 /** The slugs that no business has or had, in the given order. */
 export async function freeSlugs({ db }: Context, slugs: readonly string[]): Promise<string[]> {
@@ -18,12 +25,18 @@ export async function namesakes(
   return namesakeRows(db, [...new Set(names.map((name) => name.toLowerCase()))])
 }
 
-/** Replaces a listing by an imported one, with its weekly hours; false when it has an owner, who edits it. */
+/**
+ * Replaces a listing by an imported one, with its weekly hours; false when it has an owner, who edits it. An import of the
+ * same listing is no change.
+ */
 export async function replaceImportedListing(
   context: Context,
   { id, draft }: { id: BusinessId; draft: BusinessDraft },
 ): Promise<boolean> {
-  if (!(await overwriteListing(context.db, { id, draft, now: context.now }))) return false
+  const before = await liveListing(context, id)
+  if (!(await overwriteListing(context.db, { id, draft }))) return false
+  if (isDeepStrictEqual(before, await liveListing(context, id))) return true
+  await noteListingChange(context.db, { id, now: context.now })
   await announceChange(context, id)
   return true
 }

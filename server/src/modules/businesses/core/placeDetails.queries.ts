@@ -18,6 +18,7 @@ export async function placeDetailRows(db: Db, businessIds: readonly BusinessId[]
       'location.locality',
       'location.region',
       'location.postal_code',
+      'location.country',
       'location.latitude',
       'location.longitude',
     ])

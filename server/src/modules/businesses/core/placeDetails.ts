@@ -11,6 +11,7 @@ export interface PlaceDetails {
   readonly street: string
   readonly locality: string
   readonly postalCode: string
+  readonly country: string
   /** In one line. */
   readonly address: string
   /** Of the location, else of the business. */
@@ -33,6 +34,7 @@ export async function placeDetailsOf(
     street: row.street,
     locality: row.locality,
     postalCode: row.postal_code,
+    country: row.country,
     address: [row.street, row.locality, `${row.region} ${row.postal_code}`.trim()].filter(Boolean).join(', '),
     phone: row.location_phone ?? row.phone,
     latitude: row.latitude,

@@ -14,7 +14,7 @@ export async function lockListedBusiness(db: Db, id: BusinessId) {
 
 export async function updateListed(
   db: Db,
-  change: { id: BusinessId; document: ListingDocument; number: number; now: Instant },
+  change: { id: BusinessId; document: ListingDocument; number: number; changedAt: Instant | null },
 ): Promise<void> {
   const { document } = change
   await db
@@ -32,7 +32,7 @@ export async function updateListed(
       social_links: JSON.stringify(document.socialLinks),
       policies: JSON.stringify(policiesOf(document)),
       listing_number: change.number,
-      updated_at: change.now,
+      ...(change.changedAt !== null && { updated_at: change.changedAt }),
     })
     .where('id', '=', change.id)
     .execute()

@@ -97,12 +97,17 @@ export async function liveListing(context: Context, id: BusinessId): Promise<Lis
 /**
  * Writes a published document to the tables that the rest of the product reads, and announces the change. The
  * transaction is the caller's: all of it appears at once. Locations keep their ids; those missing from the document
- * are removed with all their data.
+ * are removed with all their data. A renewal only derives the hours of later dates: the listing has not changed.
  * @throws Refusal business_not_found; listing_location_taken for the location of another business
  */
 export async function replaceListing(
   context: Context,
-  { businessId, document, number }: { businessId: BusinessId; document: ListingDocument; number: number },
+  {
+    businessId,
+    document,
+    number,
+    isRenewal = false,
+  }: { businessId: BusinessId; document: ListingDocument; number: number; isRenewal?: boolean },
 ): Promise<void> {
   const { db, now } = context
   if (!(await lockListedBusiness(db, businessId))) throw new Refusal('business_not_found')
@@ -110,7 +115,7 @@ export async function replaceListing(
     categorySlugsOf(db, businessId),
     breaksOf(db, businessId, now),
   ])
-  await updateListed(db, { id: businessId, document, number, now })
+  await updateListed(db, { id: businessId, document, number, changedAt: isRenewal ? null : now })
   if (before.join() !== document.categories.join())
     await replaceCategories(db, businessId, document.categories)
   for (const location of document.locations) {

@@ -13,13 +13,16 @@ const metresPerDegree = 111_195
  */
 export async function renewListings(db: Db, businessId: BusinessId, at: Instant): Promise<void> {
   await addCities(db, sql`business.id = ${businessId}`)
-  await writeListings(db, { which: sql`business.id = ${businessId}`, at, firstChange: sql`${at}` })
+  await writeListings(db, { which: sql`business.id = ${businessId}`, at, changedAt: sql`${at}::timestamptz` })
 }
 
-/** Updates all listings, after a bulk insert. New ones have changed with their business. */
+/**
+ * Updates all listings, after a bulk insert or a new form of the cards. Their pages have changed when the business did, not
+ * now.
+ */
 export async function renewAllListings(db: Db, at: Instant): Promise<void> {
   await addCities(db, sql`true`)
-  await writeListings(db, { which: sql`true`, at, firstChange: sql`updated_at` })
+  await writeListings(db, { which: sql`true`, at, changedAt: sql`updated_at` })
   await sql`
     update local_city set latitude = middle.latitude, longitude = middle.longitude
     from (
@@ -44,7 +47,7 @@ const mainLocation = sql`(select * from location where business_id = business.id
 
 async function writeListings(
   db: Db,
-  { which, at, firstChange }: { which: RawBuilder<unknown>; at: Instant; firstChange: RawBuilder<unknown> },
+  { which, at, changedAt }: { which: RawBuilder<unknown>; at: Instant; changedAt: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
     with current as (
@@ -74,8 +77,9 @@ async function writeListings(
     )
     insert into local_listing
       (business_id, category_slug, city_slug, neighborhood_slug, is_listed, digest, changed_at)
-    select id, category_slug, city_slug, neighborhood_slug, true, digest, ${firstChange} from current
+    select id, category_slug, city_slug, neighborhood_slug, true, digest, ${changedAt} from current
     on conflict (business_id, category_slug, city_slug, neighborhood_slug)
-      do update set is_listed = true, digest = excluded.digest, changed_at = ${at}
+      do update set is_listed = true, digest = excluded.digest,
+        changed_at = greatest(local_listing.changed_at, excluded.changed_at)
       where not local_listing.is_listed or local_listing.digest <> excluded.digest`.execute(db)
 }

@@ -3,15 +3,27 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Published businesses after `after`, ordered by slug, with their newest change: of the row or of what cards show. */
+/**
+ * Published businesses after `after`, ordered by slug, with the newest change by their owner: of the listing, its hours and
+ * photos, or of what the business sells. Reviews and a renewal of derived data change nothing.
+ */
 export async function sitemapRows(db: Db, after: string, count: number) {
   const { rows } = await sql<{ slug: string; changedAt: Instant }>`
+    with chosen as (
+      select id, slug, updated_at from business
+      where status = 'published' and slug > ${after} order by slug limit ${count}
+    )
     select slug, greatest(
-      updated_at, (select max(changed_at) from local_listing where business_id = business.id)
+      updated_at,
+      (select max(${offerChange}) from service where business_id = chosen.id),
+      (select max(${offerChange}) from product where business_id = chosen.id)
     ) as "changedAt"
-    from business where status = 'published' and slug > ${after} order by slug limit ${count}`.execute(db)
+    from chosen order by slug`.execute(db)
   return rows
 }
+
+/** Null in `removed_at` is ignored. */
+const offerChange = sql`greatest(coalesce(changed_at, uuid7_time(id)), removed_at)`
 
 /**
  * The products and services of the next published businesses, with their newest change. A product with variants has one

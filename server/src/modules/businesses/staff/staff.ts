@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Service } from 'contract/businesses/businesses'
 import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'

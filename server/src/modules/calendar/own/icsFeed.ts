@@ -1,11 +1,11 @@
-import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
 import { calendarFeedPath } from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { calendarProduct, calendarText } from '../../../platform/format/icalendar.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import type { Bookings } from '../core/bookingsPort.ts'
+import type { Bookings, FeedEntry } from '../core/bookingsPort.ts'
 import { deleteFeed, saveFeed } from './ownEvents.repository.ts'
 import { memberOfFeed } from '../core/link.queries.ts'
 import { newSecret, secretHash } from '../../googleAccess/public.ts'
@@ -38,7 +38,7 @@ export async function feedOf(
 ): Promise<string> {
   const memberId = await memberOfFeed(context.db, secretHash(secret))
   if (memberId === null) throw new Refusal('calendar_feed_not_found')
-  return icalOf(await bookings.feedEntries(context, memberId), { origin, now: context.now })
+  return icalOf(await bookings.feedEntries(context, memberId), origin)
 }
 
 const statusOf = {
@@ -47,18 +47,28 @@ const statusOf = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** RFC 5545: a permanent id per booking and a rising sequence, so that calendar clients apply changes. */
-export function icalOf(
-  entries: readonly CalendarBooking[],
-  { origin, now }: { origin: string; now: Instant },
-): string {
+/**
+ * RFC 5545: a permanent id per booking and a rising sequence, so that calendar clients apply changes. A feed has no METHOD:
+ * then DTSTAMP is the time of the latest change, and an unchanged feed keeps its text.
+ */
+export function icalOf(entries: readonly FeedEntry[], origin: string): string {
   const calendar = new ICalCalendar({
     name: 'Goodword',
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Goodword', product: 'Bookings', language: 'EN' },
+    prodId: calendarProduct,
     ttl: 60 * 15,
   })
-  for (const { bookingId, sequence, title, description, location, href, startsAt, endsAt, status } of entries)
+  for (const {
+    bookingId,
+    sequence,
+    title,
+    description,
+    location,
+    href,
+    startsAt,
+    endsAt,
+    status,
+    changedAt,
+  } of entries)
     calendar.createEvent({
       id: `${bookingId}@goodword`,
       sequence,
@@ -68,8 +78,8 @@ export function icalOf(
       ...(href === null ? {} : { url: origin + href }),
       start: new Date(startsAt),
       end: new Date(endsAt),
-      stamp: new Date(now),
+      stamp: new Date(changedAt),
       status: statusOf[status],
     })
-  return calendar.toString()
+  return calendarText(calendar)
 }

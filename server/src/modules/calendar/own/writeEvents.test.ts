@@ -2,7 +2,7 @@ import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { beforeEach, expect, test } from 'vitest'
-import { changeStaff } from '../../team/people/team.ts'
+import { changeStaff, setShifts } from '../../team/people/team.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { confirmHold } from '../../slots/reservations/reservations.ts'
 import { listFreeSlots } from '../../slots/availability/listFreeSlots.ts'
@@ -220,6 +220,23 @@ test('staff cannot link a staff profile themselves, but keep the link that an ow
   await choose([])
   await expect(choose([staffId])).rejects.toMatchObject({ code: 'not_permitted' })
 })
+
+test.each(['staff', 'till', 'bookkeeper'] as const)(
+  'a person of the role %s who says to be the owner gets none of the owner’s shifts',
+  async (role) => {
+    const { businessId, staffId, locationId } = await salonOf()
+    const other = await person()
+    await writing((context) => addMembership(context, { businessId, memberId: other.memberId, role }))
+    const clearShifts = () =>
+      writing((context) => setShifts(context, { businessId, staffId, locationId }, []), other.memberId)
+    await expect(
+      writing((context) => chooseStaff(context, calendar.port(), [staffId]), other.memberId),
+    ).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(clearShifts()).rejects.toMatchObject({ code: 'not_permitted' })
+    await writing((context) => chooseStaff(context, calendar.port(), [staffId]), who.memberId)
+    await expect(clearShifts()).rejects.toMatchObject({ code: 'not_permitted' })
+  },
+)
 
 test('staff can add, move and remove their own time off, and conflicts are refused with the reason', async () => {
   const { serviceId, staffId } = await salonOf()

@@ -3,6 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import {
+  cardHashes,
   cardSharersAmong,
   deletePaidCards,
   hasRedeemedOf,
@@ -10,6 +11,7 @@ import {
   insertPaidCards,
   ordersOfCommonestCard,
   payersAmong,
+  payersWith,
   setGiftCardRedeemer,
   setOwner,
 } from './payments.repository.ts'
@@ -82,6 +84,17 @@ export async function payWithOneCard(
   const payers = await payersAmong(context.db, [one, other], 'own')
   if (!payers.has(one) || !payers.has(other)) return null
   return (await cardSharersAmong(context.db, { memberId: one, others: [other] }, 'own')).has(other)
+}
+
+/** The cards with which a member paid, each with all members who paid with it. */
+export async function payersOfCardsOf(
+  context: Context,
+  memberId: MemberId,
+): Promise<ReadonlyMap<string, readonly MemberId[]>> {
+  const payers = new Map<string, readonly MemberId[]>()
+  for (const hash of await cardHashes(context.db, memberId))
+    payers.set(hash, await payersWith(context.db, hash))
+  return payers
 }
 
 /** Orders of a business since `since` that its most-used card paid; null if no card is known. */

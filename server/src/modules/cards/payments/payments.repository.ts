@@ -42,6 +42,20 @@ const payingCards = sql`(
 
 const cardsOf = (of: 'own' | 'paying') => (of === 'own' ? ownCards : payingCards)
 
+/** The cards with which a member paid. */
+export async function cardHashes(db: Db, memberId: MemberId): Promise<string[]> {
+  const { rows } = await sql<{ card_hash: string }>`
+    select distinct card_hash from ${ownCards} as card where member_id = ${memberId}`.execute(db)
+  return rows.map(({ card_hash: hash }) => hash)
+}
+
+/** The members who paid with a card. */
+export async function payersWith(db: Db, cardHash: string): Promise<MemberId[]> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select distinct member_id from ${ownCards} as card where card_hash = ${cardHash}`.execute(db)
+  return rows.map(({ member_id: memberId }) => memberId)
+}
+
 /** Filters the members with a known card. */
 export async function payersAmong(
   db: Db,

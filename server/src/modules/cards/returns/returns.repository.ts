@@ -106,6 +106,18 @@ export async function endReturn(
     .execute()
 }
 
+/** Ends a return that the processor refuses permanently. */
+export async function abandonReturn(
+  db: Db,
+  ended: { paymentId: string; returned: UsdCents; now: Instant; failure: string },
+): Promise<void> {
+  await db
+    .updateTable('card_return')
+    .set({ ended_at: ended.now, returned: ended.returned, failure: ended.failure })
+    .where('payment_id', '=', ended.paymentId)
+    .execute()
+}
+
 /** Reopens a return under a new key. Returns undefined if it is unknown or still open. */
 export async function startReturnRound(
   db: Db,

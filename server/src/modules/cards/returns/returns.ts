@@ -1,5 +1,5 @@
 import type { CheckoutId, GiftCardId } from 'contract/core/ids'
-import { type UsdCents, usdCents } from 'contract/core/money'
+import type { UsdCents } from 'contract/core/money'
 import type { CardReturn } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
 import { minus } from 'contract/core/time'
@@ -13,7 +13,6 @@ import {
   type CardReturnKind,
   type CardReturnRow,
   dueReturns,
-  endReturn,
   openReturn,
   openReturns,
   returnById,
@@ -26,7 +25,8 @@ import {
 import { isLate, nextReturnAt } from './returns.rules.ts'
 
 // A payment that ends without a sale has a row here, from the transaction that ends it until the processor confirms
-// that no money of it remains. A job closes the payment immediately; a sweep retries as long as needed.
+// that no money of it remains, or that it refuses the refund permanently. A job closes the payment immediately; a sweep
+// retries as long as needed.
 
 const triedAtOnce = 50
 
@@ -60,11 +60,6 @@ async function enqueueReturn(
 export async function returnKey(context: Context, prefix: string, paymentId: string): Promise<string> {
   const round = (await returnById(context.db, paymentId))?.round ?? 0
   return round === 0 ? `${prefix}:${paymentId}` : `${prefix}:${paymentId}:${round}`
-}
-
-/** Records that the processor holds no more money of this payment. */
-export async function returnEnded(context: Context, paymentId: string, returned: number): Promise<void> {
-  await endReturn(context.db, { paymentId, returned: usdCents(returned), now: context.now })
 }
 
 /** Handles a refund that the processor accepted but could not deliver: sends it again under a new key. */

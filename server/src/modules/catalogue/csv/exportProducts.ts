@@ -1,12 +1,13 @@
 import type { Catalogue } from 'contract/catalogue/catalogue'
-import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell } from 'contract/core/csv'
+import { titlesOf } from '../../../platform/format/csvColumns.ts'
 import { productColumns } from './productColumns.rules.ts'
 
 /** The products as CSV, one row per variant. An import of this file changes nothing. */
 export function productsCsv({ categories, products }: Pick<Catalogue, 'categories' | 'products'>): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   return csvOf(
-    productColumns.map(({ name }) => name),
+    titlesOf(productColumns),
     products.flatMap((product) =>
       product.variants.map((variant, at): Cell[] => {
         const isFirst = at === 0

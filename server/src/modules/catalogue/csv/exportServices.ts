@@ -1,4 +1,5 @@
-import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell } from 'contract/core/csv'
+import { titlesOf } from '../../../platform/format/csvColumns.ts'
 import { type DepositTerms, policyText } from './policyText.rules.ts'
 import { staffTextOf, type StaffNames, type StoredService } from './readService.rules.ts'
 import { serviceColumns, settingColumns } from './serviceColumns.rules.ts'
@@ -6,7 +7,7 @@ import { serviceColumns, settingColumns } from './serviceColumns.rules.ts'
 /** The services as CSV, one row each. An import of this file changes nothing. */
 export function servicesCsv(services: readonly StoredService[], staff: StaffNames): string {
   return csvOf(
-    serviceColumns.map(({ name }) => name),
+    titlesOf(serviceColumns),
     services.map(({ service, categoryName, terms: { settings, staffIds } }): Cell[] => [
       service.id,
       service.name,

@@ -9,11 +9,11 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
-import { applyPlan, errorsCsv, readSteps, startImport } from '../../csvImports/csvImports.ts'
+import { applyPlan, errorsCsv, readSteps, startImport, storePlan } from '../../csvImports/csvImports.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
 import { catalogueOf } from '../present.ts'
 import { addProductTo } from '../products/products.ts'
-import { exportProducts, planImport, productImporter } from './importProducts.ts'
+import { checkProducts, exportProducts, productImporter } from './importProducts.ts'
 
 const database = useDatabase()
 let businessId: BusinessId
@@ -39,14 +39,15 @@ const write: Parameters<typeof applyPlan>[0] = (work) =>
   inTransaction(database.db, (db) => work({ ...database.contextOf(owner), db }))
 const importers = { catalogue: productImporter, services: productImporter, businesses: productImporter }
 
-const check = (text: string, removesMissing = false): Promise<CsvImport> =>
-  write((context) =>
-    planImport(context, businessId, {
-      bytes: new TextEncoder().encode(text),
-      fileName: 'menu.csv',
-      removesMissing,
-    }),
-  )
+async function check(file: string | Uint8Array, removesMissing = false): Promise<CsvImport> {
+  const checked = await checkProducts(write, businessId, {
+    bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file,
+    fileName: 'menu.csv',
+    removesMissing,
+    sender: owner,
+  })
+  return write((context) => storePlan(context, checked))
+}
 
 const start = ({ id }: CsvImport) =>
   write((context) => startImport(context, { kind: 'catalogue', businessId, id }))
@@ -202,9 +203,7 @@ describe('a Windows-1252 file of 500 products', () => {
   test('names the row and the column of 40 kinds of mistakes, and imports the rest', async () => {
     expect(mistakes).toHaveLength(40)
     const bytes = Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
-    const plan = await write((context) =>
-      planImport(context, businessId, { bytes, fileName: 'menu.csv', removesMissing: false }),
-    )
+    const plan = await check(bytes)
     expect(plan).toMatchObject({
       facts: { rows: 500, encoding: 'windows_1252', separator: 'semicolon' },
       counts: { create: 460, update: 0, unchanged: 0, remove: 0, error: 40 },

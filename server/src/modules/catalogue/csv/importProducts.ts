@@ -1,13 +1,17 @@
-import { menuCategoriesMax } from 'contract/catalogue/catalogue'
+import { menuCategoriesMax, productsMax } from 'contract/catalogue/catalogue'
 import type { MenuCategoryId, ProductInput } from 'contract/catalogue/catalogue'
-import type { CsvImport } from 'contract/csvImports/csvImports'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
-import { columnsOf } from '../../../platform/format/csvColumns.ts'
-import { readCsv } from '../../../platform/csv/readCsv.ts'
-import { Refusal } from '../../../platform/http/problem.ts'
 import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
-import { type DueStep, type Importer, storePlan, type UploadedCsv } from '../../csvImports/public.ts'
+import {
+  checkCsv,
+  type CheckedCsv,
+  type DueStep,
+  type Importer,
+  type Read,
+  type StepOutcome,
+  type UploadedCsv,
+} from '../../csvImports/public.ts'
 import { sizeOf } from '../catalogue.queries.ts'
 import { insertMenuCategory } from '../menu/menu.repository.ts'
 import { catalogueOf } from '../present.ts'
@@ -21,8 +25,8 @@ import {
   setStocks,
   usedHandles,
 } from './importProducts.repository.ts'
-import { planProducts, type ProductPayload, type RemovalPayload } from './planProducts.rules.ts'
-import { productColumns } from './productColumns.rules.ts'
+import type { ProductPayload, RemovalPayload } from './planProducts.rules.ts'
+import type { KnownProducts } from './products.thread.ts'
 
 /** @throws Refusal business_not_found, not_permitted */
 export async function exportProducts(context: Context, businessId: BusinessId): Promise<string> {
@@ -31,27 +35,24 @@ export async function exportProducts(context: Context, businessId: BusinessId): 
 }
 
 /**
- * Checks a file against the catalogue and stores the plan.
- * @throws Refusal business_not_found, not_permitted, csv_unreadable, csv_empty, csv_too_long, csv_columns_missing
+ * Compares a file with the catalogue, outside of a transaction.
+ * @throws Refusal business_not_found, not_permitted, and those of `checkCsv`
  */
-export async function planImport(
-  context: Context,
+export async function checkProducts(
+  read: Read,
   businessId: BusinessId,
   file: UploadedCsv,
-): Promise<CsvImport> {
-  await requirePermission(context, businessId, 'catalogue.edit')
-  const { header, rows, encoding, separator } = readCsv(file.bytes)
-  const columns = columnsOf(header, productColumns)
-  if (columns.missing.length > 0)
-    throw new Refusal('csv_columns_missing', { details: { missing: columns.missing, found: header } })
-  const catalogue = await catalogueOf(context, businessId)
+): Promise<CheckedCsv> {
+  await read((context) => requirePermission(context, businessId, 'catalogue.edit'))
   const { removesMissing } = file
-  return storePlan(context, {
+  return checkCsv<KnownProducts>(file, {
     kind: 'catalogue',
     businessId,
-    ...file,
-    facts: { rows: rows.length, encoding, separator, unknownColumns: [...columns.unknown] },
-    steps: planProducts({ header, columns, rows }, catalogue, { removesMissing }),
+    module: new URL('./products.thread.ts', import.meta.url),
+    known: async () => ({
+      catalogue: await read((context) => catalogueOf(context, businessId)),
+      removesMissing,
+    }),
   })
 }
 
@@ -62,8 +63,8 @@ export const productImporter: Importer = {
     if (businessId === null) throw new Error('products belong to a business')
     await lockWorkplace(context, businessId)
     const categories = await categoriesByName(context.db, businessId)
-    const outcomes = new Map<number, 'applied' | 'changed_meanwhile'>()
-    const note = (done: readonly (readonly [number, 'applied' | 'changed_meanwhile'])[]) => {
+    const outcomes = new Map<number, StepOutcome>()
+    const note = (done: readonly (readonly [number, StepOutcome])[]) => {
       for (const [number, outcome] of done) outcomes.set(number, outcome)
     }
     const target = { businessId, categories }
@@ -106,8 +107,11 @@ async function createAll(context: Context, target: Target, steps: readonly DueSt
   if (handles.length === 0) return []
   await freeHandles(db, businessId, handles)
   const used = await usedHandles(db, businessId, handles)
-  const { nextPosition } = await sizeOf(db, businessId, 'product_group')
-  const free = wanted.filter(({ payload }) => !used.has(payload.handle))
+  const { count, nextPosition } = await sizeOf(db, businessId, 'product_group')
+  const free = wanted
+    .filter(({ payload }) => !used.has(payload.handle))
+    .slice(0, Math.max(0, productsMax - count))
+  const added = new Set(free.map(({ number }) => number))
   const products = []
   for (const [at, { payload }] of free.entries())
     products.push({
@@ -117,8 +121,8 @@ async function createAll(context: Context, target: Target, steps: readonly DueSt
     })
   await insertProducts(db, businessId, products)
   return wanted.map(({ number, payload }) => {
-    const outcome = used.has(payload.handle) ? ('changed_meanwhile' as const) : ('applied' as const)
-    return [number, outcome] as const
+    if (added.has(number)) return [number, 'applied'] as const
+    return [number, used.has(payload.handle) ? 'changed_meanwhile' : 'refused'] as const
   })
 }
 

@@ -10,12 +10,12 @@ import { effort, seed } from '../../../../test-support/effort.ts'
 import { bakeryDraft } from '../../../../test-support/fixtures/businesses.ts'
 import { useTeamFixture } from '../../../../test-support/fixtures/team.ts'
 import { addMembership, listBusiness } from '../../businesses/businesses.ts'
-import { applyPlan, readSteps, startImport } from '../../csvImports/csvImports.ts'
+import { applyPlan, readSteps, startImport, storePlan } from '../../csvImports/csvImports.ts'
 import { readTeam, setSkills } from '../../team/people/team.ts'
 import { setSettings, settingsOf } from '../../team/settings/serviceSettings.ts'
 import { catalogueOf } from '../present.ts'
 import { addServiceTo, changeServiceOf } from '../services/services.ts'
-import { exportServices, planServiceImport, serviceImporter } from './importServices.ts'
+import { checkServices, exportServices, serviceImporter } from './importServices.ts'
 
 const fixture = useTeamFixture()
 const { database } = fixture
@@ -25,18 +25,19 @@ const write: Parameters<typeof applyPlan>[0] = (work) =>
 const importers = { catalogue: serviceImporter, services: serviceImporter, businesses: serviceImporter }
 const ownId = () => fixture.salon.businessId
 
-const check = (
+async function check(
   bytes: string | Uint8Array,
   removesMissing = false,
   businessId = ownId(),
-): Promise<CsvImport> =>
-  write((context) =>
-    planServiceImport(context, businessId, {
-      bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
-      fileName: 'services.csv',
-      removesMissing,
-    }),
-  )
+): Promise<CsvImport> {
+  const checked = await checkServices(write, businessId, {
+    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+    fileName: 'services.csv',
+    removesMissing,
+    sender: fixture.owner,
+  })
+  return write((context) => storePlan(context, checked))
+}
 
 async function apply({ id }: CsvImport): Promise<CsvImport> {
   const which = { kind: 'services', businessId: ownId(), id } as const

@@ -1,13 +1,16 @@
 import { servicesMax } from 'contract/catalogue/catalogue'
-import type { CsvImport } from 'contract/csvImports/csvImports'
-import type { BusinessId, MemberId, ServiceId } from 'contract/core/ids'
+import type { BusinessId, ServiceId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { columnsOf } from '../../../platform/format/csvColumns.ts'
-import { readCsv } from '../../../platform/csv/readCsv.ts'
-import { Refusal } from '../../../platform/http/problem.ts'
 import { upcomingBookings } from '../../bookings/public.ts'
 import { announceChange, lockWorkplace, requirePermission } from '../../businesses/public.ts'
-import { type DueStep, type Importer, storePlan, type UploadedCsv } from '../../csvImports/public.ts'
+import {
+  checkCsv,
+  type CheckedCsv,
+  type DueStep,
+  type Importer,
+  type Read,
+  type UploadedCsv,
+} from '../../csvImports/public.ts'
 import { termsChanged, type TermsOfServices, termsOfServices, writeTerms } from '../../team/public.ts'
 import type { ServiceTerms } from '../../team/public.rules.ts'
 import { sizeOf } from '../catalogue.queries.ts'
@@ -17,14 +20,9 @@ import { servicesCsv } from './exportServices.ts'
 import { categoryNamed, type Target } from './importProducts.ts'
 import { categoriesByName } from './importProducts.repository.ts'
 import { lockedServices } from './importServices.repository.ts'
-import { planServices, type ServicePayload, type ServiceRemoval } from './planServices.rules.ts'
+import type { ServicePayload, ServiceRemoval } from './planServices.rules.ts'
 import type { StoredService } from './readService.rules.ts'
-import { serviceColumns } from './serviceColumns.rules.ts'
-
-/** The person who imports, whom the team's history names. */
-interface ByMember {
-  readonly memberId: MemberId
-}
+import type { ByMember, KnownServices } from './services.thread.ts'
 
 /** @throws Refusal business_not_found, not_permitted */
 export async function exportServices(context: Context, businessId: BusinessId): Promise<string> {
@@ -34,36 +32,33 @@ export async function exportServices(context: Context, businessId: BusinessId): 
 }
 
 /**
- * Checks a file against the services of the catalogue and stores the plan.
- * @throws Refusal business_not_found, not_permitted, csv_unreadable, csv_empty, csv_too_long, csv_columns_missing
+ * Compares a file with the services of the catalogue, outside of a transaction.
+ * @throws Refusal business_not_found, not_permitted, and those of `checkCsv`
  */
-export async function planServiceImport(
-  context: Context,
+export async function checkServices(
+  read: Read,
   businessId: BusinessId,
   file: UploadedCsv,
-): Promise<CsvImport> {
-  await requirePermission(context, businessId, 'catalogue.edit')
-  await requirePermission(context, businessId, 'team.manage')
-  const { header, rows, encoding, separator } = readCsv(file.bytes)
-  const columns = columnsOf(header, serviceColumns)
-  if (columns.missing.length > 0)
-    throw new Refusal('csv_columns_missing', { details: { missing: columns.missing, found: header } })
+): Promise<CheckedCsv> {
+  const memberId = await read(async (context) => {
+    await requirePermission(context, businessId, 'catalogue.edit')
+    await requirePermission(context, businessId, 'team.manage')
+    return memberOf(context)
+  })
   const { removesMissing } = file
-  const { services, staff, locationId } = await storedServices(context, businessId)
-  const bookings = new Map<ServiceId, number>()
-  if (removesMissing)
-    for (const { service } of services) bookings.set(service.id, await upcomingBookings(context, service.id))
-  const steps = planServices(
-    { header, columns, rows },
-    { services, staff, hasLocation: locationId !== null, bookings, removesMissing },
-  )
-  const by: ByMember = { memberId: memberOf(context) }
-  return storePlan(context, {
+  return checkCsv<KnownServices>(file, {
     kind: 'services',
     businessId,
-    ...file,
-    facts: { rows: rows.length, encoding, separator, unknownColumns: [...columns.unknown] },
-    steps: steps.map((step) => ({ ...step, payload: step.payload && { ...step.payload, ...by } })),
+    module: new URL('./services.thread.ts', import.meta.url),
+    known: () =>
+      read(async (context) => {
+        const { services, staff, locationId } = await storedServices(context, businessId)
+        const bookings = new Map<ServiceId, number>()
+        if (removesMissing)
+          for (const { service } of services)
+            bookings.set(service.id, await upcomingBookings(context, service.id))
+        return { services, staff, hasLocation: locationId !== null, bookings, removesMissing, memberId }
+      }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Deposit, ServiceSettings } from 'contract/team/settings'
 import type * as z from 'zod/mini'
 import { usdCents } from 'contract/core/money'
+import { hundredthsOf } from 'contract/core/typedAmounts'
 
 export type PolicyTiers = ServiceSettings['policyTiers']
 export type DepositTerms = z.infer<typeof Deposit>
@@ -47,8 +48,8 @@ export function readDeposit(text: string): DepositTerms | null {
     const value = Number(percent[1])
     return value >= 1 && value <= 100 ? { kind: 'percent', percent: value } : null
   }
-  const dollars = /^\$?\s?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text)
-  if (!dollars) return null
-  const cents = Number(dollars[1]) * 100 + Number((dollars[2] ?? '').padEnd(2, '0'))
-  return cents >= 1 && cents <= 100_000_000 ? { kind: 'fixed', usdCents: usdCents(cents) } : null
+  const cents = hundredthsOf(text)
+  return cents !== null && cents >= 1 && cents <= 100_000_000
+    ? { kind: 'fixed', usdCents: usdCents(cents) }
+    : null
 }

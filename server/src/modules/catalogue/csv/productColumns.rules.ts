@@ -13,7 +13,7 @@ export const productColumns = [
   { name: 'Option3 Name' },
   { name: 'Option3 Value' },
   { name: 'SKU', aliases: ['Variant SKU'] },
-  { name: 'Price', aliases: ['Variant Price'], isRequired: true },
+  { name: 'Price', title: 'Price (USD)', aliases: ['Variant Price'], isRequired: true },
   { name: 'Stock', aliases: ['Variant Inventory Qty', 'Quantity'] },
   { name: 'Fulfilment', aliases: ['Fulfillment'] },
   { name: 'Preparation minutes' },

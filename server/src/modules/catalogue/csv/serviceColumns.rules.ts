@@ -7,7 +7,7 @@ export const serviceColumns = [
   { name: 'Description' },
   { name: 'Menu category', aliases: ['Category'] },
   { name: 'Price type' },
-  { name: 'Price' },
+  { name: 'Price', title: 'Price (USD)' },
   { name: 'Duration minutes', aliases: ['Duration', 'Minutes'] },
   { name: 'Staff' },
   { name: 'Bookable online', aliases: ['Bookable', 'Active'] },

@@ -1,3 +1,4 @@
+import { foldLetters } from 'contract/core/foldLetters'
 import type { CatalogueProduct, ProductInput } from 'contract/catalogue/catalogue'
 
 /** The name of a variant in carts and orders: "Coffee beans, 250 g / Decaf". */
@@ -24,10 +25,7 @@ export function freeHandle(name: string, taken: ReadonlySet<string>): string {
 }
 
 export function handleBase(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = foldLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '')

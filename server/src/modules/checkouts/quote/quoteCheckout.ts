@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { membershipsOfMember } from '../../businesses/public.ts'
 import { pricedCartOf } from '../../carts/public.ts'
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
-import { balancesOf, lotsOf } from '../../ledger/public.ts'
+import { balancesOf, lotsWithReserved } from '../../ledger/public.ts'
 import { receiptsFor, type EarnPromise } from '../../loyalty/public.ts'
 import { referredAmong } from '../../referrals/public.ts'
 import {
@@ -87,7 +87,7 @@ interface Payer {
 async function payerOf(context: Context, memberId: MemberId): Promise<Payer> {
   const [{ storeCredit }, lots, memberships] = await concurrently([
     balancesOf(context, memberId),
-    lotsOf(context, memberId),
+    lotsWithReserved(context, memberId),
     membershipsOfMember(context, memberId),
   ])
   return { memberId, storeCredit, lots, workplaces: new Set(memberships.map(({ businessId }) => businessId)) }

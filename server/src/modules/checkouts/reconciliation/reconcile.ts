@@ -6,7 +6,7 @@ import { sumOf } from 'contract/core/sum'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell, wordsCell } from 'contract/core/csv'
 import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { bookedGiftCards } from '../../giftCards/public.ts'
 import { cardTakenOf } from '../../ledger/public.ts'
@@ -134,17 +134,17 @@ const csvHeader = [
   'Payment',
   'Checkout',
   'Processor status',
-  'Captured',
-  'Refunded',
-  'Lost in disputes',
-  'In dispute',
-  'Processor',
-  'Ledger',
-  'Difference',
+  'Captured (USD)',
+  'Refunded (USD)',
+  'Lost in disputes (USD)',
+  'In dispute (USD)',
+  'Processor (USD)',
+  'Ledger (USD)',
+  'Difference (USD)',
   'Reason',
 ]
 
-/** One row per payment, in US dollars. */
+/** One row per payment. */
 export async function reconciliationCsv(context: Context, processed: Processed): Promise<string> {
   const rows = await compared(context, processed)
   return csvOf(

@@ -11,7 +11,8 @@ import { cancelGiftCard } from '../../giftCards/buy/buyGiftCard.ts'
 import { useGiftsFixture } from '../../../../test-support/fixtures/giftCards.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
 import { closePayment as closeCheckout } from '../settle/cardPayment.ts'
-import { cancelCheckout, readCheckout } from '../start/startCheckout.ts'
+import { readCheckout } from '../start/startCheckout.ts'
+import { giveUpCheckout } from '../settle/giveUp.ts'
 import { handleEvent } from '../events/providerEvents.ts'
 
 const database = useDatabase()
@@ -63,7 +64,7 @@ async function cancelledWhileCharged() {
   await fixture.fill(maya, [{ productId: product, quantity: 1 }])
   const checkout = await fixture.start(maya)
   await fixture.pay(checkout)
-  await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
+  await fixture.as(maya, (context) => giveUpCheckout(context, checkout.id, null))
   database.enqueued.length = 0 // its job has failed for the last time
   return checkout
 }
@@ -175,3 +176,65 @@ test('concurrent workers return a payment once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => closeCheckout(fixture.port, id)))
   expect(await refundedOf(id)).toBe(1200)
 })
+
+test.each(['checkout', 'gift card'] as const)(
+  'a return of a %s that a bank took back ends, waits for the bank without a failure, and causes no alert',
+  async (kind) => {
+    const id = kind === 'checkout' ? (await cancelledWhileCharged()).id : (await gifts.bought(maya)).id
+    if (kind === 'gift card') await fixture.as(maya, (context) => cancelGiftCard(context, id as GiftCardId)) // of this kind
+    database.enqueued.length = 0
+    const sweep = kind === 'checkout' ? sweepCheckouts : sweepGiftCards
+    const { id: disputeId } = await fixture.sandbox.bank.openDispute(await intentOf(id))
+    for (const minute of [5, 75, 155]) {
+      after(minute)
+      await sweep()
+    }
+    expect(await returnOf(id)).toMatchObject({ ended_at: null, failure: null })
+    await fixture.sandbox.bank.moveDispute(disputeId, 'lost')
+    after(24 * 60)
+    await sweep()
+    expect(await returnOf(id)).toMatchObject({ ended_at: expect.anything(), returned: 0, failure: null })
+    expect(await refundedOf(id)).toBe(0)
+  },
+)
+
+test.each(['checkout', 'gift card'] as const)(
+  'a return of a %s that the processor refuses permanently ends at once and tells operators once',
+  async (kind) => {
+    const { id: operator } = await createMember(database.contextOf(), {
+      email: `${crypto.randomUUID()}@goodword.example`,
+      displayName: 'Olu',
+      emailVerified: true,
+      isOperator: true,
+    })
+    const id = kind === 'checkout' ? (await cancelledWhileCharged()).id : (await gifts.bought(maya)).id
+    if (kind === 'gift card') await fixture.as(maya, (context) => cancelGiftCard(context, id as GiftCardId)) // of this kind
+    database.enqueued.length = 0
+    const refusing: PaymentGateway = {
+      ...fixture.port.gateway,
+      refund: () => Promise.reject(new Refusal('refund_above_paid')),
+    }
+    const sweep = kind === 'checkout' ? sweepCheckouts : sweepGiftCards
+    for (const minute of [5, 75, 600]) {
+      after(minute)
+      await sweep(refusing)
+    }
+    expect(await returnOf(id)).toMatchObject({
+      ended_at: expect.anything(),
+      returned: 0,
+      tried: 1,
+      failure: 'refund_above_paid',
+    })
+    expect(
+      (await titlesOf(operator)).filter((title) => title === 'A card refund cannot be made'),
+    ).toHaveLength(1)
+  },
+)
+
+async function returnOf(paymentId: string) {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    'select ended_at, returned, failure, tried from card_return where payment_id = $1',
+    [paymentId],
+  )
+  return rows[0]
+}

@@ -1,15 +1,13 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
-import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
-import { returnEnded, returnKey, customerFor, ownCard } from '../../cards/public.ts'
+import { customerFor, ownCard, refundRest, returnEnded } from '../../cards/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
-import { disputesOfCheckouts } from '../disputes/disputes.repository.ts'
 import {
   checkoutById,
   type CheckoutRow,
@@ -94,33 +92,22 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
   if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still processing`)
-  const disputes = (await disputesOfCheckouts(db, [row.id])).get(row.id) ?? []
-  const lost = disputes.filter(({ status }) => status === 'lost')
-  const left = lost.reduce(
-    (sum, { amount }) => sum - amount,
-    intent.receivedUsdCents - intent.refundedUsdCents,
-  )
-  if (left > 0)
-    await gateway.refund({
-      key: await port.write((context) => returnKey(context, 'checkout-return', row.id)),
-      intentId: intent.id,
-      amountUsdCents: usdCents(left),
-      reference: row.id,
-    })
+  const rest = await refundRest(port, { prefix: 'checkout-return', paymentId: row.id, intent })
+  if (!rest) return
   await port.write(async (context) => {
     await lockCheckout(context.db, row.id)
     // The card may be charged while the checkout is cancelled: record the checkout as returned.
     if (intent.receivedUsdCents > 0)
       await endCheckout(context.db, row.id, { status: 'returned', now: row.ended_at ?? context.now })
-    if (left > 0)
+    if (rest.sentUsdCents > 0)
       await notify(context, {
         memberId: row.member_id,
         kind: 'payment_returned',
         naturalKey: `checkout:${row.id}:returned`,
-        title: `${dollars(left)} is refunded to your card`,
+        title: `${dollars(rest.sentUsdCents)} is refunded to your card`,
         body: 'Your payment arrived after the checkout had ended, so no order was placed. The refund reaches your card within a few days.',
         href: paths.payment({ checkout: row.id }),
       })
-    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
+    await returnEnded(context, { paymentId: row.id, intentId: intent.id, rest })
   })
 }

@@ -2,6 +2,7 @@ import type { BookingId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { chargesOfOrders, confirmPaidBookings, payCharge } from '../../bookings/public.ts'
+import { feesAtPayment } from '../../commission/public.ts'
 import { type PurchaseAnswer, type PurchaseDraft, recordPurchases } from '../../loyalty/public.ts'
 import { type CheckoutOrder, lockOrdersOfCheckout } from '../../orders/public.ts'
 import { referredAmong } from '../../referrals/public.ts'
@@ -34,9 +35,10 @@ export async function placeOrders(context: Context, row: CheckoutRow): Promise<P
       payCharge(context, { bookingId, orderId, checkoutId: row.id }),
     ),
   )
+  const fees = await feesAtPayment(context, row.member_id, orders)
   const purchases = new Map<OrderId, PurchaseAnswer>()
   // Sequential: each purchase takes locks and depends on the earning of the previous one.
-  for (const drafts of purchaseGroups(row, orders))
+  for (const drafts of purchaseGroups(row, orders, fees))
     for (const [orderId, answer] of await recordPurchases(context, row.member_id, drafts, referred))
       purchases.set(orderId, answer)
   return { orders, purchases, charges }
@@ -54,7 +56,11 @@ async function referredOrders(
 }
 
 /** The visits of a series are at one business, where only one is the first purchase; each visit is its own group. */
-function purchaseGroups(row: CheckoutRow, orders: readonly CheckoutOrder[]): PurchaseDraft[][] {
+function purchaseGroups(
+  row: CheckoutRow,
+  orders: readonly CheckoutOrder[],
+  fees: ReadonlyMap<OrderId, number>,
+): PurchaseDraft[][] {
   const drafts = orders.map((order): PurchaseDraft => ({
     orderId: order.id,
     memberId: row.member_id,
@@ -64,7 +70,7 @@ function purchaseGroups(row: CheckoutRow, orders: readonly CheckoutOrder[]): Pur
     cardUsdCents: order.card,
     storeCreditUsdCents: order.storeCredit,
     externalUsdCents: 0,
-    feeUsdCents: order.fee,
+    feeUsdCents: fees.get(order.id)!, // one for each order
     isCompleted: false,
     promise: order.promise,
   }))

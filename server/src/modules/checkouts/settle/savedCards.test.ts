@@ -5,7 +5,8 @@ import { cardWith } from '../../../../test-support/cardProcessor.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { beginSetup, finishSetup, savedCardsOf } from '../../cards/saved/savedCards.ts'
 import { payWithCard } from './cardPayment.ts'
-import { cancelCheckout, present } from '../start/startCheckout.ts'
+import { present } from '../start/startCheckout.ts'
+import { giveUpCheckout } from './giveUp.ts'
 import { settleOwnCheckout } from './settleCheckout.ts'
 import { useCheckoutsFixture, visa } from '../../../../test-support/fixtures/checkouts.ts'
 
@@ -71,6 +72,6 @@ test('refuses a card of another member, a checkout of another member, and an end
   const { id } = await begun(theo)
   await expect(pay(theo, id, mayas)).rejects.toThrow('card_not_found')
   await expect(pay(maya, id, mayas)).rejects.toThrow('checkout_not_found')
-  await fixture.as(theo, (context) => cancelCheckout(context, id))
+  await fixture.as(theo, (context) => giveUpCheckout(context, id, null))
   await expect(pay(theo, id, theos)).rejects.toThrow('checkout_ended')
 })

@@ -5,6 +5,7 @@ import { type Context, withRequestCache } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { isErasing, recognizeCard } from '../../identity/public.ts'
 import type { CheckoutRow } from '../core/checkout.repository.ts'
 import { mustBeOwn, release } from '../start/startCheckout.ts'
 import { fulfil } from './fulfil.ts'
@@ -45,6 +46,8 @@ async function settleLocked(
 ): Promise<CheckoutRow> {
   if (row.status === 'paid' || row.status === 'returned') return row
   const isCardPaid = intent?.status === 'succeeded'
+  if (row.status === 'open' && (await isErasing(context, row.member_id)))
+    return endOfErased(context, row, intent)
   if (row.status === 'open' && intent?.reference === row.id && intent.amountUsdCents !== row.card)
     return endMismatched(context, row, intent)
   if (row.status === 'open' && (isCardPaid || row.card === 0)) {
@@ -67,6 +70,9 @@ async function placeAndFulfil(
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
   const cached = withRequestCache(context)
+  const cardHash = intent?.card?.fingerprint
+  // Before the orders are placed: rules that give something once per person ask who pays.
+  if (cardHash) await recognizeCard(context, { memberId: row.member_id, cardHash })
   try {
     return await withSavepoint(context.db, async () =>
       fulfil(cached, row, { intent, placed: await placeOrders(cached, row) }),
@@ -77,6 +83,18 @@ async function placeAndFulfil(
     context.log.warn({ err: error, checkoutId: row.id }, 'a checkout could not be booked')
     return intent ? sendBack(context, row) : release(context, row, 'expired')
   }
+}
+
+/** The account is being deleted: book nothing, and refund a card that has paid. */
+async function endOfErased(
+  context: Context,
+  row: CheckoutRow,
+  intent: PaymentIntent | null,
+): Promise<CheckoutRow> {
+  const recorded = intent ? await recordPayment(context, row, intent) : row
+  return intent?.status === 'succeeded'
+    ? sendBack(context, recorded)
+    : release(context, recorded, 'cancelled')
 }
 
 /** The amount was changed at the processor: book nothing and refund the card. */

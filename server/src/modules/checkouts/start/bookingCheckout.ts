@@ -5,7 +5,7 @@ import { type DueVisit, dueVisits, keepForPayment } from '../../bookings/public.
 import { businessFacts } from '../../businesses/public.ts'
 import { type ClientLinks, noLinks } from '../../commission/public.ts'
 import { type QuotedItems, priceItems } from '../quote/quoteCheckout.ts'
-import { endOpenCheckout, openCheckout } from './startCheckout.ts'
+import { openCheckout, replaceOpenCheckout } from './startCheckout.ts'
 
 /**
  * Quotes the amount due now for a booking and the visits of its series. Writes nothing.
@@ -22,7 +22,7 @@ export async function quoteBooking(
 
 /**
  * Starts a checkout for the amount due, open as long as the slot holds.
- * @throws Refusal booking_not_found, booking_state, estimate_price_unused, slot_hold_ended, card_below_minimum, and those of a quote
+ * @throws Refusal checkout_open, booking_not_found, booking_state, estimate_price_unused, slot_hold_ended, card_below_minimum, and those of a quote
  */
 export async function startBookingCheckout(
   context: Context,
@@ -30,7 +30,7 @@ export async function startBookingCheckout(
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   const memberId = memberOf(context)
-  await endOpenCheckout(context, memberId)
+  await replaceOpenCheckout(context)
   const { visits, until } = await keepForPayment(context, bookingId)
   const bought = await boughtOf(context, visits)
   const drawing = await priceItems(context, memberId, { tender, bought })

@@ -13,7 +13,7 @@ import { releasePoints, reservePoints, takePoints } from '../../loyalty/purchase
 import { releasePurchases } from '../../loyalty/purchases/completePurchase.ts'
 import { moveOrder } from '../../orders/fulfilment/moveOrder.ts'
 import { noteDispute, readDispute } from '../disputes/disputes.ts'
-import { cancelCheckout } from './startCheckout.ts'
+import { giveUpCheckout } from '../settle/giveUp.ts'
 import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 import { watchCheckouts } from '../events/providerEvents.ts'
 
@@ -202,7 +202,7 @@ test("a till hold under a checkout's id is separate, and a till cannot capture t
 test('a checkout whose points were captured elsewhere can be cancelled, and its stock returns', async () => {
   const { id, product, hold } = await checkoutWithPoints()
   await captureAsBefore('checkout', hold.id)
-  await fixture.as(maya, (context) => cancelCheckout(context, id))
+  await fixture.as(maya, (context) => giveUpCheckout(context, id, null))
   expect(await fixture.stockOf(product)).toBe(5)
   await expectSound()
 })

@@ -20,6 +20,7 @@ import { declineCharge, notePayment } from '../../bookings/public.ts'
 import { businessFacts, type BusinessFacts, reserveStock, returnStock } from '../../businesses/public.ts'
 import { requestReturn, returnsOf } from '../../cards/public.ts'
 import { feeOf, type ClientLinks, noLinks, ratesFor } from '../../commission/public.ts'
+import { requireActive } from '../../identity/public.ts'
 import { releaseHold, balancesOf } from '../../ledger/public.ts'
 import { reservePoints } from '../../loyalty/public.ts'
 import {
@@ -35,13 +36,12 @@ import {
   type CheckoutRow,
   endCheckout,
   insertCheckout,
-  lockCheckout,
   lockOpenCheckoutOf,
 } from '../core/checkout.repository.ts'
 
 /**
  * Holds prices, stock and points of the member's cart; ends an earlier open checkout.
- * @throws Refusal price_changed, pickup_time_unavailable, sold_out, card_below_minimum, and those of a quote
+ * @throws Refusal checkout_open, price_changed, pickup_time_unavailable, sold_out, card_below_minimum, and those of a quote
  */
 export async function startCheckout(
   context: Context,
@@ -52,7 +52,7 @@ export async function startCheckout(
   }: Tender & { version: string; pickups?: readonly PickupChoice[] },
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
-  await endOpenCheckout(context, memberOf(context))
+  await replaceOpenCheckout(context)
   const drawing = await priceCheckout(context, tender)
   const { version: present } = drawing.quote
   if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
@@ -84,6 +84,19 @@ type PickupsByBusiness = ReadonlyMap<
   Pick<PickupChoice, 'at' | 'note'> & { readonly locationId: LocationId }
 >
 
+/**
+ * Ends the member's earlier checkout before a new one. Its card payment, once it exists at the processor, may still
+ * succeed: the member continues it or gives it up (`cancelCheckout`), so that no card is charged for both.
+ * @throws Refusal checkout_open, with its id
+ */
+export async function replaceOpenCheckout(context: Context): Promise<void> {
+  const before = await lockOpenCheckoutOf(context.db, memberOf(context))
+  if (!before) return
+  if (before.intent_id !== null && before.card_status !== 'canceled')
+    throw new Refusal('checkout_open', { details: { checkoutId: before.id } })
+  await release(context, before, 'cancelled')
+}
+
 /** Cancels the member's open checkout: releases its holds and closes its card payment after the commit. */
 export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
   const before = await lockOpenCheckoutOf(context.db, memberId)
@@ -92,7 +105,7 @@ export async function endOpenCheckout(context: Context, memberId: MemberId): Pro
 
 /**
  * Stores a priced checkout with its holds.
- * @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold
+ * @throws Refusal member_suspended, sold_out, card_below_minimum, store_credit_insufficient, and those of a hold
  */
 export async function openCheckout(
   context: Context,
@@ -121,6 +134,7 @@ export async function keepDrawing(
     pickups?: PickupsByBusiness
   },
 ): Promise<CheckoutRow> {
+  if (!isOffSession) await requireActive(context, memberId)
   if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
   await reserveStock(context, quote.parts.flatMap(piecesOf))
   const id = randomUUIDv7() as CheckoutId // made here
@@ -211,14 +225,6 @@ function orderOf({ part, paid, promise, isFee }: PricedCheckout['parts'][number]
 /** @throws Refusal checkout_not_found, also for a checkout of another member */
 export async function readCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
   return present(context, mustBeOwn(context, await checkoutById(context.db, id)))
-}
-
-/** Cancels the checkout and releases its holds. Idempotent. @throws Refusal checkout_not_found, checkout_ended */
-export async function cancelCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
-  const row = mustBeOwn(context, await lockCheckout(context.db, id))
-  if (row.status === 'cancelled') return present(context, row)
-  if (row.status !== 'open') throw new Refusal('checkout_ended')
-  return present(context, await release(context, row, 'cancelled'))
 }
 
 /** Ends an unpaid checkout. After the commit, cancels its card payment or refunds it if it was paid. */

@@ -32,7 +32,7 @@ export async function readClaim(
   const side = claim && (await sideOf(context, claim))
   if (!claim || !side) throw new Refusal('claim_not_found')
   const { facts, provable } = await claimedListing(context, claim.business_id, {
-    isPhoneServed: phone !== null,
+    phone,
   })
   const isClaimants = side === 'claimant'
   const mayProve = isClaimants && (claim.status === 'started' || claim.status === 'proof_pending')

@@ -129,7 +129,7 @@ describe('a dispute ends', () => {
     expect(await left('business_payout_account')).toEqual([])
     expect(await left('webhook_endpoint')).toEqual([])
     expect(await left('google_location')).toEqual([])
-    expect(await left('payout')).toMatchObject([{ status: 'pending', destination: null }])
+    expect(await left('payout')).toMatchObject([{ status: 'pending' }])
   })
   test('moved: the claimant is the only owner, and staff remain', async () => {
     const staff = await newMember()

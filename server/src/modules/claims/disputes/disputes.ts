@@ -2,7 +2,6 @@ import type { ClaimId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { handOver, unfreezeBusiness } from '../../businesses/public.ts'
-import { requireFreshSignIn } from '../../identity/public.ts'
 import { type ClaimRow, eventsOf, holdingClaim, updateClaim } from '../core/claim.repository.ts'
 import { unlinkBusiness } from '../../googleReviews/public.ts'
 import { removePayoutAccount } from '../../payouts/public.ts'
@@ -44,11 +43,10 @@ export async function withdrawClaim(context: Context, claimId: ClaimId): Promise
   await notifyOwners(context, claim, { event: 'withdrawn', ownerIds: claim.owner_ids })
 }
 
-/** An owner transfers the business. @throws Refusal claim_not_found, claim_moved_on, sign_in_again */
+/** An owner transfers the business. @throws Refusal claim_not_found, claim_moved_on */
 export async function concede(context: Context, claimId: ClaimId): Promise<void> {
   const { claim, side } = await lockDispute(context, claimId)
   if (side !== 'owner') throw new Refusal('claim_not_found')
-  await requireFreshSignIn(context)
   await moveBusiness(context, claim, { side: 'owner', kind: 'conceded', reason: null })
 }
 

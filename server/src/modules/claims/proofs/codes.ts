@@ -6,6 +6,7 @@ import type { PhoneChannel } from '../../../integrations/phone/phoneSender.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { countAttempt, pauseOf } from '../../identity/public.ts'
+import { spend } from '../../spending/public.ts'
 import type { ClaimPort } from '../claimPort.ts'
 import { type ClaimRow, lockClaimsOf } from '../core/claim.repository.ts'
 import { lockOwnClaim, moveClaim, noteStep } from '../core/moveClaim.ts'
@@ -19,6 +20,8 @@ const codesPerBusinessMax = 5
 const codesPerMemberMax = 25
 const codesPerTargetMax = 10
 const countedHours = 24
+
+const paidActionOf = { email: 'claim_mail', phone: 'phone_message', postcard: 'postcard' } as const
 
 export type CodeRequest =
   | { readonly kind: 'email'; readonly mailbox: string }
@@ -49,6 +52,8 @@ export async function sendCode(
     sent.toTarget >= codesPerTargetMax
   )
     throw new Refusal('claim_codes_too_many')
+  const spent = await spend(context, paidActionOf[request.kind], { member: memberId, target: targetKey })
+  if (spent !== 'spent') throw new Refusal('claim_codes_too_many')
 
   const id = randomUUIDv7() as ClaimProofId // made here
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -82,7 +87,7 @@ async function targetOf(
   request: CodeRequest,
 ): Promise<string> {
   const { provable, dialed } = await claimedListing(context, claim.business_id, {
-    isPhoneServed: port.phone !== null,
+    phone: port.phone,
   })
   if (!isOffered(request.kind, provable)) throw new Refusal('claim_proof_unavailable')
   if (request.kind === 'postcard') return provable.address ?? ''

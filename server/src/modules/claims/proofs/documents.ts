@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { ClaimPort } from '../claimPort.ts'
 import { lockOwnClaim, noteStep } from '../core/moveClaim.ts'
+import type { CleanDocument } from './cleanDocument.ts'
 import { keyOf, noteProofStart } from './codes.ts'
 import {
   deleteDocumentsEndedBefore,
@@ -14,7 +15,6 @@ import {
   insertDocument,
   insertProof,
 } from './proof.repository.ts'
-import { documentType } from './proof.rules.ts'
 import { settleProof } from './settleProof.ts'
 
 const documentsMax = 5
@@ -22,16 +22,14 @@ const countedHours = 24
 
 /**
  * Encrypts a document and puts the claim into the operators' queue.
- * @throws Refusal claim_not_found, claim_moved_on, claim_document_unreadable, claim_documents_too_many
+ * @throws Refusal claim_not_found, claim_moved_on, claim_documents_too_many
  */
 export async function addDocument(
   context: Context,
   port: ClaimPort,
-  { claimId, bytes }: { claimId: ClaimId; bytes: Buffer },
+  { claimId, document: { mediaType, bytes } }: { claimId: ClaimId; document: CleanDocument },
 ): Promise<void> {
   const claim = await lockOwnClaim(context, claimId)
-  const mediaType = documentType(bytes)
-  if (mediaType === null) throw new Refusal('claim_document_unreadable')
   const { now } = context
   const since = minus(now, { hours: countedHours })
   if ((await documentsSentSince(context.db, { ...claim, since })) >= documentsMax)

@@ -9,6 +9,7 @@ import { claimCases, claimsToDecide } from '../cases/claimCases.ts'
 import { decideClaim } from '../cases/decideClaim.ts'
 import { postcardPdf, sendPostcard } from '../cases/postcards.ts'
 import { withdrawClaim } from '../disputes/disputes.ts'
+import { cleanDocument } from './cleanDocument.ts'
 import { addDocument, deleteOldDocuments, readDocument } from './documents.ts'
 import { lookAtWebsite, recordWebsiteLook, startWebsiteProof } from './website.ts'
 import { recordText } from './proof.rules.ts'
@@ -123,7 +124,10 @@ test('a postcard of a claim that has ended waits for no operator', async () => {
 describe('a document', () => {
   const pdf = Buffer.from('%PDF-1.7 a register entry')
   const add = (claimId: Awaited<ReturnType<typeof start>>, bytes = pdf) =>
-    as(nora, (context) => addDocument(context, fixture.port, { claimId, bytes }))
+    as(nora, async (context) => {
+      const document = await cleanDocument(bytes, nora)
+      await addDocument(context, fixture.port, { claimId, document })
+    })
 
   test('waits for an operator, is encrypted, and is deleted 30 days after the decision', async () => {
     const claimId = await start(nora, bakery)
@@ -165,6 +169,23 @@ describe('a document', () => {
     await expect(add(claimId)).rejects.toMatchObject({ code: 'claim_documents_too_many' })
     pass({ hours: 25 })
     await add(claimId)
+  })
+  test('that is a picture is drawn anew, without what a camera or a person added', async () => {
+    const { default: sharp } = await import('sharp')
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffffff' } })
+      .withExif({ IFD0: { Copyright: 'a hidden text' } })
+      .png()
+      .toBuffer()
+    const sent = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])
+    const { mediaType, bytes } = await cleanDocument(sent, nora)
+    expect(mediaType).toBe('image/jpeg')
+    expect(bytes.toString('latin1')).not.toMatch(/hidden text|script/)
+  })
+  test.each([
+    ['a PDF with a script', '%PDF-1.7 1 0 obj << /S /JavaScript /JS (x) >> endobj', 'claim_document_active'],
+    ['a picture that cannot be read', '\u0089PNG\r\n\u001a\n, and no more', 'claim_document_unreadable'],
+  ])('that is %s is refused', async (_name, text, code) => {
+    await expect(cleanDocument(Buffer.from(text, 'latin1'), nora)).rejects.toMatchObject({ code })
   })
   test('of another type is refused', async () => {
     const claimId = await start(nora, bakery)

@@ -1,4 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
+import type { PhoneSender } from '../../../integrations/phone/phoneSender.ts'
 import type { Context } from '../../../platform/context.ts'
 import { dialedNumber } from '../../../platform/format/phoneNumber.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -18,18 +19,21 @@ export interface ClaimedListing {
 export async function claimedListing(
   context: Context,
   businessId: BusinessId,
-  { isPhoneServed }: { isPhoneServed: boolean },
+  { phone }: { phone: Pick<PhoneSender, 'countries'> | null },
 ): Promise<ClaimedListing> {
   const facts = (await listingFacts(context, [businessId])).get(businessId)
   if (!facts) throw new Refusal('business_not_found')
-  const dialed = facts.phone === null ? null : dialedNumber(facts.phone, facts.country)
+  // Without a service, the listing says that codes by phone are unavailable.
+  const { countries } = phone ?? { countries: [facts.country] }
+  const found = facts.phone === null ? 'invalid' : dialedNumber(facts.phone, facts.country, { countries })
+  const dialed = typeof found === 'string' ? null : found.number
   return {
     facts,
     dialed,
     provable: {
       domain: websiteDomain(facts.website),
       phone: dialed === null ? null : facts.phone,
-      isPhoneServed,
+      isPhoneServed: phone !== null,
       address: facts.street === '' ? null : addressOf(facts),
       isHeld: (await ownersOf(context, businessId)).length > 0,
       hasProgram: await hasProgram(context, businessId),

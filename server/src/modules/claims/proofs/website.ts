@@ -25,7 +25,7 @@ export async function startWebsiteProof(
 ): Promise<void> {
   const claim = await lockOwnClaim(context, claimId)
   const { provable } = await claimedListing(context, claim.business_id, {
-    isPhoneServed: port.phone !== null,
+    phone: port.phone,
   })
   if (!isOffered(kind, provable) || provable.domain === null) throw new Refusal('claim_proof_unavailable')
   const known = await pendingProof(context.db, { claimId, kind })
@@ -61,7 +61,7 @@ export async function lookAtWebsite(
     if (claim?.member_id !== memberId) throw new Refusal('claim_not_found')
     const proof = await pendingProof(context.db, { claimId, kind })
     if (!proof?.token) throw new Refusal('claim_moved_on')
-    const { facts, provable } = await claimedListing(context, claim.business_id, { isPhoneServed: false })
+    const { facts, provable } = await claimedListing(context, claim.business_id, { phone: null })
     if (provable.domain !== proof.target || facts.website === null)
       throw new Refusal('claim_proof_unavailable')
     return { token: proof.token, domain: proof.target, website: facts.website }

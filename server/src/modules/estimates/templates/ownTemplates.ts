@@ -107,20 +107,21 @@ export async function publishTemplate(
   await lockTemplates(context.db, of.businessId)
   const row = await ofBusiness(context, of)
   const newest = (await newestVersions(context.db, [row.id])).get(row.id)
-  if (row.status === 'published' && newest && isDeepStrictEqual(newest.document, row.document))
-    return present(context, row)
+  const isNew = !newest || !isDeepStrictEqual(newest.document, row.document)
+  if (row.status === 'published' && !isNew) return present(context, row)
   if (row.rev !== rev) throw new Refusal('estimate_template_changed')
   const problems = publishProblems(row.document)
   if (problems.length > 0) throw new Refusal('estimate_template_incomplete', { fields: problems })
   const slug = row.slug ?? (await freeSlug(context, `${row.document.title} ${business.slug}`))
   const published = await changed(context, of, rev, { slug, status: 'published' })
-  await insertVersion(context.db, {
-    templateId: row.id,
-    number: (newest?.number ?? 0) + 1,
-    document: row.document,
-    now: context.now,
-    by: memberOf(context),
-  })
+  if (isNew)
+    await insertVersion(context.db, {
+      templateId: row.id,
+      number: (newest?.number ?? 0) + 1,
+      document: row.document,
+      now: context.now,
+      by: memberOf(context),
+    })
   return present(context, published)
 }
 

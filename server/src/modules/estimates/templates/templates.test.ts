@@ -89,6 +89,17 @@ test('a withdrawn template can still be read by its links, but is not listed', a
   await asOwner((context) => setWithdrawn(context, { ...of(), isWithdrawn: false }))
 })
 
+test('a withdrawn template that is published again without a change keeps its version and its time', async () => {
+  const before = await read()
+  const { rev } = await asOwner((context) => setWithdrawn(context, { ...of(), isWithdrawn: true }))
+  database.clock.moveTo('2027-01-10T10:00:00.000Z')
+  await asOwner((context) => publishTemplate(context, { ...of(), rev }))
+  expect(await read()).toMatchObject({ number: before.number, isCurrent: true, isWithdrawn: false })
+  expect(await estimateSitemap.addresses(database.contextOf(), '')).toMatchObject([
+    { changedAt: expect.not.stringMatching(/^2027-01-10/) },
+  ])
+})
+
 test('the sitemap leaves out the templates of an unpublished business', async () => {
   const setStatus = (status: string) =>
     database.pool.query('update business set status = $1 where id = $2', [status, fixture.bakeries[0]])

@@ -220,8 +220,20 @@ test('a gift card of another member is not found, and purchases per day are limi
     })
   for (let count = 0; count < 20; count++) await fixture.begin(jonah, { usdCents: usdCents(500) })
   await expect(fixture.begin(jonah)).rejects.toMatchObject({ code: 'gift_card_limit' })
+  database.clock.moveTo('2026-11-21T17:00:01Z')
+  await fixture.begin(jonah)
   const yesterday = { recipient: sam, sendOn: '2026-11-19' as LocalDate } // a day
   await expect(fixture.begin(priya, yesterday)).rejects.toMatchObject({ code: 'gift_card_date' })
+})
+
+test('gift cards of one day sum to $2,000 at most, without those that were never paid', async () => {
+  const jonah = await fixture.checkouts.loyalty.newMember()
+  const first = await fixture.begin(jonah, { usdCents: usdCents(50_000) })
+  for (let count = 1; count < 4; count++) await fixture.begin(jonah, { usdCents: usdCents(50_000) })
+  const smallest = { usdCents: usdCents(500) }
+  await expect(fixture.begin(jonah, smallest)).rejects.toMatchObject({ code: 'gift_card_limit' })
+  await as(jonah, (context) => cancelGiftCard(context, first.id))
+  await fixture.begin(jonah, smallest)
 })
 
 test('a payment of another amount buys no gift card and is refunded', async () => {

@@ -4,6 +4,7 @@ import {
   type GiftCardDraft,
   giftCardResendsMax,
   giftCardsPerDayMax,
+  giftCardsPerDayMaxUsdCents,
 } from 'contract/giftCards/giftCards'
 import type { GiftCardId } from 'contract/core/ids'
 import { minus, plus } from 'contract/core/time'
@@ -11,7 +12,7 @@ import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requestReturn } from '../../cards/public.ts'
-import { personOf } from '../../identity/public.ts'
+import { personOf, requireActive } from '../../identity/public.ts'
 import { giftCardsTaken, refundGiftCard } from '../../ledger/public.ts'
 import type { GiftCodes } from '../giftCodes.ts'
 import { mailGiftCard } from '../jobNames.ts'
@@ -42,16 +43,18 @@ export async function readOwn(context: Context, id: GiftCardId): Promise<GiftCar
   return mustBeOwn(context, await giftCardById(context.db, id))
 }
 
-/** Begins a purchase; the buyer has an hour to pay. @throws Refusal gift_card_date, gift_card_limit */
+/** Begins a purchase; the buyer has an hour to pay. @throws Refusal member_suspended, gift_card_date, gift_card_limit */
 export async function buyGiftCard(
   context: Context,
   codes: GiftCodes,
   { usdCents, ...delivery }: GiftCardDraft,
 ): Promise<GiftCardRow> {
   const buyerId = memberOf(context)
+  await requireActive(context, buyerId)
   // Limits purchases because fraudsters test stolen cards with gift cards.
   const yesterday = minus(context.now, { days: 1 })
-  if ((await begunSince(context.db, buyerId, yesterday)) >= giftCardsPerDayMax)
+  const { count, cents } = await begunSince(context.db, buyerId, yesterday)
+  if (count >= giftCardsPerDayMax || cents + usdCents > giftCardsPerDayMaxUsdCents)
     throw new Refusal('gift_card_limit')
   const id = randomUUIDv7() as GiftCardId // made here
   const code = codes.codeOf(id)

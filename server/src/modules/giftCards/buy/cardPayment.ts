@@ -1,10 +1,9 @@
 import type { GiftCardId } from 'contract/core/ids'
-import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { returnEnded, returnKey } from '../../cards/public.ts'
+import { type RefundPort, refundRest, returnEnded } from '../../cards/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
 import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
@@ -55,8 +54,8 @@ export async function noteCardPayment(
 }
 
 /** The parts of a processor that close a payment. */
-export interface ClosingPort extends Pick<PaymentPort, 'db' | 'write'> {
-  readonly gateway: Pick<PaymentGateway, 'readIntent' | 'cancelIntent' | 'refund'>
+export interface ClosingPort extends RefundPort {
+  readonly gateway: RefundPort['gateway'] & Pick<PaymentGateway, 'cancelIntent'>
 }
 
 /**
@@ -69,23 +68,17 @@ export async function closePayment(port: ClosingPort, id: GiftCardId): Promise<v
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
   if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still processing`)
-  const left = intent.receivedUsdCents - intent.refundedUsdCents
-  if (left > 0)
-    await gateway.refund({
-      key: await port.write((context) => returnKey(context, 'gift-card-return', row.id)),
-      intentId: intent.id,
-      amountUsdCents: usdCents(left),
-      reference: row.id,
-    })
+  const rest = await refundRest(port, { prefix: 'gift-card-return', paymentId: row.id, intent })
+  if (!rest) return
   await port.write(async (context) => {
-    await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
-    if (left > 0)
+    await returnEnded(context, { paymentId: row.id, intentId: intent.id, rest })
+    if (rest.sentUsdCents > 0)
       await notify(context, {
         memberId: row.buyer_id,
         kind: 'payment_returned',
         naturalKey: `gift-card:${row.id}:returned`,
         title: 'Your gift card payment is refunded',
-        body: `You canceled the gift card before it was used. ${dollars(left)} reaches your card within a few days.`,
+        body: `You canceled the gift card before it was used. ${dollars(rest.sentUsdCents)} reaches your card within a few days.`,
         href: paths.cards({ tab: 'credit' }),
         mail: { button: 'Open gift cards', about: null },
       })

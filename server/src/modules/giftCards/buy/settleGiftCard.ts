@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import { noteGiftCardPaid } from '../../cards/public.ts'
+import { isErasing, recognizeCard } from '../../identity/public.ts'
 import { sellGiftCard } from '../../ledger/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
@@ -33,6 +34,8 @@ async function settle(
     throw new Refusal('payment_mismatch')
   }
   const row = intent ? await setCard(context.db, known.id, intent) : known
+  // The account of the buyer is being deleted: a card that has paid is refunded.
+  if (row.status === 'unpaid' && (await isErasing(context, row.buyer_id))) return endUnpaid(context, row)
   if (intent && intent.amountUsdCents !== known.amount && row.status === 'unpaid') {
     context.log.error(
       { intentId: intent.id, giftCardId: known.id },
@@ -49,11 +52,13 @@ async function settle(
 }
 
 async function book(context: Context, row: GiftCardRow, intent: PaymentIntent): Promise<GiftCardRow> {
+  const cardHash = intent.card?.fingerprint
+  if (cardHash) await recognizeCard(context, { memberId: row.buyer_id, cardHash })
   await sellGiftCard(context, { giftCardId: row.id, usdCents: row.amount })
   await noteGiftCardPaid(context, {
     giftCardId: row.id,
     buyerId: row.buyer_id,
-    fingerprint: intent.card?.fingerprint ?? null,
+    fingerprint: cardHash ?? null,
   })
   await notify(context, {
     memberId: row.buyer_id,

@@ -96,6 +96,17 @@ test.each([
   await expectAllIsRight()
 })
 
+test('a dispute lost after the redemption takes the store credit of that card only', async () => {
+  const [disputed, other] = [await bought(), await bought()]
+  for (const { id } of [disputed, other]) await fixture.redeem(sam, fixture.codeOf(id))
+  const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(disputed.intentId)
+  await lookUp(port, disputed.intentId)
+  await fixture.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
+  await lookUp(port, disputed.intentId)
+  expect(await creditOf(sam)).toBe(2500)
+  await expectAllIsRight()
+})
+
 test('operators see a gift card among the disputes, with evidence for the bank', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)

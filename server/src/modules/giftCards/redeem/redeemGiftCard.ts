@@ -7,7 +7,7 @@ import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { noteGiftCardRedeemed } from '../../cards/public.ts'
-import { countAttempt, pauseOf, personOf } from '../../identity/public.ts'
+import { countAttempt, pauseOf, personOf, requireActive } from '../../identity/public.ts'
 import { redeemGiftCard, balancesOf } from '../../ledger/public.ts'
 import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
@@ -57,10 +57,11 @@ async function judge(context: Context, codes: GiftCodes, attempt: Try): Promise<
 
 /**
  * Turns a gift card into store credit, once.
- * @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen
+ * @throws Refusal member_suspended, gift_card_redeemed, gift_card_refunded, gift_card_frozen
  */
 export async function redeem(context: Context, id: GiftCardId): Promise<Answer<typeof redeemRoute>> {
   const memberId = memberOf(context)
+  await requireActive(context, memberId)
   const row = await lockGiftCard(context.db, id)
   if (!row) throw new Refusal('gift_card_not_found')
   if (row.status === 'redeemed')

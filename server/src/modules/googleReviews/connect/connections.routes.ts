@@ -2,7 +2,7 @@ import * as connections from 'contract/googleReviews/connections'
 import type { FastifyInstance } from 'fastify'
 import type { BusinessProfilePort } from '../../../integrations/google/businessProfile.ts'
 import type { Context } from '../../../platform/context.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, checksItself } from '../../../platform/http/bind.ts'
 import { changeLocation, requestSync, unlinkLocation } from './changeLocation.ts'
 import { disconnect } from './disconnect.ts'
 import { beginConnection } from './finishConnection.ts'
@@ -18,10 +18,12 @@ export function googleConnectionRoutes(app: FastifyInstance, port: BusinessProfi
     beginConnection(context, port, { ...body, sessionToken }),
   )
   bind(app, connections.listGoogleLocations, {
+    check: checksItself,
     prepare: ({ params }, { actor }) => prepareListing(port, params.connectionId, actor),
     run: (context, _input, listing) => listLocations(context, listing),
   })
   bind(app, connections.linkGoogleLocations, {
+    check: checksItself,
     prepare: ({ params }, { actor }) => prepareListing(port, params.connectionId, actor),
     run: async (context, { body }, listing) => {
       await linkLocations(context, listing, body.links)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const connectionsOf = async (who: GooglePerson) =>
   (await send(who, 'GET', '/google-reviews/connections')).body
 const listOf = (who: GooglePerson, id: GoogleConnectionId) =>
-  send(who, 'GET', `/google-reviews/connections/${id}/locations`)
+  send(who, 'POST', `/google-reviews/connections/${id}/locations`)
 const linkTo = (
   who: GooglePerson,
   id: GoogleConnectionId,

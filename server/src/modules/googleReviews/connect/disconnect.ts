@@ -1,6 +1,6 @@
 import type { BusinessId, GoogleConnectionId, MemberId } from 'contract/core/ids'
 import type { ReviewsFate } from 'contract/googleReviews/connections'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { type BusinessProfilePort, ProfileFault } from '../../../integrations/google/businessProfile.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { accessAt, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'

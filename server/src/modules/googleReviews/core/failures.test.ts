@@ -75,7 +75,7 @@ test('a permission that ended deletes the tokens, and tells the owner at once, b
   await expect(withAccess(server.profilePort, await connectionRow(id), async () => 1)).rejects.toMatchObject({
     kind: 'revoked',
   })
-  const listed = await google.send(owner, 'GET', `/google-reviews/connections/${id}/locations`)
+  const listed = await google.send(owner, 'POST', `/google-reviews/connections/${id}/locations`)
   expect(listed.body.code).toBe('google_needs_reconnect')
   expect(await connect(owner, subject)).toBe(id)
   expect(await notificationsOf(owner)).toMatchObject([{ outcome: 'Connected again' }])

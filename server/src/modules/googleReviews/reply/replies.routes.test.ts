@@ -58,7 +58,7 @@ const send = (
 ) =>
   server.app.inject({
     method,
-    url: `/api/v1/google-reviews/${path}`,
+    url: `/api/v1/google-reviews/reviews/${path}`,
     headers: {
       origin: 'http://localhost:3999',
       cookie,

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { GoogleReviewId, MemberId } from 'contract/core/ids'
 import type { GoogleReply } from 'contract/googleReviews/replies'
 import { plus } from 'contract/core/time'

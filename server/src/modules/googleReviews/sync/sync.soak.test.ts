@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { googlePushPath } from 'contract/googleReviews/connections'
@@ -18,6 +17,7 @@ import { type ProfileStandIn, startProfileStandIn } from '../../../../test-suppo
 import { originalOf } from '../../../integrations/google/profileAnswers.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { encrypterOf } from '../../../platform/crypto/encrypter.ts'
+import { freePort } from '../../../platform/freePort.ts'
 import { addMembership, listBusiness, publishBusiness } from '../../businesses/businesses.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
 
@@ -173,14 +173,4 @@ async function isStored(reviewId: string): Promise<boolean> {
     reviewId,
   ])
   return rowCount === 1
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
-  return address.port
 }

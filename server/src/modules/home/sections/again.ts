@@ -1,10 +1,12 @@
 import { usdCents } from 'contract/core/money'
+import type { ProductId } from 'contract/core/ids'
 import type { AgainOrder, AgainService } from 'contract/home/home'
+import { memberOf } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { usualServices } from '../../bookings/public.ts'
 import { businessFacts, soldProducts } from '../../businesses/public.ts'
 import type { PurchaseCount } from '../../loyalty/public.ts'
-import { latestBaskets } from '../../orders/public.ts'
+import { latestBaskets, piecesInCheckout, withOwnPieces } from '../../orders/public.ts'
 import { latestEach, oneRow, repeatOf } from './again.rules.ts'
 import { type Found, type HomeView, shortly } from './found.ts'
 import { timesReason } from './words.rules.ts'
@@ -28,7 +30,7 @@ async function againOrders({ context }: HomeView, counts: readonly PurchaseCount
   const baskets = latestEach(await latestBaskets(context, readMax), ordersMax)
   const products = baskets.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const [sold, businesses] = await concurrently([
-    soldProducts(context, [...new Set(products)]),
+    offeredNow(context, [...new Set(products)]),
     businessFacts(
       context,
       baskets.map(({ businessId }) => businessId),
@@ -49,6 +51,15 @@ async function againOrders({ context }: HomeView, counts: readonly PurchaseCount
       missingNames: [...missingNames],
     }
   })
+}
+
+/** The pieces of the member's own open checkout count as available to them. */
+async function offeredNow(context: HomeView['context'], ids: readonly ProductId[]) {
+  const [products, own] = await concurrently([
+    soldProducts(context, ids),
+    piecesInCheckout(context, memberOf(context)),
+  ])
+  return withOwnPieces(products, own)
 }
 
 async function againServices({ context }: HomeView): Promise<AgainService[]> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { addOAuthServerContext, APIError, createAuthMiddleware } from 'better-auth/api'
 import { type PasswordProblem, problemOfPassword } from 'contract/identity/password'
 import { addressGroup } from '../../../platform/http/guards/addressGroup.ts'
 import type { Attempts, Limit } from '../limits/attempts.ts'
@@ -7,6 +7,9 @@ import type { Attempts, Limit } from '../limits/attempts.ts'
 interface Options {
   readonly attempts: Attempts
   readonly googleAnswers: () => Promise<boolean>
+  readonly admitMail: (address: string) => Promise<'spent' | 'source_limit' | 'site_budget'>
+  /** Makes an address known here if a member who signs in elsewhere has confirmed it. */
+  readonly adoptMember: (email: string) => Promise<void>
 }
 
 interface LetterRule {
@@ -20,6 +23,9 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** Header in which our server passes the client address; a client's own value is overwritten. */
 export const clientAddressHeader = 'x-client-ip'
+
+/** The account that this browser signed in to before, in the state that a provider returns. */
+export const deviceInState = 'device'
 
 /** Lifetime of the links in emails. */
 export const linkSeconds = { letter: 3600, signIn: 900 } as const
@@ -73,7 +79,7 @@ const letters: Record<string, LetterRule> = {
 const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
 
 /** Checks of our identity service in addition to the library's. */
-export function guards({ attempts, googleAnswers }: Options) {
+export function guards({ attempts, googleAnswers, adoptMember, admitMail }: Options) {
   const before = createAuthMiddleware(async (call) => {
     const texts = textsIn(call.body)
     if (Object.values(texts).some((text) => text.includes('\0'))) throw refusal('INVALID_TEXT')
@@ -81,8 +87,15 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (email !== undefined && email.length > emailLengthMax) throw refusal('INVALID_EMAIL')
     if (call.path === '/sign-in/social' || call.path === '/link-social')
       await admitSocial(call.body, texts['provider'])
+    if (call.path === '/sign-in/social')
+      await addOAuthServerContext({ [deviceInState]: await deviceAlias(call) })
     await admitPassword(call, texts)
     if (email === undefined) return
+    if (call.path === '/sign-up/email') {
+      // Each sign-up mails the address, whether or not it is known.
+      if ((await admitMail(addressOf(call))) !== 'spent') throw tooMany(60 * 60)
+      await adoptMember(email)
+    }
     if (call.path === '/sign-in/email') for (const limit of await passwordTry(call, email)) await admit(limit)
     const letter = letters[call.path]
     if (!letter) return
@@ -91,12 +104,14 @@ export function guards({ attempts, googleAnswers }: Options) {
     for (const limit of letter.limits)
       await admit({ key: `letter ${call.path} to ${email} ${asker} in ${limit.seconds} s`, ...limit })
     if (device === null && !(await isLetterDue(call.path, email, letter.linkSeconds))) return letter.answer
+    if (device === null && !(await isMailAdmitted(call, email))) return letter.answer
   })
 
   const after = createAuthMiddleware(async (call) => {
     if (call.path === '/token') return admitToken(call)
     const email = call.context.newSession?.user.email.toLowerCase()
     if (email === undefined) return
+    if (call.path === '/sign-up/email') await adoptMember(email)
     if (call.path === '/sign-in/email') {
       // The password was right: reset the count of this source and uncount this attempt for the account.
       const [own, anywhere] = await passwordTry(call, email)
@@ -123,11 +138,16 @@ export function guards({ attempts, googleAnswers }: Options) {
     return (await attempts.secondsToWait({ key, triesMax: 1, seconds: linkSeconds })) === null
   }
 
+  /** Members can still sign in when strangers have spent the budget of the site. */
+  async function isMailAdmitted(call: Call, email: string): Promise<boolean> {
+    const outcome = await admitMail(addressOf(call))
+    if (outcome !== 'site_budget') return outcome === 'spent'
+    return (await call.context.internalAdapter.findUserByEmail(email)) !== null
+  }
+
   async function admit(limit: Limit): Promise<void> {
     const seconds = await attempts.secondsToWait(limit)
-    if (seconds === null) return
-    const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
-    throw new APIError('TOO_MANY_REQUESTS', body, { 'x-retry-after': String(seconds) })
+    if (seconds !== null) throw tooMany(seconds)
   }
 
   async function admitPassword(call: Call, texts: Record<string, string>): Promise<void> {
@@ -165,9 +185,11 @@ export function guards({ attempts, googleAnswers }: Options) {
   }
 
   async function knownDevice(call: Call, email: string): Promise<string | null> {
-    const value = await call.getSignedCookie(deviceCookie(call).name, call.context.secret)
-    return typeof value === 'string' && value.startsWith(`${attempts.alias(email)}.`) ? value : null
+    const value = await deviceOf(call)
+    return value?.startsWith(`${attempts.alias(email)}.`) ? value : null
   }
+
+  const deviceAlias = async (call: Call) => (await deviceOf(call))?.split('.')[0] ?? null
 
   async function rememberDevice(call: Call, email: string): Promise<void> {
     const { name, attributes } = deviceCookie(call)
@@ -180,7 +202,19 @@ export function guards({ attempts, googleAnswers }: Options) {
 
 const deviceCookie = (call: Call) => call.context.createAuthCookie('device', { maxAge: deviceCookieSeconds })
 
-const sourceOf = (call: Call) => addressGroup(call.request?.headers.get(clientAddressHeader) ?? '')
+async function deviceOf(call: Call): Promise<string | null> {
+  const value = await call.getSignedCookie(deviceCookie(call).name, call.context.secret)
+  return typeof value === 'string' ? value : null
+}
+const addressOf = (call: Call) => call.request?.headers.get(clientAddressHeader) ?? ''
+const sourceOf = (call: Call) => addressGroup(addressOf(call))
+
+const tooMany = (seconds: number) =>
+  new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' },
+    { 'x-retry-after': String(seconds) },
+  )
 
 const passwordCodes: Record<PasswordProblem, string> = {
   too_short: 'PASSWORD_TOO_SHORT',

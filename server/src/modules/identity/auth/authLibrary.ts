@@ -1,8 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { getOAuthState } from 'better-auth/api'
 import { passwordLength } from 'contract/identity/password'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
 import { paths } from 'contract/paths'
+import * as z from 'zod/mini'
 import {
   readSocialProfile,
   type SocialClient,
@@ -12,10 +14,12 @@ import type { Mailer } from '../../../integrations/mail/mailer.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { Attempts } from '../limits/attempts.ts'
-import { clientAddressHeader, guards, linkSeconds } from './authGuards.ts'
-import { deleteResetTokens, hasNoAccount, markAddressProved } from './auth.repository.ts'
+import { clientAddressHeader, deviceInState, guards, linkSeconds } from './authGuards.ts'
+import { deleteResetTokens, hasNoAccount, insertInvited, markAddressProved } from './auth.repository.ts'
+import { isAccountKnown, unconfirmedUser } from './identityUser.repository.ts'
 import { identitySchema } from './authSchema.ts'
 import { letterMail } from './mails.ts'
+import { passkeySignIn, type PasskeySignIn } from './passkeySignIn.ts'
 import { photoOf, tidyName } from '../identity.rules.ts'
 
 interface Client {
@@ -33,13 +37,31 @@ export interface LibraryOptions {
   /** The social providers that this installation offers, of Facebook, GitHub and Twitter. */
   readonly social?: readonly SocialClient[]
   readonly mail: Mailer
+  readonly passkeys: PasskeySignIn
   readonly log: Log
   /** A password was changed or removed, or the user ends other sessions: all sessions at the server must end. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
   /** A password was set by a link, or a provider was linked: the member must hear of it. */
   readonly onWayInChanged: (subject: string, change: WayInChange) => Promise<void>
-  /** A session of the identity service has ended: its tokens must end with it. */
-  readonly onSignedOut: (subject: string) => Promise<void>
+  /** A session of the identity service has ended: its tokens and the sessions that it made must end with it. */
+  readonly onSignedOut: (ended: EndedSession) => Promise<void>
+  /** The owner of an address, which is in lower case, proved it while an account has it without proof. */
+  readonly onAddressProved: (proof: AddressProof) => Promise<void>
+  /** Counts a mail that a visitor requested, by the network of the address. */
+  readonly admitMail: (address: string) => Promise<'spent' | 'source_limit' | 'site_budget'>
+  /** The name of a member who confirmed this address, also elsewhere than here; null without one. */
+  readonly confirmedMember: (email: string) => Promise<string | null>
+}
+
+export interface EndedSession {
+  readonly subject: string
+  readonly identitySessionId: string
+}
+
+export interface AddressProof {
+  readonly email: string
+  /** The owner opened the account that has the address. */
+  readonly isOwn: boolean
 }
 
 export type WayInChange =
@@ -82,9 +104,54 @@ function socialConfig(client: SocialClient) {
   }
 }
 
+/**
+ * A member who signs in elsewhere gets a user here, without a way in: a sign-up with their address is then answered
+ * like every other with a known address.
+ */
+async function adoptMember(
+  { confirmedMember }: Pick<LibraryOptions, 'confirmedMember'>,
+  db: Db,
+  email: string,
+): Promise<void> {
+  const displayName = await confirmedMember(email)
+  if (displayName !== null) await insertInvited(db, { email, displayName })
+}
+
+/**
+ * Runs before the library looks for the user of a provider's profile. A proved address ends an account that has it
+ * without proof; a profile without proof finds the members who signed in elsewhere.
+ */
+function profileAdmission(
+  options: Pick<LibraryOptions, 'confirmedMember' | 'onAddressProved'>,
+  { db, attempts }: Pick<AuthRuntime, 'db' | 'attempts'>,
+) {
+  return async (provider: string, profile: Record<string, unknown>): Promise<Record<string, never>> => {
+    const { id, email: address, emailVerified } = ProviderProfile.parse(profile)
+    const state = await getOAuthState()
+    if (!address || state?.link || (await isAccountKnown(db, { provider, accountId: id }))) return {}
+    const email = address.toLowerCase()
+    if (!emailVerified) {
+      await adoptMember(options, db, email)
+      return {}
+    }
+    const user = await unconfirmedUser(db, email)
+    const device = state?.serverContext?.[deviceInState]
+    const isOwn = user !== null && (!user.hasWaysIn || device === attempts.alias(email))
+    if (user) await options.onAddressProved({ email, isOwn })
+    return {}
+  }
+}
+
+const ProviderProfile = z.object({
+  id: z.string(),
+  email: z.nullish(z.string()),
+  emailVerified: z.optional(z.boolean()),
+})
+
 /** Better Auth as configured for our identity service. */
 export function createLibrary(options: LibraryOptions, { db, attempts, googleAnswers, google }: AuthRuntime) {
   const { origin, mail } = options
+  const admitProfile = profileAdmission(options, { db, attempts })
   return betterAuth({
     appName: 'Goodword',
     baseURL: origin,
@@ -102,7 +169,12 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       cookieCache: { enabled: false },
     },
     // Read access to the table must not reveal usable links.
-    verification: { ...identitySchema.verification, storeIdentifier: 'hashed' },
+    verification: {
+      ...identitySchema.verification,
+      storeIdentifier: 'hashed',
+      // Reading a link must change nothing; a job deletes what has expired.
+      disableCleanup: true,
+    },
     account: {
       ...identitySchema.account,
       encryptOAuthTokens: true,
@@ -136,10 +208,10 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       session: {
         delete: {
           // After the deletion, so that the session cannot issue a token once its tokens are revoked.
-          after: ({ userId }, call) =>
+          after: ({ id, userId }, call) =>
             call && endAllPaths.has(call.path)
               ? options.onCredentialsChanged(userId)
-              : options.onSignedOut(userId),
+              : options.onSignedOut({ subject: userId, identitySessionId: id }),
         },
       },
     },
@@ -205,10 +277,14 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
                   scopes: ['openid', 'email', 'profile'],
                   pkce: true,
                   prompt: 'select_account' as const,
+                  mapProfileToUser: (profile: Record<string, unknown>) => admitProfile('google', profile),
                 },
               ]
             : []),
-          ...(options.social ?? []).map(socialConfig),
+          ...(options.social ?? []).map((client) => ({
+            ...socialConfig(client),
+            mapProfileToUser: (profile: Record<string, unknown>) => admitProfile(client.provider, profile),
+          })),
         ],
       }),
       magicLink({
@@ -216,6 +292,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         storeToken: 'hashed',
         sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url, origin })),
       }),
+      passkeySignIn(options.passkeys),
       jwt({
         // Only `/token` issues tokens, because it looks up the session again.
         disableSettingJwtHeader: true,
@@ -233,6 +310,8 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
             jti: randomUUID(),
             // Our session and this one end together.
             sid: session.id,
+            // RFC 8176: a passkey that the person unlocked.
+            ...(session.secondFactorAt && { amr: ['hwk', 'user', 'mfa'] }),
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,
@@ -241,7 +320,12 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         },
       }),
     ],
-    hooks: guards({ attempts, googleAnswers }),
+    hooks: guards({
+      attempts,
+      googleAnswers,
+      admitMail: options.admitMail,
+      adoptMember: (email) => adoptMember(options, db, email),
+    }),
     rateLimit: {
       enabled: true,
       customStorage: {
@@ -256,6 +340,8 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       customRules: {
         '/sign-in/social': { window: 60, max: 30 },
         '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/passkey': { window: 60, max: 20 },
+        '/passkey/options': { window: 60, max: 60 },
         '/sign-up/email': { window: 60, max: 10 },
         '/sign-in/magic-link': { window: 60, max: 10 },
         '/magic-link/verify': { window: 60, max: 30 },

@@ -25,10 +25,14 @@ const options = {
   origin,
   secret,
   mail: { send: async () => {} },
+  passkeys: { options: async () => ({}), userOf: async () => null },
   log: createLog('silent'),
   onCredentialsChanged: async () => {},
   onSignedOut: async () => {},
   onWayInChanged: async () => {},
+  onAddressProved: async () => {},
+  confirmedMember: async () => null,
+  admitMail: async () => 'spent' as const,
 }
 
 test('the identity tables match the schema of the library', async () => {
@@ -66,6 +70,7 @@ describe('while Google accepts connections but does not respond', () => {
         isStandIn: true,
       },
       mailboxPath: null,
+      authenticatorPath: null,
     })
     app = fastify()
     await app.register(identityRoutes, { identity, origin })
@@ -92,6 +97,7 @@ describe('while Google accepts connections but does not respond', () => {
     expect(await identity.signInMethods()).toEqual({
       federated: [{ provider: 'google', isStandIn: true, isAvailable: false }],
       mailboxPath: null,
+      authenticatorPath: null,
     })
     const google = await signInWithGoogle()
     expect(google.statusCode).toBe(503)
@@ -134,6 +140,7 @@ test('one answer that does not arrive leaves Google available', async () => {
     connectionString: database.url,
     google: { ...client, discoveryUrl: `http://localhost:${port}/`, isStandIn: false },
     mailboxPath: null,
+    authenticatorPath: null,
   })
   expect((await identity.signInMethods()).federated).toMatchObject([{ isAvailable: true }])
   expect(asked).toBe(2)

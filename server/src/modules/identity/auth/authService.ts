@@ -7,11 +7,13 @@ import { clientAddressHeader } from './authGuards.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary, type GoogleClient, type LibraryOptions } from './authLibrary.ts'
 import { databaseWithFailures } from './databaseFailures.ts'
+import { type MailLink, mailLinkState, type MailLinkState } from './mailLinks.ts'
 
 export interface IdentityOptions extends LibraryOptions {
   readonly connectionString: string
   readonly google: GoogleClient & { readonly isStandIn: boolean }
   readonly mailboxPath: string | null
+  readonly authenticatorPath: string | null
 }
 
 /** Our identity service: authenticates users and issues ID tokens. Independent of members. */
@@ -19,6 +21,10 @@ export interface IdentityService {
   handle(request: Request): Promise<Response>
   jwks(): Promise<JSONWebKeySet>
   signInMethods(): Promise<SignInMethods>
+  /** What a link in a mail would do; changes nothing. */
+  readLink(link: MailLink): Promise<MailLinkState>
+  /** Ends the account that has the address without proof: the holder of its mailbox did not open it. */
+  disownAddress(email: string): Promise<void>
   /** Mails a member a link that an operator asked for. */
   mailAccountLink(link: AccountLink): Promise<void>
   close(): Promise<void>
@@ -63,6 +69,18 @@ export function createIdentityService(options: IdentityOptions): IdentityService
       options.log.error({ err: failure }, 'could not read a session')
       return new Response(null, { status: 503 })
     },
+    readLink: async (link) => {
+      const { internalAdapter, secret } = await (await library()).$context
+      return mailLinkState(
+        {
+          db,
+          secret,
+          findVerificationValue: (identifier) => internalAdapter.findVerificationValue(identifier),
+        },
+        link,
+      )
+    },
+    disownAddress: (email) => options.onAddressProved({ email: email.toLowerCase(), isOwn: false }),
     mailAccountLink: async ({ kind, email, displayName }) => {
       const { api } = await library()
       const headers = new Headers({ [clientAddressHeader]: '127.0.0.1' })
@@ -86,6 +104,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
         })),
       ],
       mailboxPath: options.mailboxPath,
+      authenticatorPath: options.authenticatorPath,
     }),
     close: () => pool.end(),
   }

@@ -113,18 +113,62 @@ export async function setUserEmail(
     where id = ${userId}`.execute(db)
 }
 
-/** Removes the address from a user who never confirmed it, and ends their sessions. */
-export async function releaseUnconfirmedEmail(
+export interface UnconfirmedUser {
+  readonly id: string
+  /** A password or a provider; none before an invitation is accepted. */
+  readonly hasWaysIn: boolean
+  readonly openedAt: Instant
+}
+
+/** The user with this address, which is in lower case, if they never confirmed it. */
+export async function unconfirmedUser(db: Db, email: string): Promise<UnconfirmedUser | null> {
+  const { rows } = await sql<{ id: string; hasWaysIn: boolean; openedAt: Date | Instant }>`
+    select id, created_at as "openedAt",
+      exists (select from identity.account where user_id = "user".id) as "hasWaysIn"
+    from identity.user as "user" where lower(email) = ${email} and not email_verified`.execute(db)
+  const [row] = rows
+  // The library's own connections parse times as dates.
+  return row ? { ...row, openedAt: new Date(row.openedAt).toISOString() as Instant } : null
+}
+
+export async function userWithId(
   db: Db,
-  { email, except }: { email: string; except: string | null },
-): Promise<void> {
-  await sql`
-    with released as (
-      update identity.user set email = 'released-' || id || '@goodword.invalid', updated_at = now()
-      where lower(email) = ${email} and not email_verified and id is distinct from ${except}::uuid
-      returning id
-    )
-    delete from identity.session using released where user_id = released.id`.execute(db)
+  id: string,
+): Promise<{ email: string; emailVerified: boolean } | null> {
+  const { rows } = await sql<{ email: string; emailVerified: boolean }>`
+    select email, email_verified as "emailVerified" from identity.user where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether the account at the provider signs in a user already. */
+export async function isAccountKnown(
+  db: Db,
+  { provider, accountId }: { provider: string; accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.account where provider_id = ${provider} and account_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the user with this address, if they never confirmed it, until the transaction ends. */
+export async function lockUnconfirmedUser(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.user where lower(email) = ${email} and not email_verified for update`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Deletes the user with their sessions, password and providers. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await sql`delete from identity.user where id = ${userId}`.execute(db)
+}
+
+/** Removes the password, all providers and sessions, and marks the address as confirmed. */
+export async function confirmWithoutWaysIn(db: Db, userId: string): Promise<void> {
+  await sql`delete from identity.account where user_id = ${userId}`.execute(db)
+  await sql`delete from identity.session where user_id = ${userId}`.execute(db)
+  await sql`update identity.user set email_verified = true, updated_at = now() where id = ${userId}`.execute(
+    db,
+  )
 }
 
 export async function userWithEmail(db: Db, email: string): Promise<string | null> {

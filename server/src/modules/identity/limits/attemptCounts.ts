@@ -37,8 +37,18 @@ export async function countAttempt(context: Context, subjects: readonly string[]
   return subjects.map((subject) => counts.get(subject) ?? 0)
 }
 
-function count(context: Context, subject: string, more: number): Promise<Guesses> {
-  const windowEndsAt = plus(context.now, { minutes: windowMinutes })
+/** Counts one use of a subject within a window that begins with the first use; returns the count with this one. */
+export function countUse(context: Context, subject: string, minutes: number): Promise<Guesses> {
+  return count(context, subject, 1, minutes)
+}
+
+function count(
+  context: Context,
+  subject: string,
+  more: number,
+  minutes: number = windowMinutes,
+): Promise<Guesses> {
+  const windowEndsAt = plus(context.now, { minutes })
   return addGuesses(context.db, subject, more, { now: context.now, windowEndsAt })
 }
 

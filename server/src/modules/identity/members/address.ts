@@ -2,13 +2,25 @@ import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { deleteResetTokens } from '../auth/auth.repository.ts'
 import {
+  confirmWithoutWaysIn,
+  deleteUser,
+  lockUnconfirmedUser,
   lockUserOf,
-  releaseUnconfirmedEmail,
   setUserEmail,
   userWithEmail,
 } from '../auth/identityUser.repository.ts'
-import { endSessionsExcept } from '../sessions/ownSessions.ts'
-import { lockMember, memberWithEmail, releaseUnconfirmedMember, setMemberEmail } from './member.repository.ts'
+import { recognizeAddress } from '../former/formerAccounts.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { endAllSessions, endSessionsOfMember } from '../sessions/revocations.ts'
+import { insertRevocation } from '../sessions/revocations.repository.ts'
+import {
+  deleteIdentities,
+  lockMember,
+  memberWithEmail,
+  renameUnconfirmed,
+  setMemberEmail,
+  unconfirmedMember,
+} from './member.repository.ts'
 
 export interface AddressOwner {
   readonly memberId: MemberId
@@ -42,6 +54,7 @@ export async function replaceAddress(
   const before = await lockMember(db, owner.memberId)
   const user = await lockUserOf(db, owner)
   await setMemberEmail(db, { id: owner.memberId, email })
+  await recognizeAddress(context, { memberId: owner.memberId, email })
   if (user) {
     await setUserEmail(db, { userId: user.id, email, now })
     await deleteResetTokens(db, user.id, { exceptNewest: false })
@@ -49,10 +62,57 @@ export async function replaceAddress(
   return { email: before.email, emailVerified: before.email_verified }
 }
 
-/** Removes an address from accounts that never confirmed it, because its owner has. */
-export async function reclaimAddress(context: Context, owner: AddressOwner, email: string): Promise<void> {
-  const user = await lockUserOf(context.db, owner)
-  await releaseUnconfirmedEmail(context.db, { email, except: user?.id ?? null })
-  const released = await releaseUnconfirmedMember(context.db, { email, except: owner.memberId })
-  if (released) await endSessionsExcept(context, { memberId: released, sessionToken: null })
+/**
+ * Takes an address, which is in lower case, from the accounts that have it without proof, because its owner has proved
+ * it. Their sessions, passwords and providers end; their data stays with them, out of reach of both.
+ */
+export async function reclaimAddress(
+  context: Context,
+  { email, issuer, except = null }: { email: string; issuer: string; except?: AddressOwner | null },
+): Promise<void> {
+  const { db, now } = context
+  const own = except && (await lockUserOf(db, except))
+  const userId = await lockUnconfirmedUser(db, email)
+  if (userId !== null && userId !== own?.id) {
+    // Before the deletion: waits for an exchange of a token that may create the member.
+    await insertRevocation(db, { issuer, subject: userId }, now)
+    await deleteResetTokens(db, userId, { exceptNewest: false })
+    await deleteUser(db, userId)
+  }
+  const memberId = await unconfirmedMember(db, { email, except: except?.memberId ?? null })
+  if (memberId !== null) await releaseMember(context, { memberId, email })
+}
+
+/** Ends all that opens an account without proof of its address, and removes the address from it. */
+export async function releaseMember(
+  context: Context,
+  { memberId, email }: { memberId: MemberId; email: string },
+): Promise<void> {
+  await endSessionsOfMember(context, memberId)
+  await deleteIdentities(context.db, memberId)
+  const released = `released-${memberId}@goodword.invalid`
+  await renameUnconfirmed(context.db, { memberId, email: released })
+  await recordAudit(context, {
+    action: 'member.email_changed',
+    subject: `member:${memberId}`,
+    memberId,
+    changes: [{ field: 'email', before: email, after: released }],
+    reason: 'The owner of the address proved it',
+  })
+}
+
+/**
+ * The owner of an address has proved it. An account that has the address without proof is theirs only if they say so,
+ * or opened it in this browser; then its earlier password, providers and sessions end. Else it loses the address.
+ */
+export async function takeOverAddress(
+  context: Context,
+  { email, issuer, isOwn }: { email: string; issuer: string; isOwn: boolean },
+): Promise<void> {
+  if (!isOwn) return reclaimAddress(context, { email, issuer })
+  const userId = await lockUnconfirmedUser(context.db, email)
+  if (userId === null) return
+  await confirmWithoutWaysIn(context.db, userId)
+  await deleteResetTokens(context.db, userId, { exceptNewest: false })
+  await endAllSessions(context, { issuer, subject: userId })
 }

@@ -132,6 +132,7 @@ export async function insertSession(
     createdAt: Instant
     endsAt: Instant
     provedAt: Instant | null
+    secondFactorAt: Instant | null
     userAgent: string | null
     identitySessionId: string | null
   },
@@ -144,6 +145,7 @@ export async function insertSession(
       created_at: session.createdAt,
       ends_at: session.endsAt,
       proved_at: session.provedAt,
+      second_factor_at: session.secondFactorAt,
       user_agent: session.userAgent,
       last_used_at: session.createdAt,
       identity_session_id: session.identitySessionId,
@@ -223,13 +225,45 @@ export async function memberWithEmail(db: Db, email: string): Promise<MemberId |
   return row?.id ?? null
 }
 
-/** Removes the address from a member who never confirmed it; returns the member's id. */
-export async function releaseUnconfirmedMember(
+/** The member with this address who never confirmed it, locked until the transaction ends. */
+export async function unconfirmedMember(
   db: Db,
-  { email, except }: { email: string; except: MemberId },
+  { email, except }: { email: string; except: MemberId | null },
 ): Promise<MemberId | null> {
-  const { rows } = await sql<{ id: MemberId }>`
-    update member set email = 'released-' || id || '@goodword.invalid'
-    where lower(email) = ${email} and not email_verified and id <> ${except} returning id`.execute(db)
-  return rows[0]?.id ?? null
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .where('email_verified', '=', false)
+    .$if(except !== null, (rows) => rows.where('id', '<>', except!)) // checked
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function renameUnconfirmed(
+  db: Db,
+  { memberId, email }: { memberId: MemberId; email: string },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ email })
+    .where('id', '=', memberId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+export async function deleteIdentities(db: Db, memberId: MemberId): Promise<void> {
+  await db.deleteFrom('member_identity').where('member_id', '=', memberId).execute()
+}
+
+/** The name of the member who confirmed this address, which is in lower case. */
+export async function nameOfConfirmed(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('display_name')
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row?.display_name ?? null
 }

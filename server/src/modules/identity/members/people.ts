@@ -5,6 +5,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { preferencesIn } from '../identity.rules.ts'
 import { memberIdByEmail, namedRows, operatorRows, peopleRows } from './people.queries.ts'
+import { nameOfConfirmed } from './member.repository.ts'
 import { updateMember } from './profile.repository.ts'
 
 /** A member's address, time zone and preferences. */
@@ -75,6 +76,11 @@ export async function personOf(context: Context, memberId: MemberId): Promise<Pe
 /** The member with this address, in any case. */
 export async function memberWithEmail(context: Context, email: string): Promise<MemberId | null> {
   return memberIdByEmail(context.db, email)
+}
+
+/** The name of the member who confirmed this address; null without one. */
+export async function confirmedMemberName(context: Context, email: string): Promise<string | null> {
+  return nameOfConfirmed(context.db, email.toLowerCase())
 }
 
 /** The operators of the marketplace. */

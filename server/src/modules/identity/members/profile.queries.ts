@@ -1,6 +1,6 @@
-import type { ReceiptAddress } from 'contract/account/profile'
+import { birthdayKnownDays, type ReceiptAddress } from 'contract/account/profile'
 import type { MemberId, Slug } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
@@ -44,14 +44,16 @@ const lateDays = 3
 export async function birthdayRows(
   db: Db,
   { now, after, limit }: { now: Instant; after: MemberId | null; limit: number },
-): Promise<{ memberId: MemberId; year: number }[]> {
-  const { rows } = await sql<{ memberId: MemberId; year: number }>`
-    select member.id as "memberId", extract(year from day)::int as year from member
+): Promise<{ memberId: MemberId; birthday: LocalDate }[]> {
+  const { rows } = await sql<{ memberId: MemberId; birthday: LocalDate }>`
+    select member.id as "memberId", day as birthday from member
     cross join lateral (
       select (${now}::timestamptz at time zone time_zone)::date - late as day
       from generate_series(0, ${lateDays}::int) as late
     ) as recent
-    where birth_month is not null and (${after}::uuid is null or member.id > ${after}::uuid)
+    where birth_month is not null and suspended_at is null and erasing_since is null
+      and (${after}::uuid is null or member.id > ${after}::uuid)
+      and email_verified and (birthday_since at time zone time_zone)::date <= day - ${birthdayKnownDays}::int
       and extract(month from day) = birth_month
       -- In years without a 29th of February, its birthday is the 28th.
       and extract(day from day) = least(

@@ -1,17 +1,33 @@
-import type { ReceiptAddress } from 'contract/account/profile'
+import type { Birthday, ReceiptAddress } from 'contract/account/profile'
 import type { MemberId, PhotoId, Slug } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { IdentityTables } from '../tables.ts'
 
 type MemberFields = Pick<
   Updateable<IdentityTables['member']>,
-  'display_name' | 'birth_month' | 'birth_day' | 'time_zone' | 'has_chosen_zone' | 'phone' | 'leaving_since'
+  'display_name' | 'time_zone' | 'has_chosen_zone' | 'phone' | 'leaving_since'
 >
 
 export async function updateMember(db: Db, memberId: MemberId, fields: MemberFields): Promise<void> {
   if (Object.keys(fields).length === 0) return
   await db.updateTable('member').set(fields).where('id', '=', memberId).execute()
+}
+
+/** Saving the same birthday again does not change since when it is known. */
+export async function setBirthday(
+  db: Db,
+  memberId: MemberId,
+  { birthday, now }: { birthday: Birthday | null; now: Instant },
+): Promise<void> {
+  const [month, day] = [birthday?.month ?? null, birthday?.day ?? null]
+  await sql`
+    update member set birth_month = ${month}::smallint, birth_day = ${day}::smallint,
+      birthday_since = case when ${month}::smallint is not null then ${now}::timestamptz end
+    where id = ${memberId} and (birth_month, birth_day) is distinct from (${month}::smallint, ${day}::smallint)`.execute(
+    db,
+  )
 }
 
 export async function updatePhoto(

@@ -1,11 +1,13 @@
-import type { Birthday, Profile, ProfileChange, ReceiptAddress } from 'contract/account/profile'
+import type { Profile, ProfileChange, ReceiptAddress } from 'contract/account/profile'
 import type { MemberId, PhotoId, Slug } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { tidyName } from '../identity.rules.ts'
 import { birthdayRows, interestRows, profileRow, receiptAddressRow } from './profile.queries.ts'
 import {
   deleteReceiptAddress,
   saveReceiptAddress,
+  setBirthday,
   setInterests,
   updateMember,
   updatePhoto,
@@ -37,19 +39,14 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   const { displayName, birthday, timeZone, receiptAddress, interests } = change
   await updateMember(db, memberId, {
     ...(displayName === undefined ? {} : { display_name: tidyName(displayName) }),
-    ...(birthday === undefined ? {} : birthdayColumns(birthday)),
     ...(timeZone === undefined ? {} : { time_zone: timeZone, has_chosen_zone: true }),
   })
+  if (birthday !== undefined) await setBirthday(db, memberId, { birthday, now: context.now })
   if (receiptAddress === null) await deleteReceiptAddress(db, memberId)
   else if (receiptAddress !== undefined) await saveReceiptAddress(db, memberId, receiptAddress)
   if (interests !== undefined) await setInterests(db, memberId, [...new Set(interests)])
   return profileOf(context)
 }
-
-const birthdayColumns = (birthday: Birthday | null) => ({
-  birth_month: birthday?.month ?? null,
-  birth_day: birthday?.day ?? null,
-})
 
 /** Stores a phone number that a code confirmed, or removes it. */
 export async function setPhone(context: Context, phone: string | null): Promise<void> {
@@ -76,13 +73,14 @@ export async function interestsOf(context: Context, memberId: MemberId): Promise
 
 export interface BirthdayNow {
   readonly memberId: MemberId
-  /** The year of this birthday, in the member's time zone. */
-  readonly year: number
+  /** In the member's time zone. */
+  readonly birthday: LocalDate
 }
 
 /**
- * Members whose birthday is today or was in the last days, each in their own time zone, by id. The next run thus
- * makes up for a missed one.
+ * Active members with a confirmed address whose birthday is today or was in the last days, each in their own time zone,
+ * by id. The next run thus makes up for a missed one. Omits birthdays that the member set or changed less than
+ * `birthdayKnownDays` before.
  */
 export async function birthdaysNow(
   context: Context,

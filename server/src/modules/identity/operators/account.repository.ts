@@ -7,12 +7,15 @@ import type { Db } from '../../../platform/db/tables.ts'
 export async function lockOperators(db: Db): Promise<{ id: MemberId; isActive: boolean }[]> {
   const rows = await db
     .selectFrom('member')
-    .select(['id', 'suspended_at'])
+    .select(['id', 'suspended_at', 'erasing_since'])
     .where(sql<boolean>`is_operator`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id, suspended_at: at }) => ({ id, isActive: at === null }))
+  return rows.map(({ id, suspended_at: suspended, erasing_since: erasing }) => ({
+    id,
+    isActive: suspended === null && erasing === null,
+  }))
 }
 
 /** Locks the member; undefined when there is none. */

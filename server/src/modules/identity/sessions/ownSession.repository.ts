@@ -3,16 +3,17 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-export async function touchSession(
-  db: Db,
-  { id, now, before }: { id: string; now: Instant; before: Instant },
-): Promise<void> {
-  await db
-    .updateTable('member_session')
-    .set({ last_used_at: now })
-    .where('id', '=', id)
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', before)]))
-    .execute()
+/** Moves the last use of sessions forward, never back. Locks them in the order of their ids. */
+export async function touchSessions(db: Db, uses: readonly { id: string; at: Instant }[]): Promise<void> {
+  await sql`
+    with noted as (
+      select member_session.id, noted.at
+      from json_to_recordset(${JSON.stringify(uses)}::json) as noted (id uuid, at timestamptz)
+      join member_session on member_session.id = noted.id
+      order by member_session.id for no key update of member_session
+    )
+    update member_session set last_used_at = noted.at from noted
+    where noted.id = member_session.id and coalesce(last_used_at < noted.at, true)`.execute(db)
 }
 
 export async function sessionRowsOf(db: Db, memberId: MemberId, now: Instant) {
@@ -40,6 +41,11 @@ export async function deleteSessionOf(
   return row ? { identitySessionId: row.identity_session_id } : null
 }
 
+/** Ends the sessions that were made from a session of the identity service. */
+export async function deleteSessionsMadeBy(db: Db, identitySessionId: string): Promise<void> {
+  await db.deleteFrom('member_session').where('identity_session_id', '=', identitySessionId).execute()
+}
+
 export async function deleteSessionsExcept(
   db: Db,
   { memberId, except }: { memberId: MemberId; except: Buffer | null },
@@ -48,5 +54,33 @@ export async function deleteSessionsExcept(
     .deleteFrom('member_session')
     .where('member_id', '=', memberId)
     .$if(except !== null, (rows) => rows.where('token_hash', '<>', except!)) // checked
+    .execute()
+}
+
+/** Locks the session of this member; null if it has ended. */
+export async function lockSession(
+  db: Db,
+  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: MemberId; now: Instant },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('member_session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Records a proof of presence; `isSecondFactor` for a passkey or a code of a device. */
+export async function markProved(
+  db: Db,
+  { id, now, isSecondFactor = false }: { id: string; now: Instant; isSecondFactor?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('member_session')
+    .set({ proved_at: now, ...(isSecondFactor && { second_factor_at: now }) })
+    .where('id', '=', id)
     .execute()
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/public.ts'
 import { deleteIdentitySessions } from '../auth/identityUser.repository.ts'
 import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { deleteSessionOf, deleteSessionsExcept, sessionRowsOf } from './ownSession.repository.ts'
-import { identitiesOf } from './revocations.repository.ts'
+import { identitiesOf, ownUserIds } from './revocations.repository.ts'
 import { revokeTokensOfMember } from './revocations.ts'
 import { sessionTokenHash } from './sessionToken.ts'
 
@@ -36,7 +36,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   // For a session from before this was recorded: ends all that belong to no other session.
   const kept = (await sessionRowsOf(db, memberId, now)).flatMap((row) => row.identity_session_id ?? [])
   const { identitySessionId } = ended
-  const userIds = await ownUserIds(context, memberId)
+  const userIds = ownUserIds(await identitiesOf(db, memberId))
   if (identitySessionId === null) await deleteIdentitySessions(db, { userIds, except: kept })
   else if (!kept.includes(identitySessionId))
     await deleteIdentitySessions(db, { userIds, only: identitySessionId })
@@ -53,14 +53,8 @@ export async function endSessionsExcept(
   const own = except && rows.find((row) => except.equals(row.token_hash))
   await deleteSessionsExcept(context.db, { memberId, except })
   await deleteIdentitySessions(context.db, {
-    userIds: await ownUserIds(context, memberId),
+    userIds: ownUserIds(await identitiesOf(context.db, memberId)),
     except: own?.identity_session_id ? [own.identity_session_id] : [],
   })
   await revokeTokensOfMember(context, memberId)
-}
-
-/** Users of other issuers have other ids, or none that are UUIDs; their sessions are not ours. */
-async function ownUserIds(context: Context, memberId: MemberId): Promise<string[]> {
-  const identities = await identitiesOf(context.db, memberId)
-  return identities.flatMap(({ subject }) => (/^[\da-f-]{36}$/.test(subject) ? [subject] : []))
 }

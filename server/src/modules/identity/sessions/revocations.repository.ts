@@ -50,6 +50,10 @@ export async function identitiesOf(db: Db, memberId: MemberId): Promise<Identity
     .execute()
 }
 
+/** Users of other issuers have other ids, or none that are UUIDs; their sessions are not ours. */
+export const ownUserIds = (identities: readonly IdentityKey[]): string[] =>
+  identities.flatMap(({ subject }) => (/^[\da-f-]{36}$/.test(subject) ? [subject] : []))
+
 /** Returns false if this token was exchanged before. A concurrent exchange waits for the first one to end. */
 export async function insertExchange(
   db: Db,

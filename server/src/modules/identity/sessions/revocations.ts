@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { identitySessionExists } from '../auth/identityUser.repository.ts'
+import { deleteIdentitySessions, identitySessionExists } from '../auth/identityUser.repository.ts'
 import { memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
 import { deleteSession, deleteSessionsOf } from '../members/member.repository.ts'
 import {
@@ -12,8 +12,10 @@ import {
   insertExchange,
   insertRevocation,
   lockRevocation,
+  ownUserIds,
 } from './revocations.repository.ts'
 import { isRevoked } from '../identity.rules.ts'
+import { deleteSessionsMadeBy } from './ownSession.repository.ts'
 import { sessionTokenHash } from './sessionToken.ts'
 import type { IdentityClaims } from '../tokens/verifyTokens.ts'
 
@@ -60,13 +62,30 @@ export async function revokeTokensOfMember(context: Context, memberId: MemberId)
     await insertRevocation(context.db, each, context.now)
 }
 
-/** Revokes all tokens and ends all sessions of the member. */
+/**
+ * Revokes all tokens and ends all sessions of the member, also those of our identity service: they would create new
+ * ones without a sign-in.
+ */
 export async function endSessionsOfMember(context: Context, memberId: MemberId): Promise<void> {
+  const { db } = context
   await revokeTokensOfMember(context, memberId)
-  await deleteSessionsOf(context.db, memberId)
+  await deleteIdentitySessions(db, { userIds: ownUserIds(await identitiesOf(db, memberId)) })
+  await deleteSessionsOf(db, memberId)
 }
 
-/** Ends this session, and revokes the tokens of its member and of the bearer. Sessions on other devices remain. */
+/** A session of our identity service has ended: revokes the tokens, and ends the sessions that it made. */
+export async function endWithIdentitySession(
+  context: Context,
+  { identitySessionId, ...identity }: IdentityKey & { identitySessionId: string },
+): Promise<void> {
+  await revokeTokensOf(context, identity)
+  await deleteSessionsMadeBy(context.db, identitySessionId)
+}
+
+/**
+ * Ends this session with the session of our identity service that made it, and revokes the tokens of its member and of
+ * the bearer. Sessions on other devices remain; a token alone ends no session.
+ */
 export async function signOut(
   context: Context,
   proof: { sessionToken: string | null; claims: IdentityKey | null },
@@ -76,7 +95,10 @@ export async function signOut(
   if (proof.sessionToken === null) return
   const tokenHash = sessionTokenHash(proof.sessionToken)
   const session = await sessionRow(db, tokenHash, now)
-  for (const each of session ? await identitiesOf(db, session.id) : []) await insertRevocation(db, each, now)
+  const identities = session ? await identitiesOf(db, session.id) : []
+  for (const each of identities) await insertRevocation(db, each, now)
+  const only = session?.identity_session_id ?? null
+  if (only !== null) await deleteIdentitySessions(db, { userIds: ownUserIds(identities), only })
   await deleteSession(db, tokenHash)
 }
 

@@ -83,13 +83,16 @@ describe('a second identity with the same address', () => {
   test('is rejected while it has not confirmed the address', async () => {
     await expect(
       signIn(claimsOf('attacker', 'maya@goodword.example', { emailVerified: false })),
-    ).rejects.toMatchObject({ code: 'email_in_use' })
+    ).rejects.toMatchObject({ code: 'address_unproved' })
   })
-  test('is rejected while the member has not confirmed it, which prevents pre-registration attacks', async () => {
-    await signIn(claimsOf('early', 'victim@example.com', { emailVerified: false }))
-    await expect(signIn(claimsOf('victim', 'victim@example.com'))).rejects.toMatchObject({
-      code: 'email_in_use',
-    })
+  test('takes the address from a member who has not confirmed it, and gets none of their data', async () => {
+    const early = claimsOf('early', 'victim@example.com', { emailVerified: false })
+    const squatter = await signIn(early)
+    const { token } = await createSession(database.contextOf(), squatter.id)
+    const owner = await signIn(claimsOf('victim', 'victim@example.com'))
+    expect(owner.id).not.toBe(squatter.id)
+    expect(await memberOfSession(database.contextOf(), token)).toBeNull()
+    await expect(signIn(early)).rejects.toMatchObject({ code: 'address_unproved' })
   })
 })
 

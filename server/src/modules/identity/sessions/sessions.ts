@@ -1,13 +1,15 @@
 import type { Member } from 'contract/account/account'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { isBefore, minus, plus } from 'contract/core/time'
+import { plus } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { deviceInWords } from '../../../platform/format/deviceInWords.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { hasEntry, recordAudit } from '../../audit/public.ts'
 import { deleteExpiredBy } from '../auth/auth.repository.ts'
+import { recognizeAddress } from '../former/formerAccounts.ts'
+import { releaseMember } from '../members/address.ts'
 import { memberRow, memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
 import {
   deleteSession,
@@ -19,7 +21,8 @@ import {
   lockMemberByEmail,
   refreshMember,
 } from '../members/member.repository.ts'
-import { touchSession } from './ownSession.repository.ts'
+import { mustBeActive, requireActive } from './erasing.ts'
+import { deleteEndedChallenges } from '../secondFactor/challenges.ts'
 import { deleteEndedExchanges } from './revocations.ts'
 import { identitiesOf } from './revocations.repository.ts'
 import { displayNameOf, isRevoked, photoOf, preferencesIn, sessionDays } from '../identity.rules.ts'
@@ -30,7 +33,7 @@ import type { IdentityClaims, ProvedIdentity } from '../tokens/verifyTokens.ts'
 /**
  * The member of a verified token, created on the first sign-in. A new identity joins the member with the same address
  * only if both sides proved the address.
- * @throws Refusal email_in_use, member_suspended
+ * @throws Refusal address_unproved, member_suspended
  */
 export async function signInMember(
   context: Context,
@@ -48,15 +51,8 @@ export async function signInMember(
   })
   const row = await memberRow(context.db, id)
   mustBeActive(row)
+  await recognizeAddress(context, { memberId: id, email: row.email })
   return toMember(row)
-}
-
-/** @throws Refusal member_suspended, with the reason for the member */
-function mustBeActive(
-  row: Pick<Selectable<IdentityTables['member']>, 'suspended_at' | 'suspension_reason'>,
-): void {
-  if (row.suspended_at !== null)
-    throw new Refusal('member_suspended', { details: { reason: row.suspension_reason } })
 }
 
 async function welcomeIdentity(
@@ -65,37 +61,44 @@ async function welcomeIdentity(
   said: { displayName: string | null; photoURL: string | null },
 ): Promise<MemberId> {
   const { db, now } = context
+  const draft = {
+    email: claims.email,
+    emailVerified: claims.emailVerified,
+    displayName: displayNameOf({ token: claims.name, said: said.displayName, email: claims.email }),
+    photoUrl: photoOf(claims.picture, said.photoURL),
+    isOperator: false,
+  }
   const memberId =
-    (await insertMember(
-      db,
-      {
-        email: claims.email,
-        emailVerified: claims.emailVerified,
-        displayName: displayNameOf({ token: claims.name, said: said.displayName, email: claims.email }),
-        photoUrl: photoOf(claims.picture, said.photoURL),
-        isOperator: false,
-      },
-      now,
-    )) ?? (await memberWithSameAddress(context, claims))
+    (await insertMember(db, draft, now)) ??
+    (await memberWithSameAddress(context, claims)) ??
+    (await insertMember(db, draft, now))
+  if (memberId === null) throw new Refusal('address_unproved')
   return insertIdentity(db, { issuer: claims.issuer, subject: claims.subject, memberId }, now)
 }
 
-async function memberWithSameAddress(context: Context, claims: ProvedIdentity): Promise<MemberId> {
+/**
+ * Null once the address is free: a proved identity takes it from a member who has it without proof, and gets none of
+ * their data.
+ * @throws Refusal address_unproved
+ */
+async function memberWithSameAddress(context: Context, claims: ProvedIdentity): Promise<MemberId | null> {
   const row = await lockMemberByEmail(context.db, claims.email)
   // The same identity may have just signed in from another tab.
   const own = await memberRowByIdentity(context.db, claims)
   if (own) return own.id
-  if (!row || !claims.emailVerified) throw new Refusal('email_in_use')
+  if (!claims.emailVerified) throw new Refusal('address_unproved')
+  if (!row || row.email_verified) return row?.id ?? null
   // An operator invited this address, and no identity has signed in with it: the first that proves it is the member.
-  const isInvited = !row.email_verified && (await identitiesOf(context.db, row.id)).length === 0
-  if (!row.email_verified && !isInvited) throw new Refusal('email_in_use')
-  return row.id
+  if ((await identitiesOf(context.db, row.id)).length === 0) return row.id
+  await releaseMember(context, { memberId: row.id, email: row.email })
+  return null
 }
 
 /**
  * Returns null if this identity never signed in here. Refuses a revoked token, unless a session of the same member
- * accompanies it: a sign-out on one device must not sign out the others, whose pages still hold a token.
- * @throws Refusal token_revoked, member_suspended
+ * accompanies it: a sign-out on one device must not sign out the others, whose pages still hold a token. The same for
+ * members with an authenticator app.
+ * @throws Refusal token_revoked, member_suspended, second_factor_code_needed
  */
 export async function memberByClaims(
   context: Context,
@@ -108,6 +111,11 @@ export async function memberByClaims(
   if (isRevoked(claims, row.revoked_until)) {
     const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
     if (session?.member.id !== row.id) throw new Refusal('token_revoked')
+  }
+  // A token is issued after one factor; a session after both.
+  if (row.has_totp && !claims.hasSecondFactor) {
+    const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
+    if (session?.member.id !== row.id) throw new Refusal('second_factor_code_needed')
   }
   return toMember(row)
 }
@@ -146,6 +154,8 @@ export async function createMembers(
 export interface SessionOrigin {
   /** The session of our identity service that ends together with it. */
   readonly identitySessionId?: string | null
+  /** When the second factor was proved; null without one. */
+  readonly secondFactorAt?: Instant | null
   readonly userAgent?: string | null
 }
 
@@ -157,8 +167,9 @@ export async function createSession(
   context: Context,
   memberId: MemberId,
   provedAt: Instant | null = context.now,
-  { identitySessionId = null, userAgent = null }: SessionOrigin = {},
+  { identitySessionId = null, secondFactorAt = null, userAgent = null }: SessionOrigin = {},
 ): Promise<{ token: string; endsAt: Instant }> {
+  await requireActive(context, memberId)
   const token = newSessionToken()
   const endsAt = plus(context.now, { days: sessionDays })
   await insertSession(context.db, {
@@ -167,6 +178,7 @@ export async function createSession(
     createdAt: context.now,
     endsAt,
     provedAt,
+    secondFactorAt,
     userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
     identitySessionId,
   })
@@ -189,29 +201,30 @@ export interface LiveSession {
   readonly endsAt: Instant
   /** Exact to the hour; null for sessions from before it was recorded. */
   readonly lastUsedAt: Instant | null
+  readonly secondFactorAt: Instant | null
 }
 
 export async function memberOfSession(context: Context, token: string): Promise<LiveSession | null> {
   const row = await sessionRow(context.db, sessionTokenHash(token), context.now)
   if (!row) return null
-  return { id: row.session_id, member: toMember(row), endsAt: row.ends_at, lastUsedAt: row.last_used_at }
-}
-
-/** Records that the session is in use, at most once an hour. */
-export async function noteSessionUse({ db, now }: Context, session: LiveSession): Promise<void> {
-  const before = minus(now, { hours: 1 })
-  if (session.lastUsedAt === null || isBefore(session.lastUsedAt, before))
-    await touchSession(db, { id: session.id, now, before })
+  return {
+    id: row.session_id,
+    member: toMember(row),
+    endsAt: row.ends_at,
+    lastUsedAt: row.last_used_at,
+    secondFactorAt: row.second_factor_at,
+  }
 }
 
 export async function endSession(context: Context, token: string): Promise<void> {
   await deleteSession(context.db, sessionTokenHash(token))
 }
 
-/** Deletes ended sessions and expired exchanges, and the identity service's expired sessions and links. */
+/** Deletes ended sessions, expired exchanges and spent challenges, and the identity service's expired sessions and links. */
 export async function deleteEndedSessions(context: Context): Promise<void> {
   await deleteSessionsEndedBy(context.db, context.now)
   await deleteEndedExchanges(context)
+  await deleteEndedChallenges(context)
   await deleteExpiredBy(context.db, context.now)
 }
 

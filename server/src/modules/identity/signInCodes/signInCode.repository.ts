@@ -1,22 +1,6 @@
-import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
-
-/** Locks the session of this member; null if it has ended. */
-export async function lockSession(
-  db: Db,
-  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: MemberId; now: Instant },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('member_session')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('member_id', '=', memberId)
-    .where('ends_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+import { markProved } from '../sessions/ownSession.repository.ts'
 
 /** Replaces an earlier code of the session. */
 export async function saveCode(
@@ -44,6 +28,6 @@ export async function countTry(db: Db, sessionId: string) {
 
 /** A code works once. */
 export async function confirmSession(db: Db, sessionId: string, now: Instant): Promise<void> {
-  await db.updateTable('member_session').set({ proved_at: now }).where('id', '=', sessionId).execute()
+  await markProved(db, { id: sessionId, now })
   await db.deleteFrom('sign_in_code').where('session_id', '=', sessionId).execute()
 }

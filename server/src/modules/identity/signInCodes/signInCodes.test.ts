@@ -6,7 +6,8 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { latestProof, requireFreshSignIn } from '../sessions/freshSignIn.ts'
+import { requireFreshSignIn } from '../../../platform/http/freshProof.ts'
+import { latestProof } from '../sessions/freshSignIn.ts'
 import { createMember, createSession } from '../sessions/sessions.ts'
 import { enterSignInCode, sendSignInCode } from './signInCodes.ts'
 
@@ -14,7 +15,7 @@ const database = useDatabase()
 const mails: Mail[] = []
 const post = {
   origin: 'https://goodword.example',
-  send: async (_context: Context, mail: Mail) => void mails.push(mail),
+  send: async (_context: Context, mail: Mail) => mails.push(mail) > 0,
 }
 
 /** A member whose session was opened by a sign-in of the day before. */

@@ -9,18 +9,21 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { countAttempt, pauseOf } from '../limits/attemptCounts.ts'
 import { personOf } from '../members/people.ts'
-import { sessionTokenHash } from '../sessions/sessionToken.ts'
-import { confirmSession, countTry, lockSession, saveCode } from './signInCode.repository.ts'
+import { needsSecondFactor } from '../secondFactor/secondFactor.rules.ts'
+import { factorsOf } from '../sessions/freshSignIn.queries.ts'
+import { lockOwnSession } from '../sessions/lockOwnSession.ts'
+import { confirmSession, countTry, saveCode } from './signInCode.repository.ts'
 
 export interface SignInCodePost {
   readonly origin: string
-  readonly send: (context: Context, mail: Mail) => Promise<void>
+  /** False when the member or the site has sent too many. */
+  readonly send: (context: Context, mail: Mail) => Promise<boolean>
 }
 
 /**
  * Mails a code that works for the caller's session only: its hash is keyed with the session's token, which is not
  * stored.
- * @throws Refusal not_signed_in without a session, sign_in_code_limit
+ * @throws Refusal not_signed_in without a session, second_factor_code_needed, sign_in_code_limit
  */
 export async function sendSignInCode(
   context: Context,
@@ -28,7 +31,9 @@ export async function sendSignInCode(
   sessionToken: string | null,
 ): Promise<{ email: string; expiresAt: Instant }> {
   const memberId = memberOf(context)
-  const session = await ownSession(context, sessionToken)
+  const session = await lockOwnSession(context, sessionToken)
+  const factors = await factorsOf(context.db, memberId)
+  if (factors && needsSecondFactor(factors)) throw new Refusal('second_factor_code_needed')
   const subject = `sign-in codes to ${memberId}`
   if (await pauseOf(context, [subject])) throw new Refusal('sign_in_code_limit')
   await countAttempt(context, [subject])
@@ -36,7 +41,7 @@ export async function sendSignInCode(
   const expiresAt = plus(context.now, { minutes: signInCodeMinutes })
   await saveCode(context.db, { sessionId: session.id, codeHash: hashOf(session.token, code), expiresAt })
   const { email } = await personOf(context, memberId)
-  await send(context, codeMail(code, { to: email, origin }))
+  if (!(await send(context, codeMail(code, { to: email, origin })))) throw new Refusal('sign_in_code_limit')
   return { email, expiresAt }
 }
 
@@ -49,7 +54,7 @@ export async function enterSignInCode(
   context: Context,
   { sessionToken, code }: { sessionToken: string | null; code: string },
 ): Promise<{ outcome: SignInCodeOutcome }> {
-  const session = await ownSession(context, sessionToken)
+  const session = await lockOwnSession(context, sessionToken)
   const subject = `sign-in codes of ${memberOf(context)}`
   if (await pauseOf(context, [subject])) return { outcome: 'blocked' }
   const sent = await countTry(context.db, session.id)
@@ -61,20 +66,6 @@ export async function enterSignInCode(
   }
   await confirmSession(context.db, session.id, context.now)
   return { outcome: 'confirmed' }
-}
-
-/** Locks the caller's session until the transaction ends. */
-async function ownSession(context: Context, token: string | null): Promise<{ id: string; token: string }> {
-  const id =
-    token === null
-      ? null
-      : await lockSession(context.db, {
-          tokenHash: sessionTokenHash(token),
-          memberId: memberOf(context),
-          now: context.now,
-        })
-  if (token === null || id === null) throw new Refusal('not_signed_in')
-  return { id, token }
 }
 
 const hashOf = (sessionToken: string, code: string) =>

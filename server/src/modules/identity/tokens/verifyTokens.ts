@@ -31,6 +31,7 @@ const Claims = z.object({
   auth_time: z.nullish(z.number()),
   exp: z.number(),
   sid: z.nullish(z.string()),
+  amr: z.nullish(z.array(z.string())),
 })
 
 /** The identity that an identity service asserts. */
@@ -48,6 +49,8 @@ export interface IdentityClaims extends ProvedIdentity {
   readonly expiresAt: Instant
   /** When the member signed in at the identity service, if the token states it (`auth_time` of OpenID Connect). */
   readonly authenticatedAt?: Instant | null
+  /** The identity service checked several factors (`mfa` among the `amr` of RFC 8176). */
+  readonly hasSecondFactor?: boolean
   /** The session of our own identity service; null of others, whose sessions we cannot end. */
   readonly identitySessionId?: string | null
   /** Hash of the signed part only: a signature has several valid encodings. */
@@ -84,7 +87,18 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
       })
       const claims = Claims.safeParse(payload)
       if (!claims.success) throw new Refusal('token_invalid')
-      const { sub, email, email_verified, name, picture, iat, exp, auth_time: authTime, sid } = claims.data
+      const {
+        sub,
+        email,
+        email_verified,
+        name,
+        picture,
+        iat,
+        exp,
+        auth_time: authTime,
+        sid,
+        amr,
+      } = claims.data
       return {
         issuer,
         subject: sub,
@@ -95,6 +109,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
         issuedAt: instantOf(iat),
         expiresAt: instantOf(exp),
         authenticatedAt: typeof authTime === 'number' ? instantOf(authTime) : null,
+        hasSecondFactor: amr?.includes('mfa') === true,
         identitySessionId: 'keys' in trusted.issuer && isUuid(sid) ? sid : null,
         tokenHash: createHash('sha256')
           .update(token.slice(0, token.lastIndexOf('.')))

@@ -1,9 +1,8 @@
 import type { CustomerTable } from 'contract/insights/customers'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell, timeCell, wordsCell } from 'contract/core/csv'
 import { requirePermission } from '../../businesses/public.ts'
-import { localMinute } from '../today/todayCsv.ts'
 import { customerOfBusiness } from './customers.ts'
 
 /** One table of a customer’s page as CSV. @throws Refusal business_not_found, not_permitted, customer_not_found */
@@ -40,7 +39,7 @@ export async function customerCsv(
         ['Order', 'Placed', 'Time zone', 'Items', 'Status'],
         orders.map(({ number, placedAt, items, status }) => [
           number,
-          localMinute(placedAt, timeZone),
+          timeCell(placedAt, timeZone),
           timeZone,
           items,
           wordsCell(status),
@@ -51,7 +50,7 @@ export async function customerCsv(
         ['Service', 'Start', 'Time zone', 'Status'],
         bookings.map(({ serviceName, startsAt, status }) => [
           serviceName,
-          localMinute(startsAt, timeZone),
+          timeCell(startsAt, timeZone),
           timeZone,
           wordsCell(status),
         ]),

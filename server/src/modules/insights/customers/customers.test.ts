@@ -94,7 +94,7 @@ test('staff see no money, and cannot sort by it or download it', async () => {
   })
   const csv = await fixture.as(owner, (context) => customersCsv(context, filter))
   expect(csv.split('\r\n').slice(0, 3)).toEqual([
-    'Customer,Segment,First visit,Last visit,Visits,Orders,Spent (USD),Points earned,Points spent',
+    '\uFEFFCustomer,Segment,First visit,Last visit,Visits,Orders,Spent (USD),Points earned,Points spent',
     'Otto Once,New,2026-11-17,2026-11-17,1,1,50.00,0,0',
     'Zoë Regular,Slipping,2026-10-11,2026-11-01,4,4,40.00,0,0',
   ])

@@ -1,4 +1,5 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { CampaignDraft } from 'contract/loyalty/programs'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
 import { addMembership, listBusiness } from '../../businesses/businesses.ts'
 import { changeCampaign, startCampaign } from '../../loyalty/campaigns/campaigns.ts'
 import { insertAssignments } from '../../loyalty/campaigns/holdOuts.repository.ts'
-import { earnFor } from '../../loyalty/purchases/occasions.ts'
+import { earnOnBirthday } from '../../loyalty/campaigns/birthdayPoints.ts'
 import { quotePurchase } from '../../loyalty/purchases/quotePurchase.ts'
 import { campaignEffect, campaignEffectCsv, holdOutPreview } from './effect.ts'
 
@@ -85,17 +86,14 @@ test('held-out customers are promised and given nothing of the campaign; all oth
 })
 
 test('a birthday bonus leaves out those held out', async () => {
+  // Their purchases settle.
+  await fixture.pass(7)
   const { id } = await start({ trigger: 'birthday', amount: { kind: 'bonus', points: points(100) } })
   const groups = await groupsOf(id)
   const celebrate = (memberId: MemberId) =>
-    fixture.run((context) =>
-      earnFor(context, {
-        trigger: 'birthday',
-        memberId,
-        businessId: gym,
-        occasion: '2026',
-        activatesAt: context.now,
-      }),
+    fixture.run(
+      (context) =>
+        earnOnBirthday(context, { memberId, businessId: gym, birthday: '2026-11-20' as LocalDate }), // a date
     )
   expect(await celebrate(membersOf(groups, true)[0]!)).toBeNull()
   expect((await celebrate(membersOf(groups, false)[0]!))?.points).toBe(100)

@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import type { CampaignEffect, HoldOutPreview } from 'contract/insights/experiments'
 import { holdOutPercents } from 'contract/loyalty/holdOuts'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission } from '../../businesses/public.ts'
 import {

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'

@@ -94,6 +94,18 @@ const csvOf = async (table: InsightsTable, by = owner) =>
 const facts = async (table: InsightsTable) => Object.fromEntries((await csvOf(table)).slice(1))
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
+test('a file of customers needs a fresh sign-in, and no other file does', async () => {
+  const old = (table: InsightsTable) =>
+    fixture.as(owner, (context) =>
+      insightsCsv(
+        { ...context, actor: { ...context.actor!, provedAt: async () => null } },
+        { ...query(), table },
+      ),
+    )
+  await expect(old('overdue')).rejects.toMatchObject({ code: 'sign_in_again' })
+  expect(await old('days')).toContain('Day,')
+})
+
 test('each table of the insights has a file, and each file equals its figures to the cent', async () => {
   const insights = await read()
   const { points, slots } = await more()

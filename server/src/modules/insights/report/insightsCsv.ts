@@ -1,15 +1,20 @@
 import type { Insights, InsightsTable, MoreInsights } from 'contract/insights/insights'
 import { type Figures, type MeasureName, measureNames, measures } from 'contract/insights/measures'
 import type { Context } from '../../../platform/context.ts'
-import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell } from 'contract/core/csv'
+import { requireFreshSignIn } from '../../identity/public.ts'
 import { businessInsights, type InsightsQuery } from './insights.ts'
 import { moreInsights } from './moreInsights.ts'
 
-/** One table of the insights as CSV. @throws Refusal business_not_found, not_permitted, period_invalid */
+/**
+ * One table of the insights as CSV.
+ * @throws Refusal business_not_found, not_permitted, period_invalid; sign_in_again for the table of customers
+ */
 export async function insightsCsv(
   context: Context,
   { table, ...query }: InsightsQuery & { readonly table: InsightsTable },
 ): Promise<string> {
+  if (table === 'overdue') await requireFreshSignIn(context)
   const { header, rows } = await tableOf(context, { table, ...query })
   return csvOf(header, rows)
 }
@@ -58,32 +63,31 @@ const tables: Record<Exclude<InsightsTable, 'slots' | 'points'>, (insights: Insi
     header: ['Measure', `${from} to ${to}`, `${comparedWith.from} to ${comparedWith.to}`],
     rows: measureNames.map((name) => [titleOf(name), cell(name, total[name]), cell(name, totalBefore[name])]),
   }),
-  cohorts: ({ cohorts }) => ({
-    header: [
-      'First month',
-      'Customers',
-      ...Array.from(
-        { length: Math.max(0, ...cohorts.map(({ active }) => active.length)) },
-        (_, at) => `Month ${at}`,
-      ),
-    ],
-    rows: cohorts.map(({ month, customers, active }) => [
-      month,
-      customers,
-      ...active.map((count) => count ?? ''),
-    ]),
-  }),
+  cohorts: ({ cohorts }) => {
+    const months = Math.max(0, ...cohorts.map(({ active }) => active.length))
+    const each = <T>(cellAt: (month: number) => T) => Array.from({ length: months }, (_, at) => cellAt(at))
+    return {
+      header: ['First month', 'Customers', ...each((at) => `Month ${at}`)],
+      rows: cohorts.map(({ month, customers, active }) => [
+        month,
+        customers,
+        ...each((at) => active[at] ?? ''),
+      ]),
+    }
+  },
   overdue: ({ overdue }) => ({
     header: ['Customer', 'Last visit', 'Days away', 'Usual days between visits'],
     rows: overdue.customers.map(({ name, lastDay, daysAway, gapDays }) => [name, lastDay, daysAway, gapDays]),
   }),
-  why: ({ why }) =>
-    facts([
-      ['More or fewer visits (USD)', dollarsCell(why.visits)],
-      ['More or fewer items in each visit (USD)', dollarsCell(why.basket)],
-      ['Higher or lower price of an item (USD)', dollarsCell(why.price)],
-      ['Change of net sales (USD)', dollarsCell(why.change)],
-    ]),
+  why: ({ why }) => ({
+    header: ['Reason', 'Change (USD)'],
+    rows: [
+      ['More or fewer visits', dollarsCell(why.visits)],
+      ['More or fewer items in each visit', dollarsCell(why.basket)],
+      ['Higher or lower price of an item', dollarsCell(why.price)],
+      ['Change of net sales', dollarsCell(why.change)],
+    ],
+  }),
   returning: ({ returning }) =>
     facts([
       ['Customers who bought', returning.customers],

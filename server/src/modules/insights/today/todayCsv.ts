@@ -1,9 +1,8 @@
 import type { BusinessId, LocationId } from 'contract/core/ids'
-import type { Instant, TimeZone } from 'contract/core/instant'
 import type { TodayTable } from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell, timeCell } from 'contract/core/csv'
 import { requirePermission } from '../../businesses/public.ts'
 import { businessToday } from './today.ts'
 
@@ -43,7 +42,7 @@ export async function todayCsv(
       return csvOf(
         ['Start', 'Time zone', 'Service', 'Customer'],
         nextVisits.map(({ startsAt, serviceName, customerName }) => [
-          localMinute(startsAt, timeZone),
+          timeCell(startsAt, timeZone),
           timeZone,
           serviceName,
           customerName,
@@ -53,7 +52,7 @@ export async function todayCsv(
       return csvOf(
         ['Published', 'Time zone', 'Stars', 'Author', 'Review', 'Answered'],
         newReviews.map(({ publishedAt, stars, authorName, text, isAnswered }) => [
-          localMinute(publishedAt, timeZone),
+          timeCell(publishedAt, timeZone),
           timeZone,
           stars,
           authorName,
@@ -62,10 +61,4 @@ export async function todayCsv(
         ]),
       )
   }
-}
-
-/** `2026-11-20 12:00` in the time zone. */
-export function localMinute(at: Instant, timeZone: TimeZone): string {
-  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
-  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

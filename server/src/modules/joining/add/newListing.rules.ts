@@ -1,11 +1,11 @@
+import { foldLetters } from 'contract/core/foldLetters'
+
 /** The longest slug of the database, less the room for a number. */
 const slugLettersMax = 70
 
 const slugPart = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  foldLetters(text)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 

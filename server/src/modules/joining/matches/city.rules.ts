@@ -1,3 +1,5 @@
+import { foldLetters } from 'contract/core/foldLetters'
+
 export interface CityText {
   readonly name: string
   /** Empty if the member typed none. */
@@ -14,10 +16,8 @@ export function cityText(typed: string): CityText {
 
 /** Lowercase letters and digits only. */
 export function plainPlace(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  return foldLetters(text)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

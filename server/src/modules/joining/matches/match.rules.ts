@@ -1,3 +1,5 @@
+import { foldLetters } from 'contract/core/foldLetters'
+
 /** The fields of a listing that show whether two are the same business. */
 export interface Comparable {
   readonly name: string
@@ -56,10 +58,8 @@ const omitted = new Set(['the', 'and', 'inc', 'llc', 'ltd', 'co', 'corp', 'compa
 
 /** The words without accents, capitals, articles and legal forms. */
 export function wordsOf(text: string): string[] {
-  const words = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  const words = foldLetters(text)
+    .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const telling = words.filter((word) => !omitted.has(word))

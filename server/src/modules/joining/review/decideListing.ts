@@ -3,7 +3,7 @@ import type { ListingDecision, ListingReviewStatus } from 'contract/joining/join
 import { paths } from 'contract/paths'
 import type { AuditAction } from 'contract/people/auditNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { wordsCell } from '../../../platform/http/csv.ts'
+import { wordsCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, ownersOf, publishBusiness } from '../../businesses/public.ts'

@@ -3,14 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import { activateSource, earnPoints } from '../earn/earn.ts'
+import { countLoneAdjustment } from './loneAdjustments.ts'
 import type { FunderId } from '../book/lots.rules.ts'
 import { reverse } from '../book/recovery.rules.ts'
 import { isPosted, openBook, writeBook } from '../book/book.repository.ts'
 import type { Expiry } from '../tables.ts'
 import type { Instant } from 'contract/core/instant'
-
-/** A larger adjustment needs a second operator. */
-const adjustmentPointsMax = 5000
 
 interface Approval {
   /** Recorded in the ledger; never empty. */
@@ -35,7 +33,7 @@ export interface Grant extends Approval {
 
 /** Grants points on behalf of an operator, at a named funder's cost. */
 export async function grantPoints(context: Context, grant: Grant): Promise<void> {
-  checkApproval(grant, grant.points)
+  await approve(context, grant)
   const { adjustmentId, memberId, reason, operatorId, secondOperatorId, activatesAt } = grant
   await earnPoints(context, {
     memberId,
@@ -67,7 +65,7 @@ export async function revokePoints(
   context: Context,
   revocation: Approval & { adjustmentId: string; memberId: MemberId; lotId: string; points: number },
 ): Promise<void> {
-  checkApproval(revocation, revocation.points)
+  await approve(context, revocation)
   const { adjustmentId, memberId, lotId, points, reason, operatorId, secondOperatorId } = revocation
   const book = await openBook(context.db, memberId, context.now, [lotId])
   const naturalKey = `revoke:${adjustmentId}`
@@ -87,9 +85,19 @@ export async function revokePoints(
   await writeBook(context.db, book)
 }
 
-function checkApproval({ reason, operatorId, secondOperatorId }: Approval, points: number): void {
+/** Without a second operator, the sums over time limit the points. */
+async function approve(
+  context: Context,
+  {
+    reason,
+    operatorId,
+    secondOperatorId,
+    ...adjustment
+  }: Approval & { adjustmentId: string; memberId: MemberId; points: number },
+): Promise<void> {
+  const { adjustmentId: id, memberId, points } = adjustment
   mustBeWhole(points, 1)
   if (reason.trim() === '') throw new RangeError('an adjustment needs a reason')
-  if (points > adjustmentPointsMax && (secondOperatorId === null || secondOperatorId === operatorId))
-    throw new Refusal('adjustment_needs_second')
+  if (secondOperatorId === null || secondOperatorId === operatorId)
+    await countLoneAdjustment(context, { id, operatorId, memberId, points })
 }

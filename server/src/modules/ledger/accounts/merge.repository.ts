@@ -26,8 +26,11 @@ export async function moveLots(db: Db, from: MemberId, to: MemberId): Promise<vo
   await db.updateTable('ledger_lot').set({ member_id: to }).where('member_id', '=', from).execute()
 }
 
-/** Moves sales, holds and recoveries, so that a later refund finds the remaining account. */
+/**
+ * Moves sales, holds and recoveries, so that a later refund finds the remaining account, and what operators gave the
+ * member alone, so that a merge does not restart their limit.
+ */
 export async function moveHistory(db: Db, from: MemberId, to: MemberId): Promise<void> {
-  for (const table of ['ledger_sale', 'ledger_hold', 'ledger_recovery'] as const)
+  for (const table of ['ledger_sale', 'ledger_hold', 'ledger_recovery', 'ledger_lone_adjustment'] as const)
     await db.updateTable(table).set({ member_id: to }).where('member_id', '=', from).execute()
 }

@@ -179,6 +179,21 @@ test('a debt is paid by its own lot first, and points valid at one business pay 
   ])
 })
 
+test('the debt of the oldest lot is paid first, whenever it arose', () => {
+  open(
+    lot('young', { spent: 30, openDebt: 30, createdAt: '2026-11-02T00:00:00.000Z' as Instant }), // an instant
+    lot('old', {
+      spent: 30,
+      openDebt: 30,
+      funderId: salon,
+      createdAt: '2026-11-01T00:00:00.000Z' as Instant,
+    }), // an instant
+    lot('paying', { available: 40 }),
+  )
+  cure(book, 'available')
+  expect([parts('old').openDebt, parts('young').openDebt]).toEqual([0, 20])
+})
+
 test('expired points of a lot pay its own debt, but not the debt of another lot', () => {
   const ended = { expiry: 'fixed', expiresAt: '2026-11-19T00:00:00.000Z' as Instant } as const // an instant
   open(

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -62,8 +62,11 @@ export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> 
   return rows[0]!.cents // an aggregate always returns one row
 }
 
-/** Points that a business gave by its base rule for each of these orders and that a refund can still reverse. */
-export async function basePoints(
+/**
+ * Points that a business gave by its base rule and its own tier for each of these orders, and that a refund can still
+ * reverse. Points of a campaign return to its escrow.
+ */
+export async function unbudgetedLivePoints(
   db: Db,
   businessId: BusinessId,
   orderIds: readonly OrderId[],
@@ -71,14 +74,20 @@ export async function basePoints(
   const { rows } = await sql<{ orderId: OrderId; points: number }>`
     select source_id as "orderId", sum(pending + available + held)::bigint as points from ledger_lot
     where source in ('order', 'booking') and source_id = any(${orderIds}::text[])
-      and component = 'base' and funder_id = ${businessId}
+      and component in ('base', 'tier') and funder_id = ${businessId}
     group by source_id`.execute(db)
   return new Map(rows.map(({ orderId, points }) => [orderId, points]))
 }
 
-export async function debtRows(db: Db, orderId: OrderId): Promise<{ funderId: FunderId; points: number }[]> {
-  const { rows } = await sql<{ funderId: FunderId; points: number }>`
-    select funder_id as "funderId", sum(open_debt)::bigint as points from ledger_lot
-    where source in ('order', 'booking') and source_id = ${orderId} group by funder_id`.execute(db)
+export interface LotDebt {
+  readonly lotId: string
+  readonly funderId: FunderId
+  readonly points: number
+}
+
+export async function debtRows(db: Db, memberId: MemberId): Promise<LotDebt[]> {
+  const { rows } = await sql<LotDebt>`
+    select id as "lotId", funder_id as "funderId", open_debt as points from ledger_lot
+    where member_id = ${memberId} and open_debt > 0`.execute(db)
   return rows
 }

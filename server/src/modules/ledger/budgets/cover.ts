@@ -1,17 +1,17 @@
-import type { BusinessId, OrderId } from 'contract/core/ids'
+import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { lockAccount } from '../book/accounts.repository.ts'
 import {
-  basePoints,
   debtRows,
   deleteEarmark,
   earmarkedOf,
   insertCover,
   insertEarmark,
+  type LotDebt,
   onItsWay,
+  unbudgetedLivePoints,
 } from './cover.repository.ts'
-import type { FunderId } from '../book/lots.rules.ts'
 import { proceedsOf } from '../statements/proceeds.ts'
 import { balanceOf } from '../statements/rollup.ts'
 
@@ -70,16 +70,14 @@ export async function coverShortfalls(
   }
 }
 
-/**
- * A business's proceeds from these orders, in cents, less refunds and the base-rule points that a refund would reverse.
- */
+/** A business's proceeds from these orders, in cents, less refunds and the points that a refund would reverse. */
 export async function broughtBy(
   context: Context,
   businessId: BusinessId,
   orderIds: readonly OrderId[],
 ): Promise<number> {
   if (orderIds.length === 0) return 0
-  const points = await basePoints(context.db, businessId, orderIds)
+  const points = await unbudgetedLivePoints(context.db, businessId, orderIds)
   const proceeds = await proceedsOf(context, orderIds)
   return [...proceeds].reduce((sum, [id, { sold, refunds }]) => {
     const netCents = refunds.reduce((left, { usdCents }) => left - usdCents, sold)
@@ -87,9 +85,9 @@ export async function broughtBy(
   }, 0)
 }
 
-/** Points of an order that its member owes, by funder. */
-export async function debtsOf(context: Context, orderId: OrderId): Promise<ReadonlyMap<FunderId, number>> {
-  return new Map((await debtRows(context.db, orderId)).map(({ funderId, points }) => [funderId, points]))
+/** The points that a member owes, by lot. */
+export async function debtsOf(context: Context, memberId: MemberId): Promise<readonly LotDebt[]> {
+  return debtRows(context.db, memberId)
 }
 
 /**

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { HoldId, MemberId, OrderId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
-import { afterEach, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { activateSource, reverseEarned, writeOffDebts } from './earn.ts'
-import { expireDue } from '../expiry/expiry.ts'
-import { captureHold, holdPoints, voidHold } from '../holds/holds.ts'
+import { activateSource, reverseEarned } from './earn.ts'
+import { cureDebts, writeOffDebts } from './debts.ts'
+import { expireDue, reprieve } from '../expiry/expiry.ts'
+import { freezeEarned, thawEarned } from '../holds/freeze.ts'
+import { captureHold, holdPoints, releaseHold, voidHold } from '../holds/holds.ts'
 import { refundSale } from '../sales/sales.ts'
 import { balancesOf } from '../wallets.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
@@ -13,10 +15,6 @@ import { accountBalance, lotDraft, useLedgerFixture } from '../../../../test-sup
 
 const database = useDatabase()
 const fixture = useLedgerFixture(database)
-
-afterEach(async () => {
-  expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
-})
 
 const holdOf = (memberId: MemberId, points: number) =>
   fixture.run((context) =>
@@ -115,6 +113,25 @@ test('later points pay a debt first, even if many lots are released concurrently
   expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
 })
 
+test('points that a refund returns pay the debt of another lot first', async () => {
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 100)
+  const paidWithPoints = await fixture.buy(maya, fixture.salon, { points: 100, card: 0 })
+  const earned = await boughtAndEarned(maya, 100)
+  await fixture.buy(maya, fixture.salon, { points: 100, card: 0 })
+  await refundPoints(maya, earned, 100)
+  expect(await balances(maya)).toMatchObject({ available: 0, debt: -100 })
+  await fixture.run((context) =>
+    refundSale(context, {
+      refundId: randomUUID(),
+      orderId: paidWithPoints,
+      grossUsdCents: 60,
+      asStoreCredit: false,
+    }),
+  )
+  expect(await balances(maya)).toMatchObject({ available: 0, debt: -40 })
+})
+
 test('a fixed expiry that passes during a hold moves by a day once, and the lot then expires', async () => {
   const maya = await fixture.newMember()
   const noon = database.clock.now()
@@ -176,4 +193,80 @@ test('points held during the refund of their order are reversed when the checkou
   // The gym's own gift is available again, and the bakery has no reserve for its reversed points.
   expect(await accountBalance(database, 'reserve', fixture.gym)).toBe(gym)
   expect(await accountBalance(database, 'reserve', fixture.bakery)).toBe(bakery - 100)
+})
+
+describe('points that become usable again pay what the member owes', () => {
+  /** Spends 40 points of an order and refunds it: the member owes them, as no other points may pay. */
+  async function owe(memberId: MemberId, earn = () => boughtAndEarned(memberId, 40)): Promise<void> {
+    const orderId = await earn()
+    const { id } = await holdOf(memberId, 40)
+    await captureOf(id, newOrderId())
+    await refundPoints(memberId, orderId, 40)
+    expect(await balances(memberId)).toMatchObject({ debt: -40 })
+  }
+
+  const freeze = (memberId: MemberId, orderId: OrderId) =>
+    fixture.run((context) =>
+      freezeEarned(context, { memberId, businessId: fixture.bakery, source: 'order', sourceId: orderId }),
+    )
+  const thaw = (memberId: MemberId, orderId: OrderId, holdId: HoldId | null) =>
+    fixture.run((context) => thawEarned(context, { memberId, source: 'order', sourceId: orderId, holdId }))
+
+  test('when a dispute ends that held them', async () => {
+    const maya = await fixture.newMember()
+    const disputed = await boughtAndEarned(maya, 100)
+    const holdId = await freeze(maya, disputed)
+    await owe(maya)
+    await thaw(maya, disputed, holdId)
+    expect(await balances(maya)).toMatchObject({ available: 60, held: 0, debt: 0 })
+  })
+
+  test('when a dispute ends during which a refund restored them', async () => {
+    const maya = await fixture.newMember()
+    const disputed = await boughtAndEarned(maya, 100)
+    const paid = await fixture.buy(maya, fixture.salon, { points: 100, card: 0 })
+    expect(await freeze(maya, disputed)).toBeNull()
+    await owe(maya)
+    await fixture.run((context) =>
+      refundSale(context, {
+        refundId: randomUUID(),
+        orderId: paid,
+        grossUsdCents: 100,
+        asStoreCredit: false,
+      }),
+    )
+    expect(await balances(maya)).toMatchObject({ available: 100, debt: -40 })
+    await thaw(maya, disputed, null)
+    expect(await balances(maya)).toMatchObject({ available: 60, debt: 0 })
+  })
+
+  test('when points past their end get more time', async () => {
+    const maya = await fixture.newMember()
+    const now = database.clock.now()
+    await fixture.give(maya, 100, { expiry: 'inactivity', expiresAt: plus(now, { minutes: 1 }) })
+    const orderId = await fixture.buy(maya, fixture.bakery, { points: 0, card: 800 })
+    database.clock.moveTo(plus(now, { minutes: 2 }))
+    await owe(maya, async () => {
+      await fixture.earn(maya, 'order', orderId, [lotDraft(40, { funderId: fixture.bakery })])
+      const earned = { memberId: maya, source: 'order' as const, sourceId: orderId }
+      await fixture.run((context) => activateSource(context, earned))
+      return orderId
+    })
+    await fixture.run((context) => reprieve(context, { memberId: maya, until: plus(now, { days: 45 }) }))
+    expect(await balances(maya)).toMatchObject({ available: 60, debt: 0 })
+  })
+
+  test('with the daily job, where earlier code left both', async () => {
+    const maya = await fixture.newMember()
+    const disputed = await boughtAndEarned(maya, 100)
+    const holdId = await freeze(maya, disputed)
+    await owe(maya)
+    await fixture.run((context) => releaseHold(context, holdId!)) // it held 100 points
+    await database.pool.query('update ledger_lot set frozen_at = null where source_id = $1', [disputed])
+    const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
+    expect(broken.map(({ code }) => code)).toEqual(['I9'])
+    expect(await fixture.run((context) => cureDebts(context))).toBe(1)
+    expect(await fixture.run((context) => cureDebts(context))).toBe(0)
+    expect(await balances(maya)).toMatchObject({ available: 60, debt: 0 })
+  })
 })

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-interface LotOfMember {
+export interface LotOfMember {
   readonly id: string
   readonly member_id: MemberId
 }
@@ -34,22 +34,6 @@ export async function lotIdsOf(db: Db, source: string, sourceId: string): Promis
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Ordered by member, so that two concurrent runs cannot deadlock. */
-export async function lotsWithOldDebt(
-  db: Db,
-  { olderThan, resting, limit }: { olderThan: Instant; resting: readonly string[]; limit: number },
-): Promise<LotOfMember[]> {
-  return db
-    .selectFrom('ledger_lot')
-    .select(['id', 'member_id'])
-    .where('open_debt', '>', 0)
-    .where('debt_since', '<', olderThan)
-    .where(sql<boolean>`id <> all(${resting}::uuid[])`)
-    .orderBy('member_id')
-    .limit(limit)
-    .execute()
 }
 
 /** Lots with available points that have expired, by member. */

@@ -6,7 +6,7 @@ import { idsInOrder } from '../../../platform/ids.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import type { Book } from '../book/book.rules.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
-import { dueLots, lotIdsOf, lotsWithOldDebt } from './earn.queries.ts'
+import { dueLots, lotIdsOf } from './earn.queries.ts'
 import { coverShortfalls, lockPayables } from '../budgets/cover.ts'
 import { shortfallsOf } from '../budgets/cover.rules.ts'
 import { noteEscrowUse } from '../budgets/escrow.ts'
@@ -251,27 +251,4 @@ export async function reverseEarned(
   }
   await writeBook(context.db, book)
   return landed
-}
-
-/** Writes off members' debts that last grew before `olderThan`; the funder bears them. Returns the number of lots. */
-export async function writeOffDebts(context: Context, olderThan: Instant, limit = 200): Promise<number> {
-  const job = 'write-off-debts'
-  const except = await resting(context, job)
-  const indebted = await lotsWithOldDebt(context.db, { olderThan, resting: except, limit })
-  await eachAlone(context, { job, rows: indebted, subjectOf: ({ id }) => id }, async ({ id, member_id }) => {
-    const book = await openBook(context.db, member_id, context.now, [id])
-    if (book.among([id]).length === 0 || book.lot(id).openDebt === 0) return
-    const { openDebt, funderId } = book.lot(id)
-    book.begin({
-      naturalKey: `forgive:${id}:${book.forgivenessesOf(id)}`,
-      kind: 'adjust',
-      memo: 'Owed points forgiven',
-      businessId: funderId,
-      detail: { reason: 'Owed for 180 days', points: openDebt },
-    })
-    book.move({ kind: 'forgive' }, id, openDebt)
-    book.remember({ lotId: id, sourceLotId: null, kind: 'write_off', points: openDebt })
-    await writeBook(context.db, book)
-  })
-  return indebted.length
 }

@@ -2,6 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
+import { cureMember } from '../earn/debts.ts'
 import { endedLots } from '../earn/earn.queries.ts'
 import { extendLots } from './expiry.repository.ts'
 import { isEnded, type Lot } from '../book/lots.rules.ts'
@@ -65,12 +66,16 @@ export async function extendExpiry(
   await extendLots(context.db, memberId, { endedAt: context.now, until })
 }
 
-/** Like `extendExpiry`, but also for points that are due and not yet expired. */
+/**
+ * Like `extendExpiry`, but also for points that are due and not yet expired. Points that ended pay no debt, so they pay
+ * now what the member owes.
+ */
 export async function reprieve(
   context: Context,
   { memberId, until }: { memberId: MemberId; until: Instant },
 ): Promise<void> {
   await extendLots(context.db, memberId, { endedAt: beginning, until })
+  await cureMember(context, memberId)
 }
 
 const beginning = '1970-01-01T00:00:00.000Z' as Instant // in the contract's format

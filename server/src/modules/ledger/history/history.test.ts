@@ -124,6 +124,7 @@ test('months follow the member’s time zone and add up to the member’s balanc
 })
 
 test('an index finds a page among ten thousand rows', async () => {
+  database.breakBooks()
   const theo = await fixture.newMember()
   await fixture.run((context) =>
     creditStore(context, { memberId: theo, key: 'many', usdCents: 1, payer: 'card', title: 'Gift card' }),

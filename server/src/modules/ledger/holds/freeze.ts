@@ -4,8 +4,9 @@ import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { lotIdsOf } from '../earn/earn.queries.ts'
+import { cureMember } from '../earn/debts.ts'
 import type { EarnSource } from '../earn/earn.ts'
-import { insertHold } from './holds.repository.ts'
+import { insertHold, openHold } from './holds.repository.ts'
 import { setLotsFrozen } from './freeze.repository.ts'
 import { releaseHold } from './holds.ts'
 import { openBook, writeBook } from '../book/book.repository.ts'
@@ -52,7 +53,10 @@ export async function freezeEarned(
   return holdId
 }
 
-/** Ends a freeze: points that are still held become available. */
+/**
+ * Ends a freeze: points that are still held become available, and pay what the member owes, as do points that reached
+ * the lots during the freeze. Nothing pays from a frozen lot, so the mark goes first.
+ */
 export async function thawEarned(
   context: Context,
   frozen: { memberId: MemberId; source: EarnSource; sourceId: string; holdId: HoldId | null },
@@ -60,7 +64,9 @@ export async function thawEarned(
   const { memberId, source, sourceId, holdId } = frozen
   const lotIds = await lotIdsOf(context.db, source, sourceId)
   // Lock order: hold, wallet.
-  if (holdId !== null) await releaseHold(context, holdId)
+  if (holdId !== null) await openHold(context.db, holdId)
   await openBook(context.db, memberId, context.now, lotIds)
   await setLotsFrozen(context.db, lotIds, null)
+  if (holdId !== null) await releaseHold(context, holdId)
+  await cureMember(context, memberId)
 }

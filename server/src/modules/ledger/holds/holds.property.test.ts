@@ -23,6 +23,7 @@ const lots = fc.array(
     funder: fc.constantFrom(null, ...places),
     scope: fc.constantFrom(null, null, ...places),
     endsInDays: fc.constantFrom(null, null, 1, 30, 31, 60),
+    isFrozen: fc.constantFrom(false, false, false, true),
   }),
   { maxLength: 7 },
 )
@@ -63,8 +64,8 @@ test('the database takes points from the same lots as the rules and finds the sa
     fc.asyncProperty(lots, parts, async (given, input) => {
       const memberId = await fixture.newMember()
       const { now } = database.contextOf()
-      for (const { points, funder, scope, endsInDays } of given)
-        await fixture.give(memberId, points, {
+      for (const { points, funder, scope, endsInDays, isFrozen } of given) {
+        const sourceId = await fixture.give(memberId, points, {
           funderId: funder && fixture[funder],
           scopeBusinessId: scope && fixture[scope],
           ...(endsInDays !== null && {
@@ -72,6 +73,12 @@ test('the database takes points from the same lots as the rules and finds the sa
             expiresAt: plus(now, { days: endsInDays }),
           }),
         })
+        if (isFrozen)
+          await database.pool.query('update ledger_lot set frozen_at = $2 where source_id = $1', [
+            sourceId,
+            now,
+          ])
+      }
       const wanted = input.map(({ place, points, isOwn }) => ({
         businessId: fixture[place],
         points,
@@ -105,4 +112,19 @@ test('the database takes points from the same lots as the rules and finds the sa
     }),
     { numRuns: effort('RUNS', { sample: 20, soak: 600 }), seed },
   )
+})
+
+test('the database holds no points of the platform for staff of the business', async () => {
+  const memberId = await fixture.newMember()
+  await fixture.give(memberId, 50)
+  const hold = (isOwnBusiness: boolean) =>
+    fixture.run((context) =>
+      holdPoints(context, {
+        memberId,
+        checkoutId: randomUUID(),
+        parts: [{ businessId: fixture.salon, points: 10, isOwnBusiness }],
+      }),
+    )
+  await expect(hold(true)).rejects.toMatchObject({ code: 'points_insufficient' })
+  expect(await hold(false)).toMatchObject({ status: 'held', points: 10 })
 })

@@ -173,6 +173,20 @@ export async function lockEndedHolds(
     .execute()
 }
 
+/** Locks a member's open holds of points to spend, in the order of their ids. */
+export async function lockSpendableHolds(db: Db, memberId: MemberId, limit: number): Promise<HoldRow[]> {
+  return db
+    .selectFrom('ledger_hold')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'held')
+    .where('kind', '<>', 'freeze')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Slices that paid for an order at a business, in spending order. */
 export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: BusinessId): Promise<SliceRow[]> {
   return db

@@ -13,6 +13,7 @@ import {
   holdOfCheckout,
   type HoldRow,
   lockEndedHolds,
+  lockSpendableHolds,
   makeCapture,
   makeHold,
   openHold,
@@ -22,7 +23,7 @@ import {
 } from './holds.repository.ts'
 import { eligibleLots, isEnded, type Redemption } from '../book/lots.rules.ts'
 import { cure, settleReleased } from '../book/recovery.rules.ts'
-import { liveLotsOf } from '../wallet.queries.ts'
+import { liveLotsOf, pointsInCheckouts } from '../wallet.queries.ts'
 import { openBook, writeBook } from '../book/book.repository.ts'
 import type { HoldKind } from '../tables.ts'
 
@@ -51,7 +52,8 @@ export interface HoldDraft {
 
 /**
  * Holds points. Idempotent by kind and id; the same id with other figures is refused.
- * @throws Refusal points_insufficient, checkout_taken, hold_parts_repeat
+ * @throws Refusal points_insufficient, points_reserved when the member's own open checkout holds them, checkout_taken,
+ * hold_parts_repeat
  */
 export async function holdPoints(
   context: Context,
@@ -67,10 +69,13 @@ export async function holdPoints(
   const made = first.outcome === 'ended' ? await makeHold(context.db, wanted, first.hold_id) : first
   if (made.outcome === 'known') return sameHold(context, { memberId, kind, checkoutId, parts })
   const count = sumOf(parts, (part) => part.points)
-  if (made.outcome === 'short')
+  if (made.outcome === 'short') {
+    const reserved = sumOf([...(await pointsInCheckouts(context.db, memberId)).values()], (own) => own)
+    if (made.spendable + reserved >= count) throw new Refusal('points_reserved')
     throw new Refusal('points_insufficient', {
       details: { missing: Math.max(count - made.spendable, 1), available: made.spendable },
     })
+  }
   return {
     id: made.hold_id,
     status: 'held',
@@ -237,6 +242,13 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
 async function voidEndedHoldsOf(context: Context, memberId: MemberId): Promise<void> {
   for (const row of await lockEndedHolds(context.db, context.now, { memberId, limit: 20 }))
     await release(context, row, await slicesOf(context.db, row.id))
+}
+
+/** Releases points that a leaving member holds at tills, for checkouts and rewards; returns the number of holds. */
+export async function voidHoldsOf(context: Context, memberId: MemberId, limit: number): Promise<number> {
+  const rows = await lockSpendableHolds(context.db, memberId, limit)
+  for (const row of rows) await release(context, row, await slicesOf(context.db, row.id))
+  return rows.length
 }
 
 /** Releases the points of expired holds (15 minutes); returns the number of holds. */

@@ -11,7 +11,11 @@ export interface Sale {
   readonly orderId: OrderId
   readonly memberId: MemberId
   readonly businessId: BusinessId
+  /** With the fee that was charged later. */
   readonly paid: Tender
+  readonly laterFee: number
+  /** In cents: the card and store credit that refunds had returned before the later fee. */
+  readonly feeAfter: number
   readonly refunded: Tender
   readonly postedAt: Instant
 }
@@ -22,7 +26,7 @@ export interface Sale {
  */
 export async function insertSales(
   db: Db,
-  sales: readonly Omit<Sale, 'refunded'>[],
+  sales: readonly Omit<Sale, 'refunded' | 'laterFee' | 'feeAfter'>[],
 ): Promise<ReadonlyMap<OrderId, { arePointsSpent: boolean }>> {
   const rows = await db
     .insertInto('ledger_sale')
@@ -82,6 +86,18 @@ export async function setRefunded(db: Db, orderId: OrderId, refunded: Tender): P
     .execute()
 }
 
+export async function setLaterFee(
+  db: Db,
+  orderId: OrderId,
+  { feeUsdCents, feeAfter, now }: { feeUsdCents: number; feeAfter: number; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('ledger_sale')
+    .set({ later_fee: feeUsdCents, later_fee_after: feeAfter, later_fee_at: now })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 export async function insertRefund(
   db: Db,
   refund: { id: string; orderId: OrderId; legs: Tender; now: Instant },
@@ -127,8 +143,10 @@ function saleFrom(row: SaleRow): Sale {
       card: row.card,
       storeCredit: row.store_credit,
       external: row.external,
-      fee: row.fee,
+      fee: row.fee + row.later_fee,
     },
+    laterFee: row.later_fee,
+    feeAfter: row.later_fee_after,
     refunded: {
       gross: row.refunded_gross,
       points: row.refunded_points,

@@ -14,9 +14,10 @@ import {
   refundRow,
   type Sale,
   saleOf,
+  setLaterFee,
   setRefunded,
 } from './sales.repository.ts'
-import { refundOf, takenFromCard, type Tender } from './tender.rules.ts'
+import { feeLeft, refundOf, takenFromCard, type Tender } from './tender.rules.ts'
 
 export interface SaleDraft {
   readonly orderId: OrderId
@@ -71,6 +72,15 @@ export async function recordSales(context: Context, drafts: readonly SaleDraft[]
         detail: { orderId: draft.orderId, ...paid },
         postings: salePostings(draft, paid),
       })),
+  ).catch((error: unknown) => {
+    // The credit was there when the checkout began; a dispute or an erasure may have taken it since.
+    throw isCreditShort(error) ? new Refusal('store_credit_insufficient') : error
+  })
+}
+
+function isCreditShort(error: unknown): boolean {
+  return (
+    error instanceof Error && 'constraint' in error && error.constraint === 'ledger_wallet_store_credit_check'
   )
 }
 
@@ -96,10 +106,12 @@ function checkTender(paid: Tender): void {
 }
 
 function checkSameSale(sale: Sale | null, draft: SaleDraft, paid: Tender): void {
+  const known = sale && { ...sale.paid, fee: sale.paid.fee - sale.laterFee }
   const isSame =
+    known !== null &&
     sale?.memberId === draft.memberId &&
     sale.businessId === draft.businessId &&
-    (Object.keys(paid) as (keyof Tender)[]).every((part) => sale.paid[part] === paid[part]) // the keys of a Tender
+    (Object.keys(paid) as (keyof Tender)[]).every((part) => known[part] === paid[part]) // the keys of a Tender
   if (!isSame) throw new Refusal('order_already_recorded')
 }
 
@@ -119,6 +131,38 @@ function salePostings(
 
 function ofPlatform(kind: 'card_clearing' | 'platform_fees', amount: number): Posting {
   return { account: { kind, memberId: null, businessId: null }, amount }
+}
+
+/**
+ * Charges our fee on a sale that had none: the part of it on the card and store credit that refunds left. Idempotent: a
+ * sale that has a fee gets no other.
+ */
+export async function chargeLaterFee(
+  context: Context,
+  { orderId, title, feeOn }: { orderId: OrderId; title: string; feeOn: (paid: Tender) => number },
+): Promise<void> {
+  const sale = await lockSale(context.db, orderId)
+  if (!sale || sale.paid.fee > 0) return
+  const { paid, refunded, businessId } = sale
+  const fee = feeLeft(paid, refunded, feeOn(paid))
+  if (fee < 1) return
+  await setLaterFee(context.db, orderId, {
+    feeUsdCents: fee,
+    feeAfter: refunded.card + refunded.storeCredit,
+    now: context.now,
+  })
+  await writeTransactions(context.db, context.now, [
+    {
+      naturalKey: `fee:${orderId}`,
+      kind: 'sale',
+      memo: title,
+      // The fee changes nothing for the member.
+      memberId: null,
+      businessId,
+      detail: { orderId, fee },
+      postings: [owed(businessId, -fee), ofPlatform('platform_fees', fee)],
+    },
+  ])
 }
 
 export interface RefundLegs {
@@ -165,6 +209,7 @@ export async function refundSale(context: Context, refund: RefundOfSale): Promis
     sale.paid,
     sale.refunded,
     refund.grossUsdCents,
+    sale.feeAfter,
   )
   await setRefunded(context.db, refund.orderId, addTenders(sale.refunded, legs))
   await insertRefund(context.db, { id: refund.refundId, orderId: refund.orderId, legs, now: context.now })

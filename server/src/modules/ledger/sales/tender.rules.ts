@@ -14,9 +14,10 @@ export interface Tender {
 /**
  * The parts of a refund, given earlier refunds. Points are refunded pro rata, rounded down over all refunds together,
  * so that a full refund is exact; then cash, in proportion to what is left of each kind, by the largest remainder. The
- * fee follows the card and the store credit.
+ * fee follows the card and the store credit: those of the whole sale, or, when it was charged later, those that refunds
+ * of `feeAfter` cents had left.
  */
-export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender {
+export function refundOf(paid: Tender, refunded: Tender, gross: number, feeAfter = 0): Tender {
   const refundedAfter = refunded.gross + gross
   const isWhole = refundedAfter === paid.gross
   const cash = [
@@ -35,27 +36,38 @@ export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender 
     card,
     storeCredit,
     external,
-    fee: feeOf(paid, refunded, { card, storeCredit, isWhole }),
+    fee: feeOf(paid, refunded, { card, storeCredit, isWhole, feeAfter }),
   }
 }
 
 /** The refund of a charge-back: `card` cents from the card alone, with the fee in proportion. */
-export function takenFromCard(paid: Tender, refunded: Tender, card: number): Tender {
+export function takenFromCard(paid: Tender, refunded: Tender, card: number, feeAfter = 0): Tender {
   const isWhole = refunded.gross + card === paid.gross
-  const fee = feeOf(paid, refunded, { card, storeCredit: 0, isWhole })
+  const fee = feeOf(paid, refunded, { card, storeCredit: 0, isWhole, feeAfter })
   return { gross: card, points: 0, card, storeCredit: 0, external: 0, fee }
 }
 
 function feeOf(
   paid: Tender,
   refunded: Tender,
-  { card, storeCredit, isWhole }: Pick<Tender, 'card' | 'storeCredit'> & { readonly isWhole: boolean },
+  {
+    card,
+    storeCredit,
+    isWhole,
+    feeAfter,
+  }: Pick<Tender, 'card' | 'storeCredit'> & { readonly isWhole: boolean; readonly feeAfter: number },
 ): number {
-  const charged = paid.card + paid.storeCredit
-  const chargedBack = refunded.card + refunded.storeCredit + card + storeCredit
+  const charged = paid.card + paid.storeCredit - feeAfter
+  const chargedBack = refunded.card + refunded.storeCredit + card + storeCredit - feeAfter
   return isWhole || charged === 0
     ? paid.fee - refunded.fee
     : share(paid.fee, chargedBack, charged) - refunded.fee
+}
+
+/** The part of a fee on what earlier refunds left of card and store credit. */
+export function feeLeft(paid: Tender, refunded: Tender, fee: number): number {
+  const charged = paid.card + paid.storeCredit
+  return charged === 0 ? 0 : share(fee, charged - refunded.card - refunded.storeCredit, charged)
 }
 
 /** `whole × part / total`, rounded down, exact for every safe integer. */

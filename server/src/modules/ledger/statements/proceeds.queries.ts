@@ -9,7 +9,7 @@ export interface Proceeds {
   readonly sold: number
   readonly fee: number
   readonly refundedFee: number
-  /** Oldest first. */
+  /** Also a fee that was charged later. */
   readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
 }
 
@@ -33,12 +33,15 @@ export async function proceedsByOrder(db: Db, orderIds: readonly OrderId[]): Pro
       {
         postedAt: sale.posted_at,
         sold: netOf(sale),
-        fee: sale.fee,
+        fee: sale.fee + sale.later_fee,
         refundedFee: sale.refunded_fee,
-        refunds: (byOrder.get(sale.order_id) ?? []).map((refund) => ({
-          at: refund.posted_at,
-          usdCents: netOf(refund),
-        })),
+        refunds: [
+          ...(byOrder.get(sale.order_id) ?? []).map((refund) => ({
+            at: refund.posted_at,
+            usdCents: netOf(refund),
+          })),
+          ...(sale.later_fee_at === null ? [] : [{ at: sale.later_fee_at, usdCents: sale.later_fee }]),
+        ],
       },
     ]),
   )

@@ -54,7 +54,7 @@ const anEntryOf = (kind: string) =>
 test('a ledger with every kind of transaction passes, and the report states its size', async () => {
   const answer = await verifyLedger(database.contextOf())
   expect(answer.results.filter(({ isHeld }) => !isHeld)).toEqual([])
-  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 24 }, (_, at) => `I${at + 1}`))
+  expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 25 }, (_, at) => `I${at + 1}`))
   expect(answer.isSound).toBe(true)
   expect(answer.transactions).toBeGreaterThan(40)
   expect(answer.entries).toBeGreaterThan(100)
@@ -92,6 +92,8 @@ test('I2: a missing or disabled trigger is reported, and so is a wallet with del
 const lot = sql<{
   id: string
 }>`select id from ledger_lot where available >= 20 and funder_id is null order by id limit 1`
+const payingLot = sql<{ id: string }>`
+  select source_lot_id as id from ledger_recovery where source_lot_id <> lot_id order by id limit 1`
 const debt = sql<{ id: string }>`select id from ledger_lot where open_debt > 0 order by id limit 1`
 
 test.each([
@@ -176,6 +178,14 @@ test.each([
     sql<{ id: string }>`
       select business_id as id from ledger_entry join ledger_account on ledger_account.id = account_id
       where ledger_entry.id = ${anEntryOf('payable')}`,
+  ],
+  [
+    'I25',
+    sql`update ledger_lot set scope_business_id = (
+      select business.id from business, ledger_recovery join ledger_lot as debt on debt.id = lot_id
+      where source_lot_id = ledger_lot.id and business.id is distinct from debt.funder_id limit 1
+    ) where id = (${payingLot})`,
+    payingLot,
   ],
   [
     'I23',

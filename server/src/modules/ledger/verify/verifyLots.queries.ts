@@ -77,6 +77,17 @@ export const lotInvariants: readonly Invariant[] = [
         where used not between 0 and cap`,
     ],
   },
+  {
+    code: 'I25',
+    rule: 'Points valid at one business pay only debts to that business, and the debt of their own lot.',
+    breaches: [
+      sql`
+        select format('ledger_lot %s: valid only at business %s, and %s of its points paid for lot %s of %s', source.id, source.scope_business_id, ledger_recovery.points, debt.id, coalesce('business ' || debt.funder_id, 'the platform')) as breach
+        from ledger_recovery join ledger_lot as source on source.id = source_lot_id join ledger_lot as debt on debt.id = lot_id
+        where source.id <> debt.id and source.scope_business_id is not null
+          and source.scope_business_id is distinct from debt.funder_id`,
+    ],
+  },
 ]
 
 /** Per lot, the spent points that were reversed and are paid for or owed. */

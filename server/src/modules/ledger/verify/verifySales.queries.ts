@@ -12,7 +12,7 @@ const worths = sql`
   select business_id, balance as accounts, 0 as expected from ${balances} as account
   where kind in ('payable', 'campaign_escrow', 'vouchers', 'reserve', 'recovery', 'platform_promotions')
   union all
-  select business_id, 0, card - refunded_card + store_credit - refunded_store_credit - (fee - refunded_fee) from ledger_sale
+  select business_id, 0, card - refunded_card + store_credit - refunded_store_credit - (fee + later_fee - refunded_fee) from ledger_sale
   union all
   select business_id, 0, points - restored from ledger_slice where status = 'captured'
   union all

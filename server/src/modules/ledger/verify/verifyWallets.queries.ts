@@ -78,11 +78,13 @@ export const walletInvariants: readonly Invariant[] = [
     code: 'I9',
     rule: 'A member who owes points has no available points that could pay the debt, neither valid everywhere nor only at the creditor.',
     breaches: [
-      // Points that had expired when the wallet last changed could not pay; they only await expiry.
+      // Frozen points pay only their own lot's debt. Points that had expired when the wallet last changed could not pay;
+      // they only await expiry.
       sql`
         select format('ledger_lot %s: %s points to spend while member %s owes %s for lot %s', source.id, source.available, debt.member_id, debt.open_debt, debt.id) as breach
         from ledger_lot as debt
         join ledger_lot as source on source.member_id = debt.member_id and source.available > 0
+          and (source.frozen_at is null or source.id = debt.id)
           and (source.scope_business_id is null or source.scope_business_id = debt.funder_id)
         where debt.open_debt > 0 and (source.expires_at is null or source.expires_at > (
           select max(posted_at) from ledger_account join ledger_entry on account_id = ledger_account.id

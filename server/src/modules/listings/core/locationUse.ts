@@ -1,5 +1,5 @@
 import type { BusinessId, LocationId } from 'contract/core/ids'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { ListingDocument, ListingLocation } from 'contract/listings/listing'
 import type { LocationUse } from 'contract/listings/listings'
 import type { Context } from '../../../platform/context.ts'

@@ -26,7 +26,7 @@ export async function pause(
   return presentDraft(context, business, { listing, keys })
 }
 
-/** Restores the hours that the break replaced. */
+/** Restores the hours that the break replaced. @throws Refusal location_not_found */
 export async function resume(
   context: Context,
   { businessId, locationId }: Place,
@@ -34,10 +34,10 @@ export async function resume(
 ): Promise<ListingDraft> {
   const business = await requirePermission(context, businessId, 'listing.edit')
   const listing = await lockListing(context, businessId)
-  if (listing.published.document.locations.some(({ id }) => id === locationId)) {
-    await endBreak(context, locationId)
-    await rewrite(context, listing)
-  }
+  if (!listing.published.document.locations.some(({ id }) => id === locationId))
+    throw new Refusal('location_not_found')
+  await endBreak(context, locationId)
+  await rewrite(context, listing)
   return presentDraft(context, business, { listing, keys })
 }
 

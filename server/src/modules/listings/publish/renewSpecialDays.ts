@@ -23,7 +23,7 @@ export async function renewSpecialDays(write: Write, job: string): Promise<void>
       write(async (context) => {
         const { published } = await lockListing(context, businessId)
         const { document, number } = published
-        await replaceListing(context, { businessId, document, number })
+        await replaceListing(context, { businessId, document, number, isRenewal: true })
         await setDerived(context.db, businessId, context.now)
       }),
   })

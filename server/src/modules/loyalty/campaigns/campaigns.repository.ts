@@ -1,6 +1,6 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { EarnTrigger } from 'contract/loyalty/programs'
+import { CampaignTrigger, type EarnTrigger } from 'contract/loyalty/earnTriggers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { FunderShare } from '../programs/programs.repository.ts'
@@ -54,7 +54,7 @@ export async function campaignById(db: Db, businessId: BusinessId, id: CampaignI
 
 /**
  * Active campaigns whose dates include the moment and that the member is not held out of, ordered by id; their budgets
- * may be used up. One statement reads campaigns and groups, so a campaign that starts now has both or neither.
+ * may be used up. None while the ownership is disputed: their budgets wait like payouts. One statement reads campaigns and groups, so a campaign that starts now has both or neither.
  */
 export async function runningCampaigns(
   db: Db,
@@ -69,6 +69,9 @@ export async function runningCampaigns(
     .where(sql<boolean>`campaign.business_id = any(${businessIds})`)
     .where('earning_rule.trigger', '=', trigger)
     .where('campaign.state', '=', 'active')
+    .where(
+      sql<boolean>`not exists (select from business_freeze where business_freeze.business_id = campaign.business_id)`,
+    )
     .where('campaign.starts_at', '<=', at)
     .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', at)]))
     .where(
@@ -90,6 +93,20 @@ export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise
     .execute()
 }
 
+/** The factors of a business's multipliers that run, are paused or will run. */
+export async function openFactors(db: Db, businessId: BusinessId, now: Instant): Promise<number[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .innerJoin('earning_rule', 'earning_rule.id', 'campaign.rule_id')
+    .select('earning_rule.factor_hundredths')
+    .where('campaign.business_id', '=', businessId)
+    .where('campaign.state', '<>', 'ended')
+    .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', now)]))
+    .where('earning_rule.factor_hundredths', 'is not', null)
+    .execute()
+  return rows.map(({ factor_hundredths: factor }) => factor!) // not null, as selected
+}
+
 /** False if the campaign had ended before. */
 export async function setCampaignState(
   db: Db,
@@ -105,14 +122,21 @@ export async function setCampaignState(
   return numUpdatedRows === 1n
 }
 
-/** Open campaigns that ended over an hour ago by their dates: no open checkout can still use them. */
+/**
+ * Open campaigns that ended over an hour ago by their dates: no open checkout can still use them. Also those whose event
+ * can give no points: they started before that was refused.
+ */
 export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
   const rows = await db
     .selectFrom('campaign')
     .select('id')
     .where('state', '<>', 'ended')
-    .where('ends_at', '<=', sql<Instant>`${now}::timestamptz - interval '1 hour'`)
-    .orderBy('ends_at')
+    .where(
+      sql<boolean>`(ends_at <= ${now}::timestamptz - interval '1 hour' or exists (
+        select from earning_rule where earning_rule.id = rule_id and trigger <> all(${CampaignTrigger.options})
+      ))`,
+    )
+    .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -136,12 +160,11 @@ export async function countUses(
   return new Map(rows.map((row) => [row.campaign_id, row.count]))
 }
 
-/** False if this occasion was paid before. */
 export async function insertGrant(
   db: Db,
   grant: { campaignId: CampaignId; memberId: MemberId; occasion: string; points: number; now: Instant },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<void> {
+  await db
     .insertInto('campaign_grant')
     .values({
       campaign_id: grant.campaignId,
@@ -150,11 +173,10 @@ export async function insertGrant(
       points: grant.points,
       created_at: grant.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
+/** The campaigns that gave the person points for this occasion, also with an erased account. */
 export async function grantedOccasions(
   db: Db,
   { memberId, occasion }: { memberId: MemberId; occasion: string },
@@ -162,7 +184,7 @@ export async function grantedOccasions(
   const rows = await db
     .selectFrom('campaign_grant')
     .select('campaign_id')
-    .where('member_id', '=', memberId)
+    .where(sql<boolean>`member_id in (select id from accounts_of(${memberId}))`)
     .where('occasion', '=', occasion)
     .execute()
   return new Set(rows.map(({ campaign_id }) => campaign_id))

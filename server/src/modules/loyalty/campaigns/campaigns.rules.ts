@@ -40,6 +40,15 @@ export function escrowShares(
   return shares
 }
 
+/** The points of a budget that Goodword may have to pay for, rounded up. */
+export function platformPart(
+  budgetPoints: number,
+  funding: readonly { readonly funderId: BusinessId | null; readonly basisPoints: number }[],
+): number {
+  const basisPoints = funding.find(({ funderId }) => funderId === null)?.basisPoints ?? 0
+  return Number((BigInt(budgetPoints) * BigInt(basisPoints) + 9999n) / 10_000n)
+}
+
 /** A business commits only its own money; an operator arranges shared funding. */
 export function mayPromise(businessId: BusinessId, funding: FundingSplit): boolean {
   return funding.every(({ funder }) => funder.kind === 'business' && funder.businessId === businessId)

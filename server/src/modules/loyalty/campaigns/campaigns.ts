@@ -1,9 +1,9 @@
 import type { BusinessId, CampaignId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
+import type { Campaign, CampaignDraft, CampaignTerms } from 'contract/loyalty/programs'
 import { paths } from 'contract/paths'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission } from '../../businesses/public.ts'
 import {
@@ -12,6 +12,7 @@ import {
   openBudget,
   takeBudget,
   closeEscrow,
+  countLoneAdjustment,
   escrowsOf,
   fillEscrow,
   unusedEscrowsOf,
@@ -25,11 +26,12 @@ import {
   openCampaigns,
   setCampaignState,
 } from './campaigns.repository.ts'
-import { escrowShares, mayPromise, mayRun, statusOf } from './campaigns.rules.ts'
+import { escrowShares, mayPromise, mayRun, platformPart, statusOf } from './campaigns.rules.ts'
+import { approveOutflow, requireNoStop } from '../../outflows/public.ts'
 import { divideCustomers } from './holdOuts.ts'
 import { lockSettled, notifyOwners } from '../funds/funds.ts'
 import { mustBeBelowPrice } from '../programs/programs.ts'
-import { type FunderShare, insertCampaign } from '../programs/programs.repository.ts'
+import { type FunderShare, insertCampaign, lockProgram } from '../programs/programs.repository.ts'
 
 /** Newest first. @throws Refusal business_not_found */
 export async function listCampaigns(context: Context, businessId: BusinessId): Promise<Campaign[]> {
@@ -40,7 +42,7 @@ export async function listCampaigns(context: Context, businessId: BusinessId): P
 /**
  * Moves the budget out of its businesses' payables before the campaign can give points.
  * @throws Refusal business_not_found, not_permitted, funding_not_yours, campaign_dates_invalid, campaign_not_funded,
- * points_above_price
+ * points_above_price, adjustment_needs_second, balance_on_hold, sign_in_again
  */
 export async function startCampaign(
   context: Context,
@@ -50,8 +52,12 @@ export async function startCampaign(
   const isOperator = context.actor?.isOperator ?? false
   if (!isOperator && !mayPromise(businessId, draft.funding)) throw new Refusal('funding_not_yours')
   if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
-  if (draft.amount.kind === 'multiplier')
-    await mustBeBelowPrice(context, businessId, { factorHundredths: draft.amount.factorHundredths })
+  if (draft.amount.kind === 'multiplier') {
+    await lockProgram(context.db, businessId, context.now)
+    await mustBeBelowPrice(context, businessId, {
+      factorsHundredths: [draft.amount.factorHundredths],
+    })
+  }
   // In read order: the first funder bears the rounding remainder.
   const funding = draft.funding
     .map(({ funder, basisPoints }) => ({
@@ -60,24 +66,37 @@ export async function startCampaign(
     }))
     .sort((one, other) => ((one.funderId ?? '') < (other.funderId ?? '') ? -1 : 1))
   const id = await insertCampaign(context.db, { businessId, draft, funding, now: context.now })
+  await countPlatformPart(context, { budgetId: id, points: draft.budgetPoints, funding })
   if (draft.holdOutPercent !== undefined)
     await divideCustomers(context, { businessId, campaignId: id, percent: draft.holdOutPercent })
   await openBudget(context, { budgetId: id, cap: draft.budgetPoints })
-  await fund(context, { budgetId: id, points: draft.budgetPoints, funding })
+  await fund(context, { budgetId: id, name: draft.name, points: draft.budgetPoints, funding })
   return mustBeCampaign(context, businessId, id)
 }
 
+/** Goodword's part of a budget is points that an operator gives. @throws Refusal adjustment_needs_second */
+async function countPlatformPart(
+  context: Context,
+  budget: { budgetId: CampaignId; points: number; funding: readonly FunderShare[] },
+): Promise<void> {
+  const points = platformPart(budget.points, budget.funding)
+  if (points === 0) return
+  const id = `campaign:${budget.budgetId}`
+  await countLoneAdjustment(context, { id, operatorId: memberOf(context), memberId: null, points })
+}
+
 /**
- * Deposits each business's part of a budget, out of its payable for completed sales.
- * @throws Refusal campaign_not_funded
+ * Deposits each business's part of a budget, out of its payable for completed sales, at the conditions of a payout.
+ * @throws Refusal campaign_not_funded, and as `approveOutflow`
  */
 async function fund(
   context: Context,
-  budget: { budgetId: CampaignId; points: number; funding: readonly FunderShare[] },
+  budget: { budgetId: CampaignId; name: string; points: number; funding: readonly FunderShare[] },
 ): Promise<void> {
   const shares = escrowShares(budget.points, budget.funding)
   const settled = await lockSettled(context, shares.keys())
   for (const [businessId, usdCents] of shares) {
+    await approveOutflow(context, { businessId, usdCents, purpose: `the campaign “${budget.name}”` })
     const missing = usdCents - (settled.get(businessId) ?? 0)
     if (missing > 0) throw new Refusal('campaign_not_funded', { details: { missing } })
     const isWhole = budget.funding.length === 1
@@ -131,7 +150,8 @@ export async function endCampaignsToCover(
 
 /**
  * Pauses, resumes or ends a campaign. Idempotent. Ending returns the rest of the budget to its funders.
- * @throws Refusal business_not_found, not_permitted, campaign_not_found, campaign_ended, campaign_not_funded
+ * @throws Refusal business_not_found, not_permitted, campaign_not_found, campaign_ended, campaign_not_funded,
+ * balance_on_hold, sign_in_again
  */
 export async function changeCampaign(
   context: Context,
@@ -144,7 +164,10 @@ export async function changeCampaign(
   await requirePermission(context, businessId, 'campaigns.edit')
   const { status } = await mustBeCampaign(context, businessId, campaignId)
   if (status === 'ended' && change !== 'end') throw new Refusal('campaign_ended')
-  if (change === 'resume') await fundAgain(context, businessId, campaignId)
+  if (change === 'resume') {
+    await requireNoStop(context, businessId)
+    await fundAgain(context, businessId, campaignId)
+  }
   const state = { pause: 'paused', resume: 'active', end: 'ended' } as const
   const isChanged = await setCampaignState(context.db, campaignId, {
     state: state[change],
@@ -163,7 +186,7 @@ async function fundAgain(context: Context, businessId: BusinessId, campaignId: C
   await lockSettled(context, escrowShares(1, funding).keys())
   await takeBudget(context, { budgetId: campaignId, points: 0 })
   const { cap, used } = (await budgetsOf(context, [campaignId])).get(campaignId) ?? { cap: 0, used: 0 }
-  if (cap > used) await fund(context, { budgetId: campaignId, points: cap - used, funding })
+  if (cap > used) await fund(context, { budgetId: campaignId, name: row.name, points: cap - used, funding })
 }
 
 async function mustBeCampaign(
@@ -198,7 +221,7 @@ function statusFor(row: CampaignRow, budget: Budget, now: Instant): Campaign['st
   return statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at, ...budget }, now)
 }
 
-function draftOf(row: CampaignRow): CampaignDraft {
+function draftOf(row: CampaignRow): CampaignTerms {
   return {
     name: row.name,
     trigger: row.trigger,

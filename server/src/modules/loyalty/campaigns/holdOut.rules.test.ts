@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mayHoldOut } from 'contract/loyalty/holdOuts'
 import { isHeldOut } from './holdOut.rules.ts'
 
 test('a member is held out by ids alone, in about the requested share, independently of other campaigns', () => {
@@ -11,11 +10,4 @@ test('a member is held out by ids alone, in about the requested share, independe
   for (const group of [one, other]) expect(group.size / members.length).toBeCloseTo(0.2, 1)
   const both = [...one].filter((memberId) => other.has(memberId)).length
   expect(both / members.length).toBeCloseTo(0.04, 1)
-})
-
-test('only campaigns that no page promises to strangers can hold customers out', () => {
-  const conditions = { isFirstPurchaseOnly: false }
-  const kinds = ['order.completed', 'booking.completed', 'birthday', 'referral.completed', 'signup']
-  expect(kinds.filter((trigger) => mayHoldOut({ trigger, conditions }))).toEqual(kinds.slice(0, 3))
-  expect(mayHoldOut({ trigger: 'order.completed', conditions: { isFirstPurchaseOnly: true } })).toBe(false)
 })

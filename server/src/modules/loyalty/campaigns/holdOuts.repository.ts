@@ -2,12 +2,13 @@ import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import { standing } from '../purchases/standing.queries.ts'
 
 /** Members who bought at the business, except those who work there: they earn nothing. */
 export async function customersToDivide(db: Db, businessId: BusinessId): Promise<MemberId[]> {
   const { rows } = await sql<{ memberId: MemberId }>`
     select distinct member_id as "memberId" from purchase
-    where business_id = ${businessId} and status <> 'refunded' and not exists (
+    where business_id = ${businessId} and ${standing} and not exists (
       select from membership where membership.business_id = ${businessId} and membership.member_id = purchase.member_id
     )`.execute(db)
   return rows.map(({ memberId }) => memberId)

@@ -28,6 +28,7 @@ export async function startedCampaignRows(
     select campaign.business_id as "businessId", campaign.name, campaign.starts_at as "startsAt"
     from campaign join earning_rule on earning_rule.id = campaign.rule_id
     where campaign.business_id = any(${businessIds}::uuid[]) and campaign.state = 'active'
+      and not exists (select from business_freeze where business_freeze.business_id = campaign.business_id)
       and campaign.starts_at > ${since} and campaign.starts_at <= ${now}
       and (campaign.ends_at is null or campaign.ends_at > ${now})
       and earning_rule.trigger in ('order.completed', 'booking.completed')

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { broughtBy, freePayableOf, lockPayables } from '../../ledger/public.ts'
+import { knownStop } from '../../outflows/public.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { isUnsettledPurchase, unsettledPurchases } from './funds.queries.ts'
 import { notifyOnce } from '../notifications/notify.ts'
@@ -23,8 +24,12 @@ export async function lockSettled(
   return settled
 }
 
-/** Like `lockSettled` for one business, without the lock. */
+/**
+ * Like `lockSettled` for one business, without the lock. Nothing while its money is stopped: points that a sale does
+ * not pay for itself would be a way out.
+ */
 export async function settledOf(context: Context, businessId: BusinessId): Promise<number> {
+  if ((await knownStop(context, businessId)) !== null) return 0
   const free = await freePayableOf(context, businessId)
   if (free <= 0) return 0
   return Math.max(free - (await unsettledOf(context, businessId)), 0)
@@ -58,8 +63,8 @@ export async function notifyOfShortFunds(context: Context, businessId: BusinessI
     key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,
     title: (name) => `${name} gave fewer points than its earning rule states`,
     sentences: [
-      'The proceeds of a sale and your balance from completed sales fund its points. For a sale today they were too low, so the customer earned fewer points.',
-      'Customers earn full points again once your balance covers them.',
+      'The proceeds of a sale and your balance from completed sales fund its points. For a sale today they were too low or on hold, so the customer earned fewer points.',
+      'Customers earn full points again once your balance covers them and is not on hold.',
     ],
     href: paths.ownStatement,
   })

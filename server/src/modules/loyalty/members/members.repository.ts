@@ -2,18 +2,12 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** False if the member has a row already, or if the code belongs to another member. */
-export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('member_loyalty')
-    .values({ member_id: memberId, card_code: cardCode })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 export async function memberLoyaltyRow(db: Db, memberId: MemberId) {
-  return db.selectFrom('member_loyalty').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  return db
+    .selectFrom('member_loyalty')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Serializes purchases of one member: their caps per day and "first purchase" depend on it. */

@@ -4,9 +4,8 @@ import { type Context, loadMany } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { personOf } from '../../identity/public.ts'
 import { extendExpiry } from '../../ledger/public.ts'
-import { newCardCode } from '../wallet/cardCode.ts'
 import { endOfInactivity } from '../expiry/expiry.rules.ts'
-import { insertMemberLoyalty, memberLoyaltyRow, setLastActivity } from './members.repository.ts'
+import { memberLoyaltyRow, setLastActivity } from './members.repository.ts'
 
 /** A member's loyalty record. */
 export interface MemberLoyalty {
@@ -16,30 +15,17 @@ export interface MemberLoyalty {
   readonly lastActivityAt: Instant | null
 }
 
-/** Created on first use. */
 export async function memberLoyaltyOf(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
   const found = await loadMany(context, { name: 'member loyalty', ids: [memberId] }, async () => {
-    return new Map([[memberId, await readOrMake(context, memberId)]])
-  })
-  return found.get(memberId)! // read or made
-}
-
-async function readOrMake(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
-  for (;;) {
     const row = await memberLoyaltyRow(context.db, memberId)
-    if (row)
-      return {
-        cardCode: row.card_code,
-        jurisdiction: row.jurisdiction,
-        lastActivityAt: row.last_activity_at,
-      }
-    // Retries if a concurrent call inserted the row first, or if the code is taken (1 in 2⁶⁰).
-    await insertMemberLoyalty(context.db, memberId, newCardCode())
-  }
-}
-
-export async function cardCodeOf(context: Context, memberId: MemberId): Promise<string> {
-  return (await memberLoyaltyOf(context, memberId)).cardCode
+    return new Map([
+      [
+        memberId,
+        { cardCode: row.card_code, jurisdiction: row.jurisdiction, lastActivityAt: row.last_activity_at },
+      ],
+    ])
+  })
+  return found.get(memberId)! // every member has a row
 }
 
 /** When points expire that the member earns now, without later activity. */

@@ -29,6 +29,12 @@ export async function moveProgramHistory(db: Db, { from, to }: Merge): Promise<v
       where known.member_id = ${to} and known.campaign_id = campaign_grant.campaign_id and known.occasion = campaign_grant.occasion
     )`.execute(db)
   await sql`
+    update birthday_gift set member_id = ${to} where member_id = ${from} and not exists (
+      select from birthday_gift as known
+      where known.member_id = ${to} and known.business_id = birthday_gift.business_id
+        and abs(known.birthday - birthday_gift.birthday) < 330
+    )`.execute(db)
+  await sql`
     delete from member_tier using (
       select member_tier.id, row_number() over (
         partition by member_tier.business_id order by factor_hundredths desc, threshold_points desc, period_ends_on desc, member_tier.id

@@ -1,8 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { mergeMembers } from '../../ledger/public.ts'
+import { markFirst } from '../purchases/firstPurchases.repository.ts'
 import { lockMemberLoyalty } from './members.repository.ts'
-import { memberLoyaltyOf } from './members.ts'
 import { mergeAssignments, moveProgramHistory } from './merge.repository.ts'
 
 /**
@@ -14,11 +14,9 @@ export async function mergeAccounts(
   { from, to }: { from: MemberId; to: MemberId },
 ): Promise<void> {
   // In id order, so that two merges cannot deadlock; the lock also blocks purchases of both members.
-  for (const memberId of [from, to].sort()) {
-    await memberLoyaltyOf(context, memberId)
-    await lockMemberLoyalty(context.db, memberId)
-  }
+  for (const memberId of [from, to].sort()) await lockMemberLoyalty(context.db, memberId)
   await moveProgramHistory(context.db, { from, to })
+  await markFirst(context.db, { memberId: to, businessId: null })
   await mergeAssignments(context.db, { from, to })
   await mergeMembers(context, { from, to })
 }

@@ -4,6 +4,7 @@ import type { BaseRuleDraft, CampaignDraft } from 'contract/loyalty/programs'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { standing } from '../purchases/standing.queries.ts'
 import type { LoyaltyTables } from '../tables.ts'
 
 /** Serializes changes of one program. */
@@ -196,9 +197,11 @@ export async function baseRulesByIds(
   return new Map(rows.map((row) => [row.business_id, row]))
 }
 
-/** How many members ever bought at a business. */
+/** How many members have a purchase at a business that stands. */
 export async function countMembers(db: Db, businessId: BusinessId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct member_id) as count from purchase where business_id = ${businessId}`.execute(db)
+    select count(distinct member_id) as count from purchase where business_id = ${businessId} and ${standing}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

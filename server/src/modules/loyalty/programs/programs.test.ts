@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
+import type { LocalDate } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import { points } from 'contract/core/points'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership, readProfile } from '../../businesses/businesses.ts'
 import { changeCampaign, listCampaigns, startCampaign } from '../campaigns/campaigns.ts'
-import { earnFor } from '../purchases/occasions.ts'
+import { earnOnBirthday } from '../campaigns/birthdayPoints.ts'
 import { publishFirstRule, publishRule, readProgram, setTiers } from './programs.ts'
 import { quotePurchase } from '../purchases/quotePurchase.ts'
 import { simulateRule } from './simulator.ts'
@@ -127,9 +128,21 @@ test.each([
   [
     'an unknown kind',
     'earning_rule_kind_check',
-    { kind: 'REVIEW', rate_hundredths: null, trigger: 'signup' },
+    { kind: 'REVIEW', rate_hundredths: null, trigger: 'birthday' },
   ],
   ['a multiplied birthday', 'earning_rule_multiplier_check', { trigger: 'birthday' }],
+  [
+    'a sign-up as trigger',
+    'earning_rule_trigger_startable_check',
+    { kind: 'bonus', rate_hundredths: null, bonus_points: 9, trigger: 'signup' },
+  ],
+  ...[{ minimum_usd_cents: 100 }, { is_first_purchase_only: true }].map(
+    (condition): [string, string, object] => [
+      `a birthday with ${JSON.stringify(condition)}`,
+      'earning_rule_purchase_check',
+      { kind: 'bonus', rate_hundredths: null, bonus_points: 9, trigger: 'birthday', ...condition },
+    ],
+  ),
   ['an eighth day', 'earning_rule_days_check', { days_of_week: [8] }],
 ])('the database rejects %s', async (_words, constraint, change) => {
   const row = {
@@ -142,10 +155,10 @@ test.each([
     valid_from: '2030-01-01T00:00:00Z',
     ...change,
   }
-  const insert = sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, bonus_points, days_of_week, scope, valid_from)
-    select business_id, version, kind, trigger, rate_hundredths, bonus_points, coalesce(days_of_week, '{}'), scope, valid_from
+  const insert = sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, bonus_points, minimum_usd_cents, is_first_purchase_only, days_of_week, scope, valid_from)
+    select business_id, version, kind, trigger, rate_hundredths, bonus_points, minimum_usd_cents, coalesce(is_first_purchase_only, false), coalesce(days_of_week, '{}'), scope, valid_from
     from jsonb_to_record(${JSON.stringify(row)}::jsonb)
-    as row (business_id uuid, version int, kind text, trigger text, rate_hundredths int, bonus_points bigint, days_of_week smallint[], scope text, valid_from timestamptz)`
+    as row (business_id uuid, version int, kind text, trigger text, rate_hundredths int, bonus_points bigint, minimum_usd_cents bigint, is_first_purchase_only boolean, days_of_week smallint[], scope text, valid_from timestamptz)`
   await expect(insert.execute(database.db)).rejects.toMatchObject({ constraint })
 })
 
@@ -154,7 +167,7 @@ test('the database rejects shares that do not add up, and two base rules at one 
     database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         insert into earning_rule (business_id, version, kind, trigger, bonus_points, scope, valid_from)
-        values (${fixture.gym}, 1, 'bonus', 'signup', 100, 'network', now()) returning id`.execute(
+        values (${fixture.gym}, 1, 'bonus', 'birthday', 100, 'network', now()) returning id`.execute(
         transaction,
       )
       await sql`insert into earning_rule_share values (${rows[0]?.id}, null, ${basisPoints})`.execute(
@@ -223,29 +236,27 @@ test('a campaign gives no points after its end date', async () => {
   expect(campaigns.find((campaign) => campaign.id === id)?.status).toBe('ended')
 })
 
-test('rewards a sign-up once and a birthday once a year, within the budget', async () => {
+test('rewards each birthday of a customer once, within the budget', async () => {
   const { id } = await start(fixture.gym, {
     trigger: 'birthday',
     amount: { kind: 'bonus', points: points(100) },
     budgetPoints: points(250),
   })
-  const celebrate = (memberId: MemberId, year: string) =>
-    fixture.run((context) =>
-      earnFor(context, {
-        trigger: 'birthday',
-        memberId,
-        businessId: fixture.gym,
-        occasion: year,
-        activatesAt: context.now,
-      }),
+  const celebrate = (memberId: MemberId, birthday: string) =>
+    fixture.run(
+      (context) =>
+        earnOnBirthday(context, { memberId, businessId: fixture.gym, birthday: birthday as LocalDate }), // dates
     )
-  const maya = await fixture.newMember()
-  const twice = await Promise.all([celebrate(maya, '2026'), celebrate(maya, '2026')])
+  const [maya, theo, noor] = [await fixture.newMember(), await fixture.newMember(), await fixture.newMember()]
+  for (const memberId of [maya, theo, noor, owner]) await fixture.buy(memberId, fixture.gym, 1000)
+  expect(await celebrate(maya, '2026-11-20')).toBeNull()
+  await fixture.pass(8)
+  const twice = await Promise.all([celebrate(maya, '2026-11-20'), celebrate(maya, '2026-11-20')])
   expect(twice.map((receipt) => receipt?.points ?? 0).toSorted((one, other) => one - other)).toEqual([0, 100])
-  expect((await celebrate(maya, '2027'))?.points).toBe(100)
-  expect((await celebrate(await fixture.newMember(), '2027'))?.points).toBe(50)
-  expect(await celebrate(await fixture.newMember(), '2027')).toBeNull()
-  expect(await celebrate(owner, '2027')).toBeNull()
+  expect((await celebrate(maya, '2027-11-20'))?.points).toBe(100)
+  expect((await celebrate(theo, '2027-11-20'))?.points).toBe(50)
+  expect(await celebrate(noor, '2027-11-20')).toBeNull()
+  expect(await celebrate(owner, '2027-11-20')).toBeNull()
   const campaigns = await fixture.runAs(owner, (context) => listCampaigns(context, fixture.gym))
   expect(campaigns.find((campaign) => campaign.id === id)).toMatchObject({
     status: 'exhausted',
@@ -290,4 +301,30 @@ test('a quote matches the purchase and writes nothing', async () => {
     code: 'points_insufficient',
     more: { details: { missing: 50, available: 150 } },
   })
+})
+
+test('no rate times a running or paused multiplier, and no multiplier times the rate, gives more than the price', async () => {
+  await publish(fixture.gym, 3000)
+  const { id } = await start(fixture.gym, { amount: { kind: 'multiplier', factorHundredths: 300 } })
+  const change = (what: 'pause' | 'end') =>
+    fixture.runAs(owner, (context) =>
+      changeCampaign(context, { businessId: fixture.gym, campaignId: id, change: what }),
+    )
+  await expect(publish(fixture.gym, 9500)).rejects.toMatchObject({ code: 'points_above_price' })
+  await publish(fixture.gym, 3333)
+  await expect(publish(fixture.gym, 3334)).rejects.toMatchObject({ code: 'points_above_price' })
+  await change('pause')
+  await expect(publish(fixture.gym, 9500)).rejects.toMatchObject({ code: 'points_above_price' })
+  await change('end')
+  await publish(fixture.gym, 9500)
+  await expect(
+    start(fixture.gym, { amount: { kind: 'multiplier', factorHundredths: 300 } }),
+  ).rejects.toMatchObject({ code: 'points_above_price' })
+  // Of a rate and a multiplier at the same moment, one is refused.
+  await publish(fixture.gym, 3000)
+  const both = await Promise.allSettled([
+    publish(fixture.gym, 9500),
+    start(fixture.gym, { amount: { kind: 'multiplier', factorHundredths: 300 } }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -17,6 +17,7 @@ import {
   lastVersion,
   lockProgram,
 } from './programs.repository.ts'
+import { openFactors } from '../campaigns/campaigns.repository.ts'
 import type { LoyaltyTables } from '../tables.ts'
 import { presentTiers } from '../tiers/tiers.repository.ts'
 import { defineTiers } from '../tiers/tiers.ts'
@@ -49,27 +50,27 @@ async function programOf(context: Context, businessId: BusinessId): Promise<Prog
 const mostHundredths = 10_000
 
 /**
- * Checks that a rate times the highest factor of the business's own tiers or of a multiplier gives no more than the
- * price. Purchases enforce the same bound.
+ * Checks that a rate times the factor of each own tier and of each multiplier, also of a paused one, gives no more than
+ * the price. Purchases enforce the same bound. Call it under the lock of the program, with a new rate or new factors.
  * @throws Refusal points_above_price
  */
 export async function mustBeBelowPrice(
   context: Context,
   businessId: BusinessId,
-  change: {
-    readonly rateHundredths?: number
-    readonly tiers?: readonly Tier[]
-    readonly factorHundredths?: number
-  },
+  change: { readonly rateHundredths: number } | { readonly factorsHundredths: readonly number[] },
 ): Promise<void> {
-  const rate = change.rateHundredths ?? (await rateOf(context, businessId))
-  const tiers =
-    change.tiers ??
-    (await presentTiers(context.db, [businessId]))
-      .filter((tier) => tier.business_id === businessId)
-      .map(toTier)
-  const factors = [...tiers.map((tier) => tier.factorHundredths), change.factorHundredths ?? 100, 100]
-  if (rate * Math.max(...factors) > mostHundredths * 100) throw new Refusal('points_above_price')
+  const isRate = 'rateHundredths' in change
+  const rate = isRate ? change.rateHundredths : await rateOf(context, businessId)
+  const factors = isRate ? await factorsOf(context, businessId) : change.factorsHundredths
+  if (rate * Math.max(...factors, 100) > mostHundredths * 100) throw new Refusal('points_above_price')
+}
+
+async function factorsOf(context: Context, businessId: BusinessId): Promise<number[]> {
+  const tiers = await presentTiers(context.db, [businessId])
+  return [
+    ...tiers.filter((tier) => tier.business_id === businessId).map((tier) => tier.factor_hundredths),
+    ...(await openFactors(context.db, businessId, context.now)),
+  ]
 }
 
 async function rateOf(context: Context, businessId: BusinessId): Promise<number> {
@@ -127,7 +128,9 @@ export async function setTiers(
 ): Promise<Program> {
   await requirePermission(context, businessId, 'program.edit')
   await lockProgram(context.db, businessId, context.now)
-  await mustBeBelowPrice(context, businessId, { tiers })
+  await mustBeBelowPrice(context, businessId, {
+    factorsHundredths: tiers.map((tier) => tier.factorHundredths),
+  })
   await defineTiers(context, { businessId, tiers })
   return programOf(context, businessId)
 }

@@ -236,3 +236,17 @@ test('base and multiplier never exceed the amount times the highest factor', () 
     { numRuns, seed },
   )
 })
+
+test('base, tier and multiplier together never give more than was paid', () => {
+  const tenfold = { ...gold, factorHundredths: 1000 }
+  const rich = terms({ rule: { ...rule, rateHundredths: 5000 }, isBounded: true })
+  expect(earnedPoints(earn({ ...rich, tier: tenfold }, 4000))).toBe(4000)
+  fc.assert(
+    fc.property(anyTerms, cents, (earnTerms, amount) => {
+      const components = earn({ ...earnTerms, isBounded: true }, amount)
+      const unbudgeted = components.filter(({ kind }) => kind !== 'bonus')
+      expect(earnedPoints(unbudgeted)).toBeLessThanOrEqual(Math.max(amount, 0))
+    }),
+    { numRuns, seed },
+  )
+})

@@ -50,8 +50,10 @@ export interface TierTerms {
    * The highest rate that the tier multiplies, regardless of the business's rate; in hundredths of a point per dollar.
    */
   readonly rateHundredthsMax?: number
-  /** The most that the tier adds: the rest of the monthly limit. */
+  /** The most that the tier adds: the rest of the monthly limits of the member and of the business. */
   readonly leftPoints?: number
+  /** The rest of the member's monthly limit, which purchases at several businesses share. */
+  readonly memberLeftPoints?: number
 }
 
 export interface CampaignTerms extends Caps {
@@ -224,6 +226,17 @@ function tierExtra(tier: TierTerms, basePoints: number, eligibleUsdCents: number
     ['tier_limit', extraOf(countedBase, tier.factorHundredths)],
     ['tier_limit', leftPoints],
   ])
+}
+
+/** The terms after other purchases of the same checkout used a part of the member's monthly limit. */
+export function withTierLess(terms: EarnTerms, used: number): EarnTerms {
+  const { tier } = terms
+  if (tier?.leftPoints === undefined || tier.memberLeftPoints === undefined || used === 0) return terms
+  const memberLeftPoints = Math.max(tier.memberLeftPoints - used, 0)
+  return {
+    ...terms,
+    tier: { ...tier, memberLeftPoints, leftPoints: Math.min(tier.leftPoints, memberLeftPoints) },
+  }
 }
 
 /** Points that the platform gives for a tier of the network. */

@@ -1,6 +1,6 @@
 import type { BusinessId, CampaignId, EarningRuleId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { EarnTrigger } from 'contract/loyalty/programs'
+import type { EarnTrigger } from 'contract/loyalty/earnTriggers'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
@@ -173,11 +173,9 @@ function limited(
   businessId: BusinessId,
 ): TierTerms | null {
   if (tier?.funderId !== null) return tier
-  const left = Math.min(
-    networkExtraMax.member - given.member,
-    networkExtraMax.business - (given.businesses.get(businessId) ?? 0),
-  )
-  return { ...tier, leftPoints: Math.max(left, 0) }
+  const memberLeftPoints = Math.max(networkExtraMax.member - given.member, 0)
+  const businessLeft = Math.max(networkExtraMax.business - (given.businesses.get(businessId) ?? 0), 0)
+  return { ...tier, memberLeftPoints, leftPoints: Math.min(memberLeftPoints, businessLeft) }
 }
 
 /** The start of the calendar month in UTC. */

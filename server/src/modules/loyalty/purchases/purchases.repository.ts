@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { EarnTerms } from './earn.rules.ts'
 import type { LoyaltyTables } from '../tables.ts'
+import { standing } from './standing.queries.ts'
 
 export interface Purchase {
   readonly orderId: OrderId
@@ -162,6 +163,16 @@ export async function memberOfPurchase(db: Db, orderId: OrderId): Promise<Member
   return row?.member_id ?? null
 }
 
+/** The points that a purchase earned and that were not reversed; null if it does not exist. */
+export async function retainedPoints(db: Db, orderId: OrderId): Promise<number | null> {
+  const row = await db
+    .selectFrom('purchase')
+    .select(['earned', 'reversed'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? row.earned - row.reversed : null
+}
+
 /** False if it was completed or fully refunded before. */
 export async function setCompleted(
   db: Db,
@@ -177,26 +188,31 @@ export async function setCompleted(
   return numUpdatedRows === 1n
 }
 
+/** Also with an erased account of the same person. */
 export async function boughtSums(
   db: Db,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
 ): Promise<ReadonlyMap<BusinessId, number>> {
   const { rows } = await sql<{ id: BusinessId; cents: number }>`
     select business_id as id, sum(eligible - refunded_eligible) as cents from purchase
-    where member_id = ${memberId} and business_id = any(${businessIds}::uuid[])
+    where member_id in (select id from accounts_of(${memberId})) and business_id = any(${businessIds}::uuid[])
     group by business_id`.execute(db)
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
-/** Those of these businesses where the member bought before; full refunds do not count. */
+/**
+ * Those of these businesses where the member bought before, also with an erased account of the same person; full
+ * refunds do not count.
+ */
 export async function boughtBefore(
   db: Db,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
 ): Promise<ReadonlySet<BusinessId>> {
   const { rows } = await sql<{ id: BusinessId }>`
-    select id from unnest(${businessIds}::uuid[]) as id
+    select id from unnest(${businessIds}::uuid[]) as bought (id)
     where exists (
-      select from purchase where member_id = ${memberId} and business_id = id and status <> 'refunded'
+      select from purchase where member_id in (select accounts.id from accounts_of(${memberId}) as accounts)
+        and business_id = bought.id and ${standing}
     )`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

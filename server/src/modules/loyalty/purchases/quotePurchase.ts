@@ -10,7 +10,13 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 import { take, lotsOf, walletOf } from '../../ledger/public.ts'
-import { earn, withoutPlatformPromotions } from './earn.rules.ts'
+import {
+  earn,
+  type EarnTerms,
+  networkExtraOf,
+  withoutPlatformPromotions,
+  withTierLess,
+} from './earn.rules.ts'
 import type { PurchaseLine } from './recordPurchases.ts'
 import { type FunderNames, receiptOf } from './receipt.rules.ts'
 import { type EarnPromise, funderNames, namesFor, promiseOf, termsFor } from './earnTerms.ts'
@@ -65,15 +71,26 @@ export interface PromisedReceipt {
   readonly promise: EarnPromise
 }
 
-/** Like `receiptsOf`, for purchases at different businesses, keyed by business. @throws Refusal business_not_found */
+/**
+ * The points that purchases at different businesses would earn together, keyed by business. Like `recordPurchases`, in
+ * the order of the drafts: they share the rest of the monthly limit of network tiers.
+ * @throws Refusal business_not_found
+ */
 export async function receiptsFor(
   context: Context,
   memberId: MemberId,
   drafts: readonly EarningDraft[],
   referred?: ReadonlySet<number>,
 ): Promise<ReadonlyMap<BusinessId, PromisedReceipt>> {
-  const receipts = await receiptsOf(context, memberId, drafts, referred)
-  return new Map(drafts.map(({ businessId }, at) => [businessId, receipts[at]!])) // one for each
+  const offers = await offersFor(context, memberId, drafts, referred)
+  const receipts = new Map<BusinessId, PromisedReceipt>()
+  let networkExtra = 0
+  for (const { draft, terms: alone } of offers) {
+    const terms = withTierLess(alone, networkExtra)
+    networkExtra += networkExtraOf(earn(terms, eligibleLessPoints(draft)))
+    receipts.set(draft.businessId, await promisedReceipt(context, draft, terms))
+  }
+  return receipts
 }
 
 /**
@@ -85,22 +102,40 @@ export async function receiptsOf(
   context: Context,
   memberId: MemberId,
   drafts: readonly EarningDraft[],
-  referred: ReadonlySet<number> = new Set(),
+  referred?: ReadonlySet<number>,
 ): Promise<PromisedReceipt[]> {
-  const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
-  const offers = await termsFor(context, { memberId, businesses, trigger: 'order.completed' })
+  const offers = await offersFor(context, memberId, drafts, referred)
   const receipts: PromisedReceipt[] = []
-  for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
-    const { terms: all } = offers.get(businessId)! // a requested business
-    const terms = referred.has(at) ? withoutPlatformPromotions(all) : all
-    const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
-    const components = earn(terms, eligibleUsdCents)
-    const names = await namesFor(context, terms)
-    const receipt = receiptOf(terms, { eligibleUsdCents, components }, names)
-    receipts.push({ receipt, promise: promiseOf(terms) })
-  }
+  for (const { draft, terms } of offers) receipts.push(await promisedReceipt(context, draft, terms))
   return receipts
 }
+
+async function offersFor(
+  context: Context,
+  memberId: MemberId,
+  drafts: readonly EarningDraft[],
+  referred: ReadonlySet<number> = new Set(),
+): Promise<{ draft: EarningDraft; terms: EarnTerms }[]> {
+  const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
+  const offers = await termsFor(context, { memberId, businesses, trigger: 'order.completed' })
+  return drafts.map((draft, at) => {
+    const { terms } = offers.get(draft.businessId)! // a requested business
+    return { draft, terms: referred.has(at) ? withoutPlatformPromotions(terms) : terms }
+  })
+}
+
+async function promisedReceipt(
+  context: Context,
+  draft: EarningDraft,
+  terms: EarnTerms,
+): Promise<PromisedReceipt> {
+  const eligibleUsdCents = eligibleLessPoints(draft)
+  const components = earn(terms, eligibleUsdCents)
+  const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
+  return { receipt, promise: promiseOf(terms) }
+}
+
+const eligibleLessPoints = ({ lines, pointsToSpend }: EarningDraft) => eligibleOf(lines) - pointsToSpend
 
 async function sellersAmong(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
   const facts = await businessFacts(context, ids)

@@ -16,6 +16,7 @@ import {
   networkExtraOf,
   unbudgetedPoints,
   withoutPlatformPromotions,
+  withTierLess,
 } from './earn.rules.ts'
 import { lockSettled, notifyOfShortFunds } from '../funds/funds.ts'
 import { lotsOf } from '../wallet/lots.ts'
@@ -190,13 +191,6 @@ async function recordAll(
     if (components.some(({ clampedBy }) => clampedBy === 'business_funds'))
       await notifyOfShortFunds(context, draft.businessId)
   return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
-}
-
-/** Deducts the part of the monthly limit that earlier purchases of the same call used. */
-function withTierLess(terms: EarnTerms, used: number): EarnTerms {
-  const { tier } = terms
-  if (tier?.leftPoints === undefined || used === 0) return terms
-  return { ...terms, tier: { ...tier, leftPoints: Math.max(tier.leftPoints - used, 0) } }
 }
 
 /** Businesses' payables for settled sales; only of those whose sale does not pay for its own points. */

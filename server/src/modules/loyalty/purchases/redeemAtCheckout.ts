@@ -4,12 +4,13 @@ import type { Hold } from 'contract/loyalty/wallet'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
+import { requireActive, requireActiveCustomer } from '../../identity/public.ts'
 import { extendExpiry, captureTillHold, holdPoints, tillHoldOf, voidHold } from '../../ledger/public.ts'
 import { beginActivity } from '../expiry/expiry.ts'
 
 /**
  * Holds the member's points for a checkout or a payment at the till, at one or more businesses.
- * @throws Refusal business_not_found, points_insufficient, checkout_taken, hold_parts_repeat
+ * @throws Refusal member_suspended, business_not_found, points_insufficient, checkout_taken, hold_parts_repeat
  */
 export async function reservePoints(
   context: Context,
@@ -21,6 +22,8 @@ export async function reservePoints(
   },
 ): Promise<Hold> {
   const { memberId } = wanted
+  // A checkout has asked already.
+  if (wanted.kind === 'till') await requireActive(context, memberId)
   await mustSell(
     context,
     wanted.parts.map((part) => part.businessId),
@@ -54,7 +57,7 @@ export async function releasePoints(context: Context, holdId: HoldId): Promise<H
 
 /**
  * Captures the business's part of a member's till hold; called by staff. Counts as activity of the member.
- * @throws Refusal business_not_found, order_already_recorded, and those of the hold
+ * @throws Refusal business_not_found, order_already_recorded, customer_blocked, and those of the hold
  */
 export async function takePoints(
   context: Context,
@@ -64,6 +67,11 @@ export async function takePoints(
   const known = await tillHoldOf(context, holdId)
   if (!known) throw new Refusal('hold_not_found')
   const { memberId, isOpen } = known
+  if (isOpen) {
+    // The member may have been suspended, and the business closed, since the points were reserved.
+    await requireActiveCustomer(context, memberId)
+    await mustSell(context, [businessId])
+  }
   // A repeated call does not count as new activity.
   const until = isOpen ? await beginActivity(context, memberId) : null
   const hold = await captureTillHold(context, { holdId, businessId, orderId })

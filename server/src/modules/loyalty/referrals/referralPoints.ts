@@ -19,10 +19,7 @@ const component = 'referral'
 
 /** Locks members in id order before giving points to several of them, so that two callers cannot deadlock. */
 export async function lockLoyaltyOf(context: Context, memberIds: readonly MemberId[]): Promise<void> {
-  for (const memberId of [...new Set(memberIds)].sort()) {
-    await memberLoyaltyOf(context, memberId)
-    await lockMemberLoyalty(context.db, memberId)
-  }
+  for (const memberId of [...new Set(memberIds)].sort()) await lockMemberLoyalty(context.db, memberId)
 }
 
 /** Issues points that stay pending until `releaseReferralPoints`; the funder is a business, or the platform if null. */

@@ -19,6 +19,7 @@ import {
   type Purchase,
   type PurchaseComponent,
 } from '../purchases/purchases.repository.ts'
+import { markFirst } from '../purchases/firstPurchases.repository.ts'
 import { fallWithRefund, watchTiers } from '../tiers/tierFalls.ts'
 import { eligiblePartOf, reversalOf } from './refund.rules.ts'
 import { addRefund, componentsOf, refundOf } from './refunds.repository.ts'
@@ -38,8 +39,10 @@ export interface RefundDraft {
 
 export interface RefundAnswer {
   readonly legs: RefundLegs
-  /** Reversed earned points. */
+  /** Reversed points that the purchase earned. */
   readonly reversedPoints: number
+  /** Later purchases that lost points, because the refund ended a tier. */
+  readonly fallenOrderIds: readonly OrderId[]
 }
 
 /**
@@ -54,7 +57,8 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   const purchase = await lockPurchase(context.db, refund.orderId)
   if (!purchase) throw new Refusal('order_not_found')
   const repeated = await refundOf(context.db, refund.refundId)
-  if (repeated) return { legs: await refundSale(context, refund), reversedPoints: repeated.reversed }
+  if (repeated)
+    return { legs: await refundSale(context, refund), reversedPoints: repeated.reversed, fallenOrderIds: [] }
 
   const components = await componentsOf(context.db, refund.orderId)
   const eligible = mustBeEligiblePart(purchase, refund)
@@ -89,8 +93,9 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
     parts,
     now: context.now,
   })
-  if (tiers) await fallWithRefund(context, refund.refundId, tiers)
-  return { legs, reversedPoints: reversed }
+  if (legs.after.gross === 0) await markFirst(context.db, purchase)
+  const fallenOrderIds = tiers ? await fallWithRefund(context, refund.refundId, tiers) : []
+  return { legs, reversedPoints: reversed, fallenOrderIds }
 }
 
 /**

@@ -97,10 +97,10 @@ describe('after any history', () => {
     )
     const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
     for (const column of ['Sales', 'Fees', 'Payouts', 'Reversed points', 'Own points spent elsewhere']) {
-      const at = header!.indexOf(column)
+      const at = header!.indexOf(`${column} (USD)`)
       expect(cents(total[at])).toBe(sumOf(rows, (row) => cents(row[at])))
     }
-    const closingAt = header!.indexOf('Closing balance')
+    const closingAt = header!.indexOf('Closing balance (USD)')
     for (const row of [...rows, total])
       expect(cents(row[closingAt])).toBe(sumOf(row.slice(1, closingAt), (cell) => cents(cell)))
   })

@@ -6,7 +6,7 @@ import { sumOf } from 'contract/core/sum'
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
-import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requirePermission } from '../../businesses/public.ts'
 import { counterpartiesOf, movementsOf, type Period } from '../../ledger/public.ts'
@@ -106,7 +106,7 @@ const taxClassWords = {
 }
 
 /**
- * The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. The last columns are the
+ * The statement as CSV, one row per day, oldest first, with a total row at the end. The last columns are the
  * orders that were placed on the day, before refunds and without tips.
  */
 export async function statementCsv(context: Context, query: StatementQuery): Promise<string> {
@@ -127,9 +127,9 @@ export async function statementCsv(context: Context, query: StatementQuery): Pro
   return csvOf(
     [
       'Day',
-      ...csvColumns.map(([title]) => title),
-      ...taxClasses.map((taxClass) => `Sold, ${taxClassWords[taxClass ?? 'none']}`),
-      'Tax',
+      ...csvColumns.map(([title]) => `${title} (USD)`),
+      ...taxClasses.map((taxClass) => `Sold, ${taxClassWords[taxClass ?? 'none']} (USD)`),
+      'Tax (USD)',
     ],
     [
       ...days.map((row) => [row.day, ...cells(row, ({ day }) => day === row.day)]),

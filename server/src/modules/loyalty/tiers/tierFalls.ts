@@ -32,19 +32,23 @@ export async function watchTiers(context: Context, purchase: Purchase): Promise<
 
 /**
  * After a refund was booked: tiers that depended on the refunded purchase fall at once, and the extra that later
- * purchases earned because of them is reversed. A tier with any other reason stays.
+ * purchases earned because of them is reversed. A tier with any other reason stays. Returns the purchases that lost
+ * points.
  */
 export async function fallWithRefund(
   context: Context,
   refundId: string,
   { purchase, before, later }: TierWatch,
-): Promise<void> {
+): Promise<OrderId[]> {
   const { memberId, businessId } = purchase
   const { timeZone } = await personOf(context, memberId)
   const counted = () => countedPurchases(context.db, { memberId, now: context.now })
-  const tiers = await presentTiers(context.db, [businessId])
   const purchases = await purchasesOf(context.db, later)
-  for (const program of [null, businessId]) {
+  const fallen: OrderId[] = []
+  // A purchase that loses points because of the network may have reached a tier at its own business.
+  const programs = [null, businessId]
+  for (const program of programs) {
+    const tiers = await presentTiers(context.db, [program ?? businessId])
     const present = tiers.filter((tier) => tier.business_id === program).map(levelFrom)
     const row = await lockHolding(context.db, { memberId, businessId: program })
     // The business may have replaced the held tier: it must not outlast the purchases that reached it.
@@ -53,11 +57,14 @@ export async function fallWithRefund(
     const held = row ? heldOf(context, fall, row) : null
     for (const id of later) {
       const made = purchases.get(id)
-      if (made) await fallMade(context, { refundId, made, held, fall })
+      if (!made || (await fallMade(context, { refundId, made, held, fall })) === 0) continue
+      fallen.push(id)
+      if (!programs.includes(made.businessId)) programs.push(made.businessId)
     }
     // Without the points that were just reversed.
     if (row) await fallHeld(context, { ...fall, after: await counted() }, row)
   }
+  return fallen
 }
 
 type HoldingRow = NonNullable<Awaited<ReturnType<typeof lockHolding>>>
@@ -89,13 +96,14 @@ async function fallHeld(context: Context, fall: Fall, row: HoldingRow): Promise<
     })
 }
 
+/** Returns the reversed points. */
 async function fallMade(
   context: Context,
   { refundId, made, held, fall }: { refundId: string; made: Purchase; held: Held | null; fall: Fall },
-): Promise<void> {
+): Promise<number> {
   const { orderId, memberId, terms } = made
   const { tier } = terms
-  if (!tier || !isOf(tier.funderId, made.businessId, fall.businessId)) return
+  if (!tier || !isOf(tier.funderId, made.businessId, fall.businessId)) return 0
   const isHeld = held !== null && !isBefore(made.createdAt, held.since)
   const moments = [made.createdAt, ...(isHeld ? [held.since] : [])]
   const used = {
@@ -104,9 +112,9 @@ async function fallMade(
     thresholdPoints: Number.MAX_SAFE_INTEGER,
   }
   const to = fallOf(fall, used, moments)
-  if (!to) return
+  if (!to) return 0
   const factorHundredths = Math.max(to.factorHundredths, isHeld ? held.level.factorHundredths : 100)
-  if (factorHundredths >= tier.factorHundredths) return
+  if (factorHundredths >= tier.factorHundredths) return 0
   const lower = { ...terms, tier: { ...tier, factorHundredths } }
   const remainingEligible = made.eligible - made.refundedEligible - (made.pointsTender - made.refundedPoints)
   const due = partsOf(earn(lower, remainingEligible)).get('tier') ?? 0
@@ -122,6 +130,7 @@ async function fallMade(
       parts: [{ component: 'tier', points }],
     })
   await setTierFallen(context.db, { orderId, terms: lower, points })
+  return points
 }
 
 /** Whether a tier of this funder, used at a business, belongs to the program. */

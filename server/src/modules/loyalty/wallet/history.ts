@@ -6,7 +6,7 @@ import type { Answer } from 'contract/core/route'
 import type { LedgerKind, LedgerRow, listLedger, Receipt, WalletMonth } from 'contract/loyalty/wallet'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
-import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell, timeCell } from 'contract/core/csv'
 import { type BusinessFacts, businessFacts } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { historyOf, type HistoryRow, monthsOf, transactionOf, wholeHistoryOf } from '../../ledger/public.ts'
@@ -159,7 +159,7 @@ function* statementRows(
     pointsAfter += change
     creditAfter += row.storeCredit
     yield [
-      localMinute(row.at, words.timeZone),
+      timeCell(row.at, words.timeZone),
       words.timeZone,
       kindNames[row.kind],
       row.memo,
@@ -171,10 +171,4 @@ function* statementRows(
       row.id,
     ]
   }
-}
-
-/** `2026-11-20 12:00` in the member's time zone. */
-function localMinute(at: Instant, timeZone: string): string {
-  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
-  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

@@ -180,6 +180,25 @@ test('only the member can hold and release points for the till, and only staff c
     code: 'hold_captured',
   })
   const second = await reserve(maya, fixture.salon, 30)
+  const atSalon = { businessId: fixture.salon, holdId: second.id, orderId: fixture.newOrder() }
+  const suspend = (at: string | null) =>
+    database.pool.query('update member set suspended_at = $2, suspension_reason = $3 where id = $1', [
+      maya,
+      at,
+      at && 'Stolen cards',
+    ])
+  await fixture.run((context) =>
+    addMembership(context, { businessId: fixture.salon, memberId: theo, role: 'till' }),
+  )
+  await suspend(database.clock.now())
+  await expect(fixture.runAs(theo, (context) => takePoints(context, atSalon))).rejects.toMatchObject({
+    code: 'customer_blocked',
+  })
+  // A repeated call of what was done before gets the same answer.
+  expect(await fixture.runAs(theo, (context) => takePoints(context, taking))).toMatchObject({
+    status: 'captured',
+  })
+  await suspend(null)
   await fixture.runAs(maya, (context) => releasePoints(context, second.id))
   await fixture.run((context) => pauseBusiness(context, fixture.gym))
   expect(await reserve(maya, fixture.gym, 1)).toMatchObject({ status: 'held' })

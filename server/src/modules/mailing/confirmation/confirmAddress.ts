@@ -12,8 +12,11 @@ import { confirmationToken, isConfirmation, memberNamedIn } from './confirmation
 export interface ConfirmationPost {
   readonly origin: string
   readonly secret: string
-  /** Sends to suppressed addresses too: the member just asked for this mail. */
-  readonly send: (context: Context, mail: Mail) => Promise<void>
+  /**
+   * Sends to suppressed addresses too: the member just asked for this mail. False when the member or the site has sent
+   * too many.
+   */
+  readonly send: (context: Context, mail: Mail) => Promise<boolean>
 }
 
 /**
@@ -30,7 +33,8 @@ export async function sendConfirmation(
   await countAttempt(context, [subject])
   const { email } = await personOf(context, memberId)
   const href = paths.mailConfirmation(confirmationToken(secret, { memberId, email }, context.now))
-  await send(context, confirmationMail({ to: email, origin, href }))
+  if (!(await send(context, confirmationMail({ to: email, origin, href }))))
+    throw new Refusal('mail_confirmation_limit')
 }
 
 /** The address that a link confirms; null for a forged or expired link, or after a change of the address. */

@@ -1,4 +1,4 @@
-import type { BusinessAccess } from 'contract/businesses/roles'
+import type { BusinessAccess } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { AccessChangeKind } from 'contract/memberships/memberships'

@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import type { BusinessId } from 'contract/core/ids'
 import type { AccessChange } from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'

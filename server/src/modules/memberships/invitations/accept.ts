@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mayGrant } from 'contract/businesses/roles'
+import { mayGrant } from 'contract/core/roles'
 import { isBefore } from 'contract/core/time'
 import type { acceptAccessInvitation as acceptRoute, InvitationOffer } from 'contract/memberships/memberships'
 import type { Answer } from 'contract/core/route'

@@ -1,4 +1,4 @@
-import type { BusinessAccess } from 'contract/businesses/roles'
+import type { BusinessAccess } from 'contract/core/roles'
 import type { BusinessId, InvitationId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { AccessDraft } from 'contract/memberships/memberships'
 import { invitationDays } from 'contract/memberships/memberships'
-import { mayGrant } from 'contract/businesses/roles'
+import { mayGrant } from 'contract/core/roles'
 import type { BusinessId, InvitationId } from 'contract/core/ids'
 import { minus, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
@@ -14,7 +15,7 @@ import {
   requireAccess,
 } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { requireFreshForOwners } from '../people/ownerChanges.ts'
+import { spend } from '../../spending/public.ts'
 import { mailsSince } from '../history/history.queries.ts'
 import { recordChange } from '../history/history.ts'
 import { mailInvitation } from '../jobNames.ts'
@@ -27,7 +28,7 @@ const limits = { mailsPerDay: 30, mailsPerInvitation: 5 } as const
 
 /**
  * Invites an address; an open invitation of the same address is withdrawn first.
- * @throws Refusal business_not_found, not_permitted, sign_in_again, access_exists, location_not_found, invitation_limit
+ * @throws Refusal business_not_found, not_permitted, access_exists, location_not_found, invitation_limit
  */
 export async function invitePerson(
   context: Context,
@@ -37,14 +38,13 @@ export async function invitePerson(
   await lockWorkplace(context, businessId)
   const admission = await requireAccess(context, businessId, 'members.manage')
   const access = await grantable(context, admission, draft)
-  await requireFreshForOwners(context, access)
   const people = await peopleOf(
     context,
     (await peopleWithAccess(context, businessId)).map(({ memberId }) => memberId),
   )
   if ([...people.values()].some((person) => person.email.toLowerCase() === email))
     throw new Refusal('access_exists')
-  await mustBeWithinLimit(context, businessId)
+  await mustBeWithinLimit(context, { businessId, email })
   const open = (await openInvitations(context.db, businessId)).find((row) => row.email === email)
   if (open) {
     mustGrant(admission, open)
@@ -71,7 +71,7 @@ interface Which {
 export async function resendInvitation(context: Context, which: Which): Promise<void> {
   const row = await openOne(context, which)
   if (row.withdrawn_at !== null) throw new Refusal('invitation_not_found')
-  await mustBeWithinLimit(context, which.businessId)
+  await mustBeWithinLimit(context, { businessId: which.businessId, email: row.email })
   if (row.sent_count >= limits.mailsPerInvitation) throw new Refusal('invitation_limit')
   const expiresAt = plus(context.now, { days: invitationDays })
   await renewInvitation(context.db, { id: row.id, by: memberOf(context), expiresAt })
@@ -136,13 +136,18 @@ async function openOne(context: Context, { businessId, invitationId }: Which): P
   const row = await lockInvitation(context.db, invitationId)
   if (row?.business_id !== businessId || row.accepted_at !== null) throw new Refusal('invitation_not_found')
   mustGrant(admission, row)
-  await requireFreshForOwners(context, row)
   return row
 }
 
-/** Counted in the database, under the lock of the business. */
-async function mustBeWithinLimit(context: Context, businessId: BusinessId): Promise<void> {
+/** Counted in the database, under the lock of the business; a member may have many businesses. */
+async function mustBeWithinLimit(
+  context: Context,
+  { businessId, email }: { businessId: BusinessId; email: string },
+): Promise<void> {
   const since = minus(context.now, { hours: 24 })
   if ((await mailsSince(context.db, { businessId, since })) >= limits.mailsPerDay)
     throw new Refusal('invitation_limit')
+  const target = createHash('sha256').update(email).digest('base64url')
+  const spent = await spend(context, 'invitation_mail', { member: memberOf(context), target })
+  if (spent !== 'spent') throw new Refusal('invitation_limit')
 }

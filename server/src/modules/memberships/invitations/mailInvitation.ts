@@ -1,4 +1,4 @@
-import { roleSentence, roleWords } from 'contract/businesses/roles'
+import { roleSentence, roleWords } from 'contract/core/roles'
 import type { InvitationId } from 'contract/core/ids'
 import { isBefore } from 'contract/core/time'
 import { invitationDays } from 'contract/memberships/memberships'

@@ -1,4 +1,4 @@
-import { joinedAccess } from 'contract/businesses/roles'
+import { joinedAccess } from 'contract/core/roles'
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import {

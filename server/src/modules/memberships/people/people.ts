@@ -1,4 +1,4 @@
-import { hasPermission, mayChangeAccess, mayGrant } from 'contract/businesses/roles'
+import { hasPermission, mayChangeAccess, mayGrant } from 'contract/core/roles'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import { isBefore, minus } from 'contract/core/time'
 import { type AccessDraft, type BusinessPeople, undoMinutes } from 'contract/memberships/memberships'
@@ -84,7 +84,6 @@ export async function changeAccess(
   const after = await grantable(context, admission, draft)
   if (!mayChangeAccess(admission, { before, after })) throw aboveOwnAccess(admission)
   if (isSame(before, after)) return
-  await requireFreshForOwners(context, before, after)
   await addMembership(context, { businessId, memberId, ...after })
   await recordChange(context, { businessId, change: 'changed', memberId, before, after })
 }
@@ -106,13 +105,15 @@ export async function removeAccess(context: Context, who: Who): Promise<void> {
   await tellRemoved(context, admission, who.memberId)
 }
 
-/** @throws Refusal business_not_found, last_owner */
+/** @throws Refusal business_not_found, sign_in_again for owners, last_owner */
 export async function leaveBusiness(context: Context, businessId: BusinessId): Promise<void> {
   await lockWorkplace(context, businessId)
   await requireAccess(context, businessId, 'access.view')
   const who = { businessId, memberId: memberOf(context) }
   const before = await heldBy(context, who)
-  if (before) await takeAway(context, who, { before, change: 'left' })
+  if (!before) return
+  await requireFreshForOwners(context, before)
+  await takeAway(context, who, { before, change: 'left' })
 }
 
 /** Undoes a removal, with the link to the calendar. @throws Refusal business_not_found, not_permitted, access_undo_ended */
@@ -125,7 +126,6 @@ export async function restoreAccess(context: Context, who: Who): Promise<void> {
     throw new Refusal('access_undo_ended')
   const access = { role: removal.role_before, locationIds: removal.locations_before }
   if (!mayGrant(admission, access)) throw aboveOwnAccess(admission)
-  await requireFreshForOwners(context, access)
   await addMembership(context, { ...who, ...access })
   if (removal.staff_id) await linkStaff(context, { ...who, staffId: removal.staff_id })
   await recordChange(context, { ...who, change: 'restored', after: access })
@@ -143,7 +143,6 @@ async function takeAway(
   who: Who,
   { before, change }: { before: Omit<PersonWithAccess, 'memberId'>; change: 'left' | 'removed' },
 ): Promise<void> {
-  await requireFreshForOwners(context, before)
   await requireUnfrozen(context, who.businessId)
   const staffId = await staffLinkedTo(context, who)
   await removeMembership(context, who)

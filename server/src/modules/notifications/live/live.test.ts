@@ -95,7 +95,8 @@ describe('the stream of notifications', () => {
     const lastEventId = stream.events.findLast(({ id }) => id !== null)?.id ?? null
     const resumed = await openStream(other.origin, { cookie, lastEventId })
     await opened(resumed)
-    expect(titles(resumed)).toEqual(['earlier id', 'later id'])
+    // The announcement of the commit may arrive now, too: pages ignore what they have.
+    expect([...new Set(titles(resumed))]).toEqual(['earlier id', 'later id'])
     resumed.close()
   })
 

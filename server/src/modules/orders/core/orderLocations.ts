@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from 'contract/businesses/roles'
+import { hasPermission, type Permission } from 'contract/core/roles'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { Admission } from '../../businesses/public.ts'
 import type { OrderRow } from './order.repository.ts'

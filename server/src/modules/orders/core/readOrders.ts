@@ -1,4 +1,4 @@
-import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
+import { type BusinessAccess, hasPermission } from 'contract/core/roles'
 import { type BusinessId, type LocationId, type MemberId, OrderId } from 'contract/core/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'

@@ -3,7 +3,7 @@ import type { TimeZone } from 'contract/core/instant'
 import { sumOf } from 'contract/core/sum'
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { type Cell, csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell, timeCell, wordsCell } from 'contract/core/csv'
 import { peopleOf, personOf } from '../../identity/public.ts'
 import { allMemberOrders } from '../core/order.queries.ts'
 import { type OrderParts, refundedUsdCents, summaryFrom } from '../core/present.ts'
@@ -72,7 +72,7 @@ export async function pastOrdersCsv(context: Context, filter: PastFilter): Promi
 function cellsOf(parts: OrderParts, otherParty: string, timeZone: TimeZone): Cell[] {
   const { order, lines, refunds } = parts
   return [
-    localMinute(order.placed_at, timeZone),
+    timeCell(order.placed_at, timeZone),
     timeZone,
     order.number,
     otherParty,
@@ -93,10 +93,4 @@ function cellsOf(parts: OrderParts, otherParty: string, timeZone: TimeZone): Cel
       return dollarsCell(sumOf(ofClass, ({ total }) => total))
     }),
   ]
-}
-
-/** `2026-11-20 12:00` in the time zone. */
-function localMinute(at: string, timeZone: TimeZone): string {
-  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
-  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

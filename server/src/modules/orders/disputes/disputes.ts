@@ -3,6 +3,7 @@ import type { CheckoutId, OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
+import { moveFees } from '../../commission/public.ts'
 import { split } from '../../ledger/public.rules.ts'
 import { cardTakenOf } from '../../ledger/public.ts'
 import { freezePurchase, thawPurchase, refundPurchase } from '../../loyalty/public.ts'
@@ -12,6 +13,7 @@ import { type News, noticeOf, timelineWords } from './disputes.rules.ts'
 import { noteDisputed } from '../notifications/timeline.ts'
 import { endHeldRefunds } from '../pendingRefunds/heldRefunds.ts'
 import { piecesOf, refundableOf, refundCard } from '../refunds/approveRefund.ts'
+import { refreshEarnedPoints } from '../refunds/refreshEarned.ts'
 import { spreadOf } from '../refunds/refund.rules.ts'
 import { addToLine, cancelRequest, insertRefund, setLegs, takeEarned } from '../refunds/refunds.repository.ts'
 import { markCardEnded } from '../cardRefunds/cardRefunds.repository.ts'
@@ -114,7 +116,7 @@ async function bookLoss(
     now: context.now,
   })
   if (!refund) throw new Error('only refund requests can conflict')
-  const { legs, reversedPoints } = await refundPurchase(context, {
+  const { legs, reversedPoints, fallenOrderIds } = await refundPurchase(context, {
     refundId: refund.id,
     orderId: order.id,
     grossUsdCents: usdCents,
@@ -122,8 +124,10 @@ async function bookLoss(
     asStoreCredit: false,
     isTakenByBank: true,
   })
+  await moveFees(context, refund.id)
   for (const part of parts) await addToLine(context.db, part)
   await takeEarned(context.db, order.id, reversedPoints)
+  for (const orderId of fallenOrderIds) await context.enqueue(refreshEarnedPoints, { orderId })
   if (usdCents === left) await cancelRequest(context.db, order.id, context.now)
   await setLegs(context.db, {
     id: refund.id,

@@ -1,10 +1,11 @@
+import { effectRight } from 'contract/businesses/effects'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { fulfilledAfterHours, type Order, type OrderStatus } from 'contract/orders/orders'
 import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { returnStock, requireAccess } from '../../businesses/public.ts'
+import { mustPermit, returnStock, requireAccess } from '../../businesses/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
 import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
@@ -30,9 +31,9 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
 }
 
 /**
- * Moves an order one step on, or rejects and refunds it, as staff of the business. One of several concurrent moves
- * succeeds.
- * @throws Refusal business_not_found, order_not_found, order_state, order_disputed; input_invalid for a rejection
+ * Moves an order one step on, or rejects and refunds it, which asks for the right to refund, as staff of the business.
+ * One of several concurrent moves succeeds.
+ * @throws Refusal business_not_found, not_permitted, order_not_found, order_state, order_disputed; input_invalid for a rejection
  * without a reason
  */
 export async function moveOrder(
@@ -47,7 +48,9 @@ export async function moveOrder(
 ): Promise<Order> {
   const { businessId, orderId, from, to, reason = null } = step
   const admission = await requireAccess(context, businessId, 'orders.fulfil')
-  const order = mustBeAt(admission, 'orders.fulfil', await placedOrder(context.db, orderId))
+  const right = effectRight('moveOrder', step)
+  if (right) mustPermit(admission, right)
+  const order = mustBeAt(admission, right ?? 'orders.fulfil', await placedOrder(context.db, orderId))
   if (order.booking_id !== null) throw new Refusal('order_state')
   if (to === 'rejected' && reason === null)
     throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must give a reason' }] })

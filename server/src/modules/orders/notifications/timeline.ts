@@ -52,6 +52,11 @@ export async function noteRefunded(
   ])
 }
 
+/** Records as an event that an order lost points with a tier. */
+export async function notePointsReversed(context: Context, order: OrderRow, points: number): Promise<void> {
+  await recordEvents(context, pointsEvents(order, { type: 'points.reversed', points }))
+}
+
 export async function noteDisputed(
   context: Context,
   order: OrderRow,

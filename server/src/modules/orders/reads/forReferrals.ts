@@ -20,10 +20,19 @@ export async function paidOrderById(context: Context, orderId: OrderId): Promise
   return paidOrder(context.db, orderId)
 }
 
-/** Orders paid since an instant and not cancelled, oldest first; at all businesses if `businessId` is null. */
+/**
+ * Orders paid since an instant and not cancelled, oldest first; at all businesses if `businessId` is null. `ofPerson`
+ * includes those of erased accounts of the same person.
+ */
 export async function paidOrdersOf(
   context: Context,
-  who: { memberId: MemberId; businessId: BusinessId | null; since: Instant; limit: number },
+  who: {
+    memberId: MemberId
+    businessId: BusinessId | null
+    since: Instant
+    limit: number
+    ofPerson?: boolean
+  },
 ): Promise<PaidOrder[]> {
   return paidOrders(context.db, who)
 }

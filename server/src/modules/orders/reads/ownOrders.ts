@@ -1,10 +1,10 @@
-import type { BusinessId, OrderId, ProductId } from 'contract/core/ids'
+import type { BusinessId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { linesOf } from '../core/order.queries.ts'
 import { ordersShown } from '../core/readOrders.ts'
-import { latestAcceptedOrders, openOwnOrders } from './ownOrders.queries.ts'
+import { latestAcceptedOrders, openOwnOrders, unpaidPieces } from './ownOrders.queries.ts'
 
 /** The signed-in member's orders of products in progress, newest first. */
 export async function ordersInProgress(context: Context, limit: number): Promise<Order[]> {
@@ -40,4 +40,27 @@ export async function latestBaskets(context: Context, limit: number): Promise<Pa
       productId ? { productId, name, quantity } : [],
     ),
   }))
+}
+
+/** The pieces that the member's open checkout took out of the stock, by product. */
+export async function piecesInCheckout(
+  context: Context,
+  memberId: MemberId,
+): Promise<ReadonlyMap<ProductId, number>> {
+  const rows = await unpaidPieces(context.db, memberId)
+  return new Map(rows.map(({ product_id: productId, quantity }) => [productId, quantity]))
+}
+
+/** Counts pieces that the member reserved as available to them. */
+export function withOwnPieces<Product extends { readonly id: ProductId; readonly stock: number | null }>(
+  products: ReadonlyMap<ProductId, Product>,
+  own: ReadonlyMap<ProductId, number>,
+): ReadonlyMap<ProductId, Product> {
+  if (own.size === 0) return products
+  return new Map(
+    [...products].map(([id, product]) => [
+      id,
+      product.stock === null ? product : { ...product, stock: product.stock + (own.get(id) ?? 0) },
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { grantedStatuses } from '../core/order.queries.ts'
 
@@ -26,13 +26,22 @@ const columns = sql`o.id, o.number, o.member_id as "memberId", o.business_id as 
   (select coalesce(sum(r.gross), 0)::bigint from shop_refund r
     where r.order_id = o.id and r.status = any(${grantedStatuses})) as refunded`
 
+/** Whether refunds left a part of an order. */
+const isKept = (order: RawBuilder<unknown>) => sql<boolean>`${order}.total > (
+  select coalesce(sum(r.gross), 0) from shop_refund r
+  where r.order_id = ${order}.id and r.status = any(${grantedStatuses})
+)`
+
 export async function paidOrder(db: Db, orderId: OrderId): Promise<PaidOrder | null> {
   const { rows } = await sql<PaidOrder>`
     select ${columns} from shop_order o where o.id = ${orderId} and o.placed_at is not null`.execute(db)
   return rows[0] ?? null
 }
 
-/** Orders of a member, oldest first; at one business, or at all if `businessId` is null. */
+/**
+ * Orders of a member, oldest first; at one business, or at all if `businessId` is null. `ofPerson` includes those of
+ * erased accounts of the same person.
+ */
 export async function paidOrders(
   db: Db,
   {
@@ -40,11 +49,19 @@ export async function paidOrders(
     businessId,
     since,
     limit,
-  }: { memberId: MemberId; businessId: BusinessId | null; since: Instant; limit: number },
+    ofPerson = false,
+  }: {
+    memberId: MemberId
+    businessId: BusinessId | null
+    since: Instant
+    limit: number
+    ofPerson?: boolean
+  },
 ): Promise<PaidOrder[]> {
   const { rows } = await sql<PaidOrder>`
     select ${columns} from shop_order o
-    where o.member_id = ${memberId} and o.placed_at >= ${since}
+    where ${ofPerson ? sql<boolean>`o.member_id in (select id from accounts_of(${memberId}))` : sql<boolean>`o.member_id = ${memberId}`}
+      and o.placed_at >= ${since}
       and (${businessId}::uuid is null or o.business_id = ${businessId})
       and o.status not in ('cancelled', 'rejected')
     order by o.placed_at, o.id limit ${limit}`.execute(db)
@@ -80,9 +97,7 @@ export async function newCustomers(
       from shop_order o
       where o.business_id = ${businessId} and o.placed_at >= ${knownSince} and o.placed_at < ${until}
         and o.status not in ('cancelled', 'rejected')
-        and not exists (
-          select from shop_refund r where r.order_id = o.id and r.status = any(${grantedStatuses}) and r.gross = o.total
-        )
+        and ${isKept(sql`o`)}
     ), firsts as (
       select distinct on (member_id) member_id, number, placed_at, subtotal from kept order by member_id, placed_at, id
     )
@@ -106,11 +121,12 @@ export async function countOrders(
   return rows[0]?.count ?? 0
 }
 
-/** Businesses where a member has bought, latest first. */
+/** Businesses where a member has an order that is not cancelled, rejected or refunded in full, latest first. */
 export async function businessesBoughtAt(db: Db, memberId: MemberId, limit: number): Promise<BusinessId[]> {
   const { rows } = await sql<{ business_id: BusinessId }>`
     select business_id from shop_order
     where member_id = ${memberId} and placed_at is not null and status not in ('cancelled', 'rejected')
+      and ${isKept(sql`shop_order`)}
     group by business_id order by max(placed_at) desc limit ${limit}`.execute(db)
   return rows.map((row) => row.business_id)
 }

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../../test-support/pdfText.ts'
 import { printReceipt } from './receipt.pdf.ts'
-import type { Receipt } from './receipt.rules.ts'
+import { paperOf, type Receipt } from './receipt.rules.ts'
 
 const at = '2026-11-20T17:00:00.000Z' as Instant // an instant
 const receipt: Receipt = {
@@ -20,7 +20,7 @@ const receipt: Receipt = {
 }
 
 test('is accessible: language, title, headings and tables are tagged', async () => {
-  const raw = Buffer.from(await printReceipt(receipt, at)).toString('latin1')
+  const raw = Buffer.from(await printReceipt(receipt, 'A4', at)).toString('latin1')
   expect(raw.startsWith('%PDF-1.7')).toBe(true)
   expect(raw).toContain('/Lang (en-US)')
   expect(raw).toContain('/DisplayDocTitle true')
@@ -37,7 +37,7 @@ test('is accessible: language, title, headings and tables are tagged', async () 
 })
 
 test('its text can be copied, including accented letters', async () => {
-  const text = textOf(Buffer.from(await printReceipt(receipt, at)))
+  const text = textOf(Buffer.from(await printReceipt(receipt, 'A4', at)))
   for (const words of [
     'Receipt from The bakery',
     'GW-3F7K-9Q',
@@ -57,7 +57,16 @@ test('uses as many pages as the order needs', async () => {
     price: '1 × $7.50',
     total: '$7.50',
   }))
-  const pdf = Buffer.from(await printReceipt({ ...receipt, items }, at))
+  const pdf = Buffer.from(await printReceipt({ ...receipt, items }, 'A4', at))
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
   expect(textOf(pdf)).toContain('Rye loaf 60')
+})
+
+test('is on the paper of the country of the shop', async () => {
+  const box = async (country: string | undefined) =>
+    /\/MediaBox \[([^\]]+)\]/.exec(
+      Buffer.from(await printReceipt(receipt, paperOf(country), at)).toString('latin1'),
+    )?.[1]
+  expect(await box('US')).toBe('0 0 612 792')
+  expect([await box('FR'), await box(undefined)]).toEqual(['0 0 595.28 841.89', '0 0 595.28 841.89'])
 })

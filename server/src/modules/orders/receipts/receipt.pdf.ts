@@ -12,9 +12,13 @@ const lineGap = 8
 const quietInk = '#5f6368'
 const rule = '#d9e2dd'
 
-/** A receipt on A4 in sRGB, tagged, titled and in English, so that its text can be read aloud, searched and copied. */
-export async function printReceipt(receipt: Receipt, at: Instant): Promise<Uint8Array<ArrayBuffer>> {
-  return printed({ size: 'A4', margin, title: receipt.title, subject: 'Receipt', at }, (document) =>
+/** A receipt in sRGB, tagged, titled and in English, so that its text can be read aloud, searched and copied. */
+export async function printReceipt(
+  receipt: Receipt,
+  size: 'LETTER' | 'A4',
+  at: Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return printed({ size, margin, title: receipt.title, subject: 'Receipt', at }, (document) =>
     draw(document, receipt),
   )
 }

@@ -107,7 +107,7 @@ test('lists refunds and the total after refunds, but no open refund requests', (
 })
 
 test('prints the name and address that the customer wants on it', () => {
-  const address = {
+  const billedTo = {
     name: 'Lindqvist Ltd',
     street: '4 Mill Lane',
     postalCode: '12508',
@@ -115,11 +115,19 @@ test('prints the name and address that the customer wants on it', () => {
     country: 'US',
   }
   const order = Order.parse(sample)
-  const receipt = receiptFrom(order, newYork, defaultPreferences, address)
+  const receipt = receiptFrom(order, newYork, defaultPreferences, { billedTo })
   expect(receipt.facts).toContainEqual([
     'Billed to',
     'Lindqvist Ltd, 4 Mill Lane, 12508 Willowford, United States',
   ])
   const names = receiptFrom(order, newYork, defaultPreferences).facts.map(([name]) => name)
   expect(names).not.toContain('Billed to')
+})
+
+test('names the address of the shop', () => {
+  const shop = { address: '146 Main Street, Willowford, NY 12508', country: 'US' }
+  expect(receiptFrom(Order.parse(sample), newYork, defaultPreferences, { shop }).facts[0]).toEqual([
+    'Sold by',
+    'The bakery, 146 Main Street, Willowford, NY 12508, United States',
+  ])
 })

@@ -17,17 +17,26 @@ export interface Receipt {
   readonly notes: readonly string[]
 }
 
+/** Where the order was sold. */
+interface Shop {
+  readonly address: string
+  readonly country: string
+}
+
+/** The paper of the country. */
+export const paperOf = (country: string | undefined): 'LETTER' | 'A4' => (country === 'US' ? 'LETTER' : 'A4')
+
 export type Pair = readonly [name: string, value: string]
 
 /**
- * The receipt of an order, in English, with times in the time zone of the business and the clock of the reader, and with
- * the name and address that the customer wants on it.
+ * The receipt of an order, in English, with times in the time zone of the business and the clock of the reader, with the
+ * address of the shop, and with the name and address that the customer wants on it.
  */
 export function receiptFrom(
   order: Order,
   timeZone: TimeZone,
   preferences: HourCycle,
-  address: ReceiptAddress | null = null,
+  { shop, billedTo }: { readonly shop?: Shop | undefined; readonly billedTo?: ReceiptAddress | null } = {},
 ): Receipt {
   const day = (at: Instant) => dateAndTime(at, timeZone, preferences)
   const granted = order.refunds.filter(({ status }) => isGranted[status])
@@ -35,10 +44,13 @@ export function receiptFrom(
   return {
     title: `Receipt from ${order.business.name}`,
     facts: [
+      ...(shop
+        ? [['Sold by', `${order.business.name}, ${shop.address}, ${countryName(shop.country)}`] as const]
+        : []),
       ['Order', order.number],
       ['Placed', day(order.placedAt)],
       ['Customer', order.customerName],
-      ...(address ? [['Billed to', addressLine(address)] as const] : []),
+      ...(billedTo ? [['Billed to', addressLine(billedTo)] as const] : []),
       ['Status', orderStatusNames[order.status]],
     ],
     items: order.lines.map(({ name, quantity, unitUsdCents, totalUsdCents }) => ({
@@ -71,9 +83,11 @@ export function receiptFrom(
 
 const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region', fallback: 'code' })
 
+const countryName = (country: string) => countryNames.of(country) ?? country
+
 /** "Lindqvist LLC, 4 Mill Lane, 12508 Willowford, United States" */
 const addressLine = ({ name, street, postalCode, city, country }: ReceiptAddress) =>
-  [name, street, `${postalCode} ${city}`, countryNames.of(country) ?? country].join(', ')
+  [name, street, `${postalCode} ${city}`, countryName(country)].join(', ')
 
 const isGranted: Record<OrderRefund['status'], boolean> = {
   requested: false,

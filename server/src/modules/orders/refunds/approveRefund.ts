@@ -2,6 +2,7 @@ import { sumOf } from 'contract/core/sum'
 import type { OrderId, OrderLineId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { moveFees } from '../../commission/public.ts'
 import { refundPurchase } from '../../loyalty/public.ts'
 import { resolveTask } from '../../notifications/public.ts'
 import { refundTask } from '../notifications/outcome.rules.ts'
@@ -9,6 +10,7 @@ import { bookIfCovered } from './cover.ts'
 import { noteRefunded } from '../notifications/timeline.ts'
 import { setHeld } from '../pendingRefunds/heldRefunds.repository.ts'
 import { refundsOf, type RefundRow } from '../core/order.queries.ts'
+import { refreshEarnedPoints } from './refreshEarned.ts'
 import type { LineRefund, Pieces, RefundableLine, RefundableOrder } from './refund.rules.ts'
 import { spreadOf } from './refund.rules.ts'
 import {
@@ -91,7 +93,7 @@ export async function approveRefund(
   const book = () => bookRefund(context, order, { id: refund.id, gross, parts, isByCustomer })
   const booked = isReleased ? await book() : await bookIfCovered(context, order, book)
   if ('because' in booked) return setHeld(context.db, { id: refund.id, gross, ...booked, now: context.now })
-  const { granted, reversedPoints } = booked
+  const { granted, reversedPoints, fallenOrderIds } = booked
   await noteRefunded(context, order, {
     id: granted.id,
     usdCents: gross,
@@ -99,6 +101,7 @@ export async function approveRefund(
     reversedPoints,
   })
   if (granted.card > 0) await context.enqueue(refundCard, { refundId: granted.id })
+  for (const orderId of fallenOrderIds) await context.enqueue(refreshEarnedPoints, { orderId })
   return granted
 }
 
@@ -117,8 +120,8 @@ async function bookRefund(
     parts,
     isByCustomer,
   }: { id: string; gross: number; parts: readonly LineRefund[]; isByCustomer: boolean },
-): Promise<{ granted: RefundRow; reversedPoints: number }> {
-  const { legs, reversedPoints } = await refundPurchase(context, {
+): Promise<{ granted: RefundRow; reversedPoints: number; fallenOrderIds: readonly OrderId[] }> {
+  const { legs, reversedPoints, fallenOrderIds } = await refundPurchase(context, {
     refundId: id,
     orderId: order.id,
     grossUsdCents: gross,
@@ -126,6 +129,7 @@ async function bookRefund(
     asStoreCredit: false,
     keepsFixedEnd: isByCustomer,
   })
+  await moveFees(context, id)
   for (const part of parts) await addToLine(context.db, part)
   await takeEarned(context.db, order.id, reversedPoints)
   const granted = await setLegs(context.db, {
@@ -137,7 +141,7 @@ async function bookRefund(
     now: context.now,
     tryAt: nextTryAt(context.now, 0),
   })
-  return { granted, reversedPoints }
+  return { granted, reversedPoints, fallenOrderIds }
 }
 
 export function piecesOf(

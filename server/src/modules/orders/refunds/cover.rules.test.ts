@@ -1,5 +1,6 @@
+import type { BusinessId } from 'contract/core/ids'
 import { expect, test } from 'vitest'
-import { heldBecause, type RefundOutcome } from './cover.rules.ts'
+import { heldBecause, newDebtOf, type RefundOutcome } from './cover.rules.ts'
 
 const outcome = (more: Partial<RefundOutcome>): RefundOutcome => ({
   owedUsdCents: 0,
@@ -26,4 +27,19 @@ test.each([
   ],
 ] as const)('a refund %s', (_name, more, because) => {
   expect(heldBecause(outcome(more))).toBe(because)
+})
+
+test('debts grow lot by lot, and a paid debt hides no other', () => {
+  const [own, other] = ['own', 'other'] as BusinessId[] // names
+  const before = [
+    { lotId: 'a', funderId: own!, points: 70 },
+    { lotId: 'b', funderId: null, points: 30 },
+  ]
+  const after = [
+    { lotId: 'a', funderId: own!, points: 50 },
+    { lotId: 'b', funderId: null, points: 35 },
+    { lotId: 'c', funderId: own!, points: 20 },
+    { lotId: 'd', funderId: other!, points: 1 },
+  ]
+  expect(newDebtOf(own!, { before, after })).toEqual({ ofBusiness: 20, ofOthers: 6 })
 })

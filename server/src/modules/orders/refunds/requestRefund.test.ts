@@ -2,11 +2,10 @@ import { sumOf } from 'contract/core/sum'
 import { randomUUID } from 'node:crypto'
 import type { MemberId, OrderId, OrderLineId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { balancesOf } from '../../ledger/wallets.ts'
-import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'
 import { refundOrder, requestRefund, withdrawRefundRequest } from './requestRefund.ts'
@@ -20,11 +19,6 @@ let maya: MemberId
 beforeEach(async () => {
   maya = await fixture.loyalty.newMember()
   database.enqueued.length = 0
-})
-
-afterAll(async () => {
-  const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
-  expect(broken).toEqual([])
 })
 
 const tooMuch = { code: 'refund_above_paid' }

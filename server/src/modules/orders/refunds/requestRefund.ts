@@ -1,3 +1,4 @@
+import { effectRights } from 'contract/businesses/effects'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { UsdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
@@ -76,8 +77,8 @@ interface Decision {
  */
 export async function refundOrder(context: Context, decision: Decision): Promise<Order> {
   const { businessId, orderId, requestId, reason } = decision
-  const admission = await requireAccess(context, businessId, 'orders.refund')
-  const order = mustBeAt(admission, 'orders.refund', await lockOrder(context.db, orderId))
+  const admission = await requireAccess(context, businessId, effectRights.refund)
+  const order = mustBeAt(admission, effectRights.refund, await lockOrder(context.db, orderId))
   if (order.placed_at === null) throw new Refusal('order_not_found')
   if (requestId !== undefined) await answerRequest(context, order, { ...decision, requestId })
   else {

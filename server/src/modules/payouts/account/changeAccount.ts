@@ -9,8 +9,8 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts, requirePermission, requireUnfrozen } from '../../businesses/public.ts'
-import { requireFreshSignIn } from '../../identity/public.ts'
 import { lockPayable } from '../../ledger/public.ts'
+import { bankText, isStopped, waitsUntilOf } from '../../outflows/public.rules.ts'
 import { accountOf, replaceAccount } from '../payout.repository.ts'
 import {
   countChanges,
@@ -21,7 +21,6 @@ import {
   openedChangeOf,
   setChanged,
 } from './accountChange.repository.ts'
-import { bankText, isStopped, waitsUntilOf } from './account.rules.ts'
 import { tellOwners } from './tellOwners.ts'
 
 export type AccountGateway = Pick<PaymentGateway, 'openAccount' | 'accountPage' | 'readAccount'>
@@ -47,10 +46,9 @@ export async function readAccount(context: Context, businessId: BusinessId): Pro
   }
 }
 
-/** @throws Refusal business_not_found, not_permitted, sign_in_again, business_frozen, payouts_stopped */
+/** @throws Refusal business_not_found, not_permitted, business_frozen, payouts_stopped */
 async function requireChange(context: Context, businessId: BusinessId): Promise<void> {
   await requirePermission(context, businessId, 'payouts.manage')
-  await requireFreshSignIn(context)
   await requireUnfrozen(context, businessId)
   const change = await latestChangeOf(context.db, businessId)
   if (change && isStopped(change)) throw new Refusal('payouts_stopped')

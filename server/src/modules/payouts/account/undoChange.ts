@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { PayoutAccountChange } from 'contract/payouts/payoutAccount'
-import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -8,12 +7,10 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { endSessionsExcept } from '../../identity/public.ts'
-import { lockPayable } from '../../ledger/public.ts'
 import { alertOperators } from '../../notifications/public.ts'
-import { lockOrdersForPayout } from '../../orders/public.ts'
-import { accountDisputed, isBeingSent } from '../payout.rules.ts'
-import { deleteAccount, openPayoutOf, replaceAccount, setFailure } from '../payout.repository.ts'
-import { failPayout } from '../send/sendPayouts.ts'
+import { accountDisputed, bankText, isStopped, waitsUntilOf } from '../../outflows/public.rules.ts'
+import { deleteAccount, replaceAccount } from '../payout.repository.ts'
+import { recallPlanned } from '../plan/recall.ts'
 import {
   changeById,
   changeIdByToken,
@@ -21,7 +18,6 @@ import {
   endChanges,
   setUndone,
 } from './accountChange.repository.ts'
-import { bankText, isStopped, waitsUntilOf } from './account.rules.ts'
 import { notifyOwners } from './tellOwners.ts'
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -80,7 +76,7 @@ export async function undoChange(
   if (isStopped(row)) return { isEarlierAccountBack: row.earlier_destination !== null }
   if (!isOpen(context, row)) throw new Refusal('undo_ended')
   const { business_id: businessId } = row
-  await stopPayout(context, businessId)
+  await recallPlanned(context, { businessId, stop: accountDisputed })
   if (isEarlierAccountBack)
     await replaceAccount(db, businessId, {
       business_id: businessId,
@@ -97,25 +93,6 @@ export async function undoChange(
     await endSessionsExcept(context, { memberId: row.member_id, sessionToken: null })
   await tell(context, row)
   return { isEarlierAccountBack }
-}
-
-/**
- * Stops the payout that is planned or pending at the processor. The row of the payout is locked until the commit, and
- * an attempt to send it starts with a change of this row, so no attempt starts after the commit. An attempt that
- * already started ends first.
- * @throws Refusal payout_being_sent
- */
-async function stopPayout(context: Context, businessId: BusinessId): Promise<void> {
-  const { db, now } = context
-  const planned = await openPayoutOf(db, businessId)
-  await lockOrdersForPayout(context, { businessId, payoutId: planned?.id ?? null })
-  await lockPayable(context, businessId)
-  const open = await openPayoutOf(db, businessId, { locks: true })
-  if (open?.status !== 'processing') return
-  if (isBeingSent(open, now)) throw new Refusal('payout_being_sent')
-  // Without an attempt there is no transfer: the money moves to the next payout, which uses the account of that time.
-  if (open.attempts === 0) return failPayout(context, open, accountDisputed)
-  await setFailure(db, open.id, accountDisputed)
 }
 
 async function tell(

@@ -11,8 +11,8 @@ import {
   takeOutOfPayout,
   ordersAwaitingPayout,
 } from '../../orders/public.ts'
+import { stopOf } from '../../outflows/public.ts'
 import { reservedBudgetOf } from '../../referrals/public.ts'
-import { heldBecause } from './holds.ts'
 import {
   accountOf,
   endPayout,
@@ -96,7 +96,7 @@ export async function planPayout(
     return null
   }
   const destination = await destinationOf(context, business, provider)
-  const held = await heldBecause(context, businessId)
+  const held = await stopOf(context, businessId)
   const failure = held ?? (destination === null ? noAccount : null)
   const plan = planOf(run, due, {
     businessId,

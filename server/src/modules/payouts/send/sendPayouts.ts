@@ -7,17 +7,21 @@ import type { PaymentGateway, Transfer } from '../../../integrations/payments/ga
 import { dropEarmark, freePayableOf, lockPayable, payOut, owedAtLeast } from '../../ledger/public.ts'
 import { payoutMinimumUsdCents } from '../../loyalty/public.ts'
 import { lockOrdersForPayout, takeOutOfPayout } from '../../orders/public.ts'
+import { stopOf } from '../../outflows/public.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { notifyOfPayout } from '../jobNames.ts'
 import { planPayout } from '../plan/planPayout.ts'
+import { recall } from '../plan/recall.ts'
 import {
+  accountOf,
   endPayout,
   noteAttempt,
+  payoutById,
   type PayoutRow,
   payoutsOnTheirWay,
   setFailure,
 } from '../payout.repository.ts'
-import { passingFailures, reversedMeanwhile } from '../payout.rules.ts'
+import { isBeingSent, noAccount, passingFailures, reversedMeanwhile } from '../payout.rules.ts'
 
 /** Dependencies of transfer calls to the card processor; never used inside a transaction. */
 export interface TransferGateway {
@@ -61,8 +65,10 @@ export async function each<T extends string>(
 
 /** Sends the transfer under the payout's own id, then books it. Safe to repeat after a stop at any point. */
 export async function sendPayout(port: TransferGateway, id: PayoutId): Promise<void> {
-  const payout = await port.write((context) => noteAttempt(context.db, id, context.now))
-  if (!payout) return
+  const begun = await port.write((context) => beginAttempt(context, id))
+  if (!begun) return
+  const { payout, stop } = begun
+  if (stop !== null) return settleStopped(port, payout, stop)
   try {
     if (await isUncovered(port, payout))
       return await port.write((context) => failPayout(context, payout, reversedMeanwhile))
@@ -75,6 +81,51 @@ export async function sendPayout(port: TransferGateway, id: PayoutId): Promise<v
       passingFailures.includes(code) ? setFailure(context.db, id, code) : failPayout(context, payout, code),
     )
   }
+}
+
+interface Begun {
+  readonly payout: PayoutRow
+  /** Why it must not be sent any more, although an earlier attempt may have sent it. */
+  readonly stop: string | null
+}
+
+/**
+ * Asks again what may stop the payout: it may have been planned before a dispute, a change of the bank account or a
+ * new owner. Counts the attempt before it starts, so that a later attempt finds that a transfer may exist. Null if
+ * there is nothing to do.
+ */
+async function beginAttempt(context: Context, id: PayoutId): Promise<Begun | null> {
+  const planned = await payoutById(context.db, id)
+  if (planned?.status !== 'processing') return null
+  const { business_id: businessId } = planned
+  await lockOrdersForPayout(context, { businessId, payoutId: id })
+  await lockPayable(context, businessId)
+  const stop = await stopOfPayout(context, planned)
+  if (stop === null) {
+    const payout = await noteAttempt(context.db, id, context.now)
+    return payout && { payout, stop }
+  }
+  const payout = await payoutById(context.db, id)
+  if (payout?.status !== 'processing' || isBeingSent(payout, context.now)) return null
+  if (payout.attempts > 0) return { payout, stop }
+  await recall(context, payout, stop)
+  return null
+}
+
+async function stopOfPayout(context: Context, payout: PayoutRow): Promise<string | null> {
+  const stop = await stopOf(context, payout.business_id)
+  if (stop !== null) return stop
+  const account = await accountOf(context.db, payout.business_id)
+  if (!account || account.verified_at === null) return noAccount
+  return account.destination === payout.destination ? null : noAccount
+}
+
+/** Books the transfer of an earlier attempt, if there is one. Otherwise the payout waits. */
+async function settleStopped(port: TransferGateway, payout: PayoutRow, stop: string): Promise<void> {
+  const transfer = await port.gateway.transferOfGroup(groupOf(payout.id))
+  await port.write((context) =>
+    transfer ? bookPayout(context, payout, transfer) : recall(context, payout, stop),
+  )
 }
 
 /** The transfer group of a payout, which identifies its only transfer. */

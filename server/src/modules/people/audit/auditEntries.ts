@@ -5,7 +5,7 @@ import { plusDays } from 'contract/core/time'
 import type { AuditEntry, downloadAuditEntries, listAuditEntries } from 'contract/people/audit'
 import { auditActionName, auditActionNames, auditDetails } from 'contract/people/auditNames'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf } from '../../../platform/http/csv.ts'
+import { csvOf, timeCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
   type AuditRow,
@@ -37,10 +37,23 @@ export async function findEntries(
 export async function entriesCsv(context: Context, filter: Filter): Promise<string> {
   const entries = await named(context, await latestEntries(context, selectionOf(filter), csvRowsMax))
   return csvOf(
-    ['Id', 'Time', 'Action', 'Actor', 'Acting for', 'Member', 'Subject', 'Reason', 'Changes', 'Request'],
+    [
+      'Id',
+      'Time',
+      'Time zone',
+      'Action',
+      'Actor',
+      'Acting for',
+      'Member',
+      'Subject',
+      'Reason',
+      'Changes',
+      'Request',
+    ],
     entries.map((entry) => [
       entry.id,
-      entry.at,
+      timeCell(entry.at, 'UTC'),
+      'UTC',
       auditActionName(entry.action),
       entry.actor?.displayName ?? 'Goodword',
       entry.actingFor?.displayName ?? '',

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
 import { paths } from 'contract/paths'
 import {
-  correctionPointsAlone,
+  type LonePointsLimit,
   type OperatorRequest,
   type OperatorRequestId,
   requestDays,
@@ -12,7 +12,8 @@ import { pointsInWords } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { type AuditDraft, recordAudit } from '../../audit/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { balancesOf, grantPoints, lotsOf, revokePoints } from '../../ledger/public.ts'
+import { balancesOf, grantPoints, lockLoneSums, lotsOf, revokePoints } from '../../ledger/public.ts'
+import { exceededBy, halfReachedBy } from '../../ledger/public.rules.ts'
 import { grantTermsFor } from '../../loyalty/public.ts'
 import { alertOperators, notify } from '../../notifications/public.ts'
 import { pointsToTake, requestStatus, suspensionRight } from '../people.rules.ts'
@@ -27,7 +28,7 @@ import {
 } from './request.repository.ts'
 
 /**
- * Corrects points at once, or asks for a second operator above the limit. The request is the ledger's natural key.
+ * Corrects points at once, or asks for a second operator above the limits of one. The request is the ledger's natural key.
  * @throws Refusal user_not_found, operator_self, points_insufficient, request_waiting
  */
 export async function correctPoints(
@@ -35,9 +36,11 @@ export async function correctPoints(
   { id, points, reason }: { id: MemberId; points: number; reason: string },
 ): Promise<OperatorRequest> {
   await lockForOperator(context, id)
-  if (id === memberOf(context)) throw new Refusal('operator_self')
-  if (Math.abs(points) > correctionPointsAlone)
-    return request(context, { kind: 'points', memberId: id, points, reason })
+  const operatorId = memberOf(context)
+  if (id === operatorId) throw new Refusal('operator_self')
+  const sums = await lockLoneSums(context, { operatorId, memberId: id })
+  const limit = exceededBy(sums, Math.abs(points))
+  if (limit !== null) return request(context, { kind: 'points', memberId: id, points, reason }, limit)
   const row = await insertRequest(context.db, {
     ...draftOf(context, { memberId: id, reason }),
     kind: 'points',
@@ -45,7 +48,29 @@ export async function correctPoints(
     status: 'done',
   })
   await post(context, row, null)
+  for (const half of halfReachedBy(sums, Math.abs(points))) await alertOfSums(context, row, half)
   return shown(context, row)
+}
+
+/** Corrections that stay below every limit add up, so the other operators learn of them at half of a limit. */
+async function alertOfSums(context: Context, row: RequestRow, limit: LonePointsLimit): Promise<void> {
+  const [operator] = (await peopleOf(context, [row.requested_by])).values()
+  const who = limit.of === 'operator' ? (operator?.displayName ?? 'An operator') : 'Operators'
+  await alertOperators(context, {
+    naturalKey: `corrections:${row.id}:${limit.of}:${limit.days}`,
+    title: 'Corrections of points add up',
+    body: `${who} corrected ${pointsInWords(limit.points / 2)} or more without a second operator ${inDays(limit)}.`,
+    href: paths.operatorPerson(row.member_id),
+  })
+}
+
+const inDays = ({ days }: LonePointsLimit) => (days === 1 ? 'in a day' : `in ${days} days`)
+
+/** Why a correction waits. */
+const waitSentences: Record<LonePointsLimit['of'], string> = {
+  member: 'The member’s corrections',
+  operator: 'The operator’s corrections',
+  everyone: 'The corrections of all operators',
 }
 
 /** @throws Refusal user_not_found, operator_self, operator_last, request_waiting; input_invalid for ordinary members */
@@ -66,7 +91,11 @@ interface Draft {
   readonly reason: string
 }
 
-async function request(context: Context, draft: Draft): Promise<OperatorRequest> {
+async function request(
+  context: Context,
+  draft: Draft,
+  limit: LonePointsLimit | null = null,
+): Promise<OperatorRequest> {
   const { memberId, kind, points, reason } = draft
   if (await hasWaiting(context.db, { memberId, kind, now: context.now })) throw new Refusal('request_waiting')
   const row = await insertRequest(context.db, {
@@ -85,7 +114,10 @@ async function request(context: Context, draft: Draft): Promise<OperatorRequest>
   await alertOperators(context, {
     naturalKey: `request:${row.id}`,
     title: 'A request waits for a second operator',
-    body: kind === 'points' ? 'A correction of points needs approval.' : 'A suspension needs approval.',
+    body:
+      limit === null
+        ? 'A suspension needs approval.'
+        : `A correction of points needs approval. ${waitSentences[limit.of]} would exceed ${pointsInWords(limit.points)} ${inDays(limit)}.`,
     href: paths.operatorPerson(memberId),
   })
   return shown(context, row)

@@ -107,7 +107,7 @@ export async function suspend(context: Context, user: User, reason: string): Pro
  */
 export async function closeUser(
   context: Context,
-  { id, reason = 'Closed by Goodword' }: { id: MemberId; reason?: string | undefined },
+  { id, reason }: { id: MemberId; reason: string },
 ): Promise<User> {
   const { user } = await lockForOperator(context, id)
   if (id === memberOf(context)) throw new Refusal('operator_self')

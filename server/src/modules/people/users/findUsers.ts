@@ -4,7 +4,7 @@ import type { Answer, Received } from 'contract/core/route'
 import { plusDays } from 'contract/core/time'
 import type { downloadUsers, listUsers, UserShow } from 'contract/people/users'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf } from '../../../platform/http/csv.ts'
+import { csvOf, timeCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { allOwnerIds } from '../../businesses/public.ts'
 import { membersWithDisputes } from '../../checkouts/public.ts'
@@ -39,17 +39,19 @@ export async function usersCsv(context: Context, filter: Filter): Promise<string
       'Suspended',
       'Reason',
       'Closed',
+      'Time zone',
     ],
     users.map((user) => [
       user.id,
       user.displayName,
       user.email,
       user.emailVerified ? 'Yes' : 'No',
-      user.joinedAt,
+      timeCell(user.joinedAt, 'UTC'),
       user.isOperator ? 'Yes' : 'No',
-      user.suspension?.at ?? '',
+      user.suspension && timeCell(user.suspension.at, 'UTC'),
       user.suspension?.reason ?? '',
-      user.closedAt ?? '',
+      user.closedAt && timeCell(user.closedAt, 'UTC'),
+      'UTC',
     ]),
   )
 }

@@ -37,6 +37,14 @@ export async function storeUpload(
   })
 }
 
+/**
+ * A picture of any size drawn anew as JPEG, without hidden content. Stores nothing.
+ * @throws Refusal of the pipeline, rate_limited, busy
+ */
+export async function redrawn(sent: Buffer, sender: string): Promise<Buffer> {
+  return inPhotoQueue(sender, async () => (await originalOf(sent, { takesSmall: true })).bytes)
+}
+
 /** Makes another crop of a stored photo. Null when its original is not stored. */
 export async function storeCrop(
   storage: Storage,

@@ -32,14 +32,19 @@ export async function mayUpload(context: Context, businessId: BusinessId): Promi
   await requirePermission(context, businessId, 'photos.edit')
   const rows = await galleryRows(context.db, businessId)
   if (isFull(rows)) throw new Refusal('photo_gallery_full')
-  const hourAgo = minus(context.now, { hours: 1 })
+  mustBeWithinHour(context, rows)
+}
+
+function mustBeWithinHour({ now }: Context, rows: readonly GalleryRow[]): void {
+  const hourAgo = minus(now, { hours: 1 })
   if (rows.filter(({ added_at }) => added_at > hourAgo).length >= uploadsPerHourMax)
     throw new Refusal('photo_uploads_too_many')
 }
 
 /**
  * Adds a stored upload to the end of the gallery; the same photo again changes nothing.
- * @throws Refusal business_not_found, not_permitted, photo_duplicate, photo_rejected, photo_gallery_full
+ * @throws Refusal business_not_found, not_permitted, photo_duplicate, photo_rejected, photo_gallery_full,
+ * photo_uploads_too_many
  */
 export async function addUpload(
   context: Context,
@@ -120,7 +125,8 @@ async function add(
   if (admission.kind === 'refused') throw new Refusal(admission.code)
   if (admission.kind === 'restored')
     await setStatus(context.db, { businessId, photoId: id }, { status: 'shown', at: null })
-  if (admission.kind === 'new')
+  if (admission.kind === 'new') {
+    if (isUpload) mustBeWithinHour(context, rows)
     await insertGalleryPhoto(context.db, {
       businessId,
       photoId: id,
@@ -129,6 +135,7 @@ async function add(
       addedAt: context.now,
       isReviewDue: isUpload && rows.length < reviewedPhotos,
     })
+  }
   return { ...(await showGallery(context, businessId)), id, isKnown: admission.kind !== 'new' }
 }
 

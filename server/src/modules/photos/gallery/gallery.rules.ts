@@ -1,5 +1,5 @@
 import type { PhotoId } from 'contract/core/ids'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import { businessPhotosMax } from 'contract/photos/photos'
 import { isSimilar } from '../pipeline/perceptualHash.rules.ts'
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { requirePermission } from '../../businesses/public.ts'
 import { type StoredPhoto, writePhoto } from '../assets/storedPhoto.ts'
 import { galleryRows } from '../gallery/gallery.queries.ts'
+import { lockGallery } from '../gallery/gallery.repository.ts'
 import { refusalOfSimilar, uploadsPerHourMax } from '../gallery/gallery.rules.ts'
 import { toPhoto } from '../gallery/presentPhoto.ts'
 import { countUploadsSince, uploadedRows } from './itemPhoto.queries.ts'
@@ -25,14 +26,16 @@ export async function mayUploadItemPhoto(context: Context, businessId: BusinessI
 
 /**
  * Records a stored upload for the items of a business; the same photo again is not duplicated.
- * @throws Refusal business_not_found, not_permitted, photo_rejected for one that operators removed from its gallery
+ * @throws Refusal business_not_found, not_permitted, photo_uploads_too_many, photo_rejected for one that operators
+ * removed from its gallery
  */
 export async function addItemUpload(
   context: Context,
   businessId: BusinessId,
   stored: StoredPhoto,
 ): Promise<ItemPhotoUploaded> {
-  await requirePermission(context, businessId, 'catalogue.edit')
+  await lockGallery(context.db, businessId)
+  await mayUploadItemPhoto(context, businessId)
   const id = await writePhoto(context, stored)
   const rejected = (await galleryRows(context.db, businessId)).filter(({ status }) => status === 'rejected')
   const known = rejected.map((row) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import { type PhotoFormat, photoFormats, photoWidthMax, photoWidths } from 'contract/photos/photoFiles'
 import { photoFileBytesMax, type PhotoEdit } from 'contract/photos/photos'
 import type sharp from 'sharp'

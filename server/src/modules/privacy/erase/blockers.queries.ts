@@ -80,7 +80,7 @@ function conditions(memberId: MemberId, now: Instant): RawBuilder<unknown>[] {
       'only_owner',
       onlyCount,
       sql`${owned} as own where not exists (
-        select from membership as other
+        select from membership as other join member on member.id = other.member_id and erasing_since is null
         where other.business_id = own.business_id and other.role = 'owner' and other.member_id <> ${memberId})`,
     ),
     one(
@@ -92,7 +92,9 @@ function conditions(memberId: MemberId, now: Instant): RawBuilder<unknown>[] {
       'last_operator',
       onlyCount,
       sql`member where id = ${memberId} and is_operator
-        and not exists (select from member as other where other.is_operator and other.id <> ${memberId})`,
+        and not exists (
+          select from member as other
+          where other.is_operator and other.id <> ${memberId} and other.suspended_at is null and other.erasing_since is null)`,
     ),
     one('legal_hold', onlyCount, sql`legal_hold where member_id = ${memberId}`),
   ]

@@ -4,6 +4,8 @@ import type { ErasureBlockerCode, ReviewsChoice } from 'contract/privacy/privacy
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { PrivacyTables } from '../tables.ts'
+import { partsOf } from './pieces.repository.ts'
+import type { InPieces } from './wipe.repository.ts'
 
 export type ErasureRow = Selectable<PrivacyTables['erasure']>
 
@@ -136,9 +138,12 @@ export async function isRevoking(db: Db, words: readonly string[]): Promise<bool
 }
 
 /** Deletes jobs that contain one of the words, also finished and dead ones: they contain whole mails. */
-export async function deleteJobs(db: Db, words: readonly string[]): Promise<void> {
-  if (await hasQueue(db))
-    await sql`delete from job.job where state <> 'active' and ${names(words)}`.execute(db)
+export async function deleteJobs(inPieces: InPieces, words: readonly string[]): Promise<void> {
+  if (!(await inPieces(hasQueue))) return
+  for (const { table, where } of await inPieces((db) => partsOf(db, 'job.job', 'found')))
+    await inPieces((db) =>
+      sql`delete from ${table} as found where ${where} and state <> 'active' and ${names(words)}`.execute(db),
+    )
 }
 
 const names = (words: readonly string[]) =>
@@ -153,6 +158,28 @@ const names = (words: readonly string[]) =>
 async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('job.job') is not null as has`.execute(db)
   return rows[0]?.has === true
+}
+
+/** What the last step of an erasure looks for, although all steps before it are complete. */
+export async function isAnythingLeft(db: Db, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select exists (select from member_session where member_id = ${memberId})
+      or exists (select from checkout where member_id = ${memberId} and status = 'open')
+      or exists (select from ledger_hold where member_id = ${memberId} and status = 'held' and kind <> 'freeze')
+      or exists (
+        select from ledger_wallet where member_id = ${memberId} and (pending > 0 or available > 0 or store_credit > 0)
+      ) as "isLeft"`.execute(db)
+  return rows[0]?.isLeft === true
+}
+
+/** Erased members who received points or credit afterwards, such as by a refund. */
+export async function erasedWithBalance(db: Db, limit: number): Promise<MemberId[]> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select member_id as id from ledger_wallet join member on member.id = member_id
+    where erasing_since is not null and (pending > 0 or available > 0 or store_credit > 0)
+      and exists (select from erasure where erasure.member_id = member.id and state = 'done')
+    order by member_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Addresses of connected Google accounts, which jobs may hold. */

@@ -12,13 +12,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recordAudit } from '../../audit/public.ts'
-import {
-  endSessionsExcept,
-  endSessionsOfMember,
-  personOf,
-  requireFreshSignIn,
-  setLeaving,
-} from '../../identity/public.ts'
+import { endSessionsExcept, endSessionsOfMember, personOf, setLeaving } from '../../identity/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { setAuthorHidden } from '../../reviews/public.ts'
 import { dayAt } from '../privacy.rules.ts'
@@ -43,7 +37,7 @@ export async function blockersOf(
 
 /**
  * Schedules the deletion after the grace period and ends all other sessions. A repeated call changes the choices.
- * @throws Refusal sign_in_again; erasure_blocked with the reasons and the latest date at which they end automatically
+ * @throws Refusal erasure_blocked with the reasons and the latest date at which they end automatically
  */
 export async function requestErasure(
   context: Context,
@@ -51,7 +45,6 @@ export async function requestErasure(
   sessionToken: string | null,
 ): Promise<OpenErasure> {
   const memberId = memberOf(context)
-  await requireFreshSignIn(context)
   await requireNoBlockers(context, memberId, { givesUpCredit })
   const known = await openErasureOf(context.db, memberId, { locks: true })
   const row = await schedule(context, { memberId, reviews, givesUpCredit })

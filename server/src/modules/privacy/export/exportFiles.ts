@@ -1,6 +1,6 @@
 import { type PrivacySubject, privacySubjects } from 'contract/privacy/privacy'
 import type { Instant } from 'contract/core/instant'
-import { csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell, timeCell, wordsCell } from 'contract/core/csv'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { HistoryRow } from '../../ledger/public.ts'
 import type { ExportedBooking, ExportedOrder } from './export.queries.ts'
@@ -54,18 +54,20 @@ const ordersCsv = (orders: readonly ExportedOrder[]) =>
   csvOf(
     [
       'Number',
-      'Time (UTC)',
+      'Time',
+      'Time zone',
       'Business',
       'Status',
       'Items',
-      'Total USD',
-      'Card USD',
+      'Total (USD)',
+      'Card (USD)',
       'Points',
-      'Store credit USD',
+      'Store credit (USD)',
     ],
     orders.map((order) => [
       order.number,
-      order.at,
+      timeCell(order.at, 'UTC'),
+      'UTC',
       order.business,
       wordsCell(order.status),
       order.items,
@@ -78,24 +80,26 @@ const ordersCsv = (orders: readonly ExportedOrder[]) =>
 
 const bookingsCsv = (bookings: readonly ExportedBooking[]) =>
   csvOf(
-    ['Number', 'Start (UTC)', 'End (UTC)', 'Business', 'Service', 'Status', 'Price USD', 'Note'],
+    ['Number', 'Start', 'End', 'Time zone', 'Business', 'Service', 'Status', 'Price (USD)', 'Note'],
     bookings.map((booking) => [
       booking.number,
-      booking.startsAt,
-      booking.endsAt,
+      timeCell(booking.startsAt, 'UTC'),
+      timeCell(booking.endsAt, 'UTC'),
+      'UTC',
       booking.business,
       booking.service,
       wordsCell(booking.status),
-      booking.price === null ? '' : dollarsCell(booking.price),
+      booking.price === null ? null : dollarsCell(booking.price),
       booking.note,
     ]),
   )
 
 const pointsCsv = (rows: readonly HistoryRow[]) =>
   csvOf(
-    ['Time (UTC)', 'What', 'Kind', 'Available', 'Pending', 'Held', 'Owed', 'Store credit USD'],
+    ['Time', 'Time zone', 'What', 'Kind', 'Available', 'Pending', 'Held', 'Owed', 'Store credit (USD)'],
     rows.map((row) => [
-      row.at,
+      timeCell(row.at, 'UTC'),
+      'UTC',
       row.memo,
       wordsCell(row.kind),
       row.available,

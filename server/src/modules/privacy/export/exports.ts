@@ -8,7 +8,7 @@ import { exportDays } from 'contract/privacy/terms'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { detailsAbout, recordAudit } from '../../audit/public.ts'
-import { personOf, requireFreshSignIn } from '../../identity/public.ts'
+import { personOf } from '../../identity/public.ts'
 import { wholeHistoryOf } from '../../ledger/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { originalKey } from '../../photos/public.ts'
@@ -48,10 +48,9 @@ export async function listExports(context: Context): Promise<DataExport[]> {
 
 /**
  * Prepares the export in a job. One that is being prepared is returned again.
- * @throws Refusal sign_in_again, export_limit
+ * @throws Refusal export_limit
  */
 export async function startExport(context: Context): Promise<DataExport> {
-  await requireFreshSignIn(context)
   return startExportOf(context, { memberId: memberOf(context) })
 }
 

@@ -131,6 +131,21 @@ export const accountData: PersonalTables = {
     subject: null,
     goes: 'code_hash',
   },
+  passkey: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'name credential_id public_key transports',
+    secret: 'credential_id public_key',
+  },
+  totp_secret: {
+    owner: { columns: 'member_id' },
+    rows: 'deleted',
+    subject: 'account',
+    goes: 'key_id secret_cipher',
+    secret: 'key_id secret_cipher last_step',
+  },
+  recovery_code: { owner: { columns: 'member_id' }, rows: 'deleted', subject: null, goes: 'code_hash' },
   push_subscription: {
     owner: { columns: 'member_id' },
     rows: 'deleted',
@@ -192,6 +207,8 @@ export const accountData: PersonalTables = {
     wiped: { reason: 'Deleted', decision_reason: 'Deleted' },
     plain: 'kind status',
   },
+  // Ids of erased accounts of the same person.
+  returned_member: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'account' },
   member_home: { owner: { columns: 'member_id' }, rows: 'deleted', subject: 'account', goes: 'place_slug' },
   home_section_use: {
     owner: { columns: 'member_id' },
@@ -235,13 +252,13 @@ export const accountData: PersonalTables = {
     secret: 'access_token refresh_token id_token password',
   },
   'identity.verification': {
-    owner: { email: 'identifier', via: [['value', 'identity.user', 'id']] },
+    owner: { email: 'identifier', via: [['value', 'identity.user', 'id::text']] },
     rows: 'deleted',
     subject: null,
     goes: 'identifier value',
   },
   'identity.user': {
-    owner: { email: 'email', via: [['id', 'member_identity', 'subject']] },
+    owner: { email: 'email', via: [['id::text', 'member_identity', 'subject']] },
     rows: 'deleted',
     subject: 'account',
     goes: 'name email image',
@@ -308,6 +325,7 @@ export const accountData: PersonalTables = {
       phone: null,
       birth_month: null,
       birth_day: null,
+      birthday_since: null,
       has_chosen_zone: false,
       suspension_reason: 'Deleted',
       is_operator: false,

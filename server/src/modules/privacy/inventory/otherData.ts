@@ -84,6 +84,7 @@ export const otherData: Readonly<Record<string, string>> = {
   card_return: 'kind intent_id failure',
   ledger_account: 'kind commodity',
   ledger_cover: 'source source_id',
+  ledger_lone_adjustment: 'id',
   ledger_recovery: 'kind',
   ledger_slice: 'status',
   payment_difference: 'intent_id why',
@@ -108,6 +109,9 @@ export const otherData: Readonly<Record<string, string>> = {
   // Amounts and ids; an event of a member has the id alone.
   domain_event: 'type data',
   exchanged_token: 'token_hash',
+  spent_challenge: 'challenge_hash',
+  // Keyed hashes of the address and the cards of an erased account, for the rules that give something once per person.
+  former_account: 'kind hash',
   'identity.jwks': 'public_key private_key alg crv',
   job_mark: 'job',
   migration: 'name checksum',

@@ -54,6 +54,7 @@ test('every table that names a member by a column is listed as personal, or has 
     'claim_event',
     'domain_event',
     'ledger_account',
+    'ledger_lone_adjustment',
     'ledger_recovery',
     'ledger_sale',
     'voucher_attempt',

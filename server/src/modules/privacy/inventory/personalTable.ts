@@ -12,7 +12,7 @@ export interface Owner {
   readonly email?: string
   /**
    * Rows that belong to a row of another table of this list: own column, table, its key, and its columns with the
-   * member's id if not all ways of that table count.
+   * member's id if not all ways of that table count. `::text` follows the name of an id that is compared with a text.
    */
   readonly via?: readonly (readonly [column: string, table: string, key: string, owners?: string])[]
 }

@@ -168,6 +168,7 @@ export const purchaseData: PersonalTables = {
     plain: 'card_code jurisdiction',
   },
   member_tier: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'points' },
+  birthday_gift: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'points' },
   campaign_grant: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'points', plain: 'occasion' },
   ledger_wallet: { owner: { columns: 'member_id' }, rows: 'kept', subject: 'points' },
   ledger_lot: {

@@ -12,11 +12,11 @@ export interface Subject {
 
 export const tableOf = (name: string) => sql.table(name)
 
-/** The condition that finds the rows of a member in the table, whose alias is `alias`. */
+/** The condition that finds the rows of a member in the table, whose alias is `alias`. Without casts, for indexes. */
 export function isOf(owner: Owner, subject: Subject, alias = 'found'): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = (name: string) => columnOf(alias, name)
   const ways = [
-    ...namesIn(owner.columns).map((name) => sql<boolean>`${column(name)}::text = ${subject.memberId}`),
+    ...namesIn(owner.columns).map((name) => sql<boolean>`${column(name)} = ${subject.memberId}`),
     ...(owner.email && subject.email !== null
       ? [sql<boolean>`lower(${column(owner.email)}) = ${subject.email.toLowerCase()}`]
       : []),
@@ -25,12 +25,28 @@ export function isOf(owner: Owner, subject: Subject, alias = 'found'): RawBuilde
       if (!rule) throw new Error(`${parent} is not a table with personal data`)
       const ofParent = owners === undefined ? rule.owner : { columns: owners }
       const inner = `${alias}_of`
-      return sql<boolean>`${column(own)}::text in (
-        select ${sql.ref(`${inner}.${key}`)}::text from ${tableOf(parent)} as ${sql.ref(inner)}
+      return sql<boolean>`${column(own)} in (
+        select ${columnOf(inner, key)} from ${tableOf(parent)} as ${sql.ref(inner)}
         where ${isOf(ofParent, subject, inner)})`
     }),
   ]
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+function columnOf(alias: string, name: string): RawBuilder<unknown> {
+  const [column = '', cast] = name.split('::')
+  const ref = sql.ref(`${alias}.${column}`)
+  return cast === undefined ? ref : sql`${ref}::text`
+}
+
+/** Each way separately: together, no index finds the rows. `by` is the column or expression that an index needs. */
+export function waysOf(owner: Owner): { owner: Owner; by: string }[] {
+  const { columns, email, via = [] } = owner
+  return [
+    ...namesIn(columns).map((name) => ({ owner: { columns: name }, by: name })),
+    ...(email ? [{ owner: { email }, by: `lower(${email})` }] : []),
+    ...via.map((way) => ({ owner: { via: [way] }, by: way[0] })),
+  ]
 }
 
 export async function countRows(db: Db, table: string, owner: Owner, subject: Subject): Promise<number> {

@@ -3,8 +3,12 @@ import type { Instant } from 'contract/core/instant'
 import { minus } from 'contract/core/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import { rowsAtOnce } from '../erase/pieces.repository.ts'
 
-/** Deletes rows older than `days`, except those of members with a legal hold. */
+/**
+ * Deletes a limited number of rows older than `days`, except those of members with a legal hold. True if more may be
+ * left.
+ */
 export async function deleteOld(
   db: Db,
   old: {
@@ -15,16 +19,19 @@ export async function deleteOld(
     days: number
     now: Instant
   },
-): Promise<void> {
+): Promise<boolean> {
   const { table, at, memberColumn, states, days, now } = old
   const isFree = memberColumn
     ? sql<boolean>`${sql.ref(memberColumn)} not in (select member_id from legal_hold)`
     : sql<boolean>`true`
   const isOver = states ? sql<boolean>`state = any(${states}::text[])` : sql<boolean>`true`
-  await sql`
-    delete from ${sql.table(table)} where ${sql.ref(at)} < ${minus(now, { days })} and ${isFree} and ${isOver}`.execute(
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where ${sql.ref(at)} < ${minus(now, { days })} and ${isFree} and ${isOver} limit ${rowsAtOnce}))`.execute(
     db,
   )
+  return numAffectedRows === BigInt(rowsAtOnce)
 }
 
 export async function hasHold(db: Db, memberId: MemberId): Promise<boolean> {

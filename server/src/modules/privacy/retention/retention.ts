@@ -1,3 +1,4 @@
+import { formerAccountDays } from 'contract/privacy/terms'
 import type { Write } from '../../../platform/jobs/sweep.ts'
 import { deleteOld } from './retention.repository.ts'
 
@@ -134,6 +135,20 @@ export const retention: readonly Retention[] = [
     },
   },
   {
+    what: 'Hashes of the address and the cards of a deleted account',
+    days: formerAccountDays,
+    why: 'Gifts that each person gets once are not given again after a deletion.',
+    by: 'own',
+    rows: { table: 'former_account', at: 'erased_at' },
+  },
+  {
+    what: 'That a member had an account before',
+    days: formerAccountDays,
+    why: 'Gifts that each person gets once are not given again after a deletion.',
+    by: 'own',
+    rows: { table: 'returned_member', at: 'erased_at' },
+  },
+  {
     what: 'Orders, bookings and entries of the ledger',
     days: null,
     why: 'Tax law; an erasure removes the name.',
@@ -150,5 +165,6 @@ export const retention: readonly Retention[] = [
 /** Deletes expired rows, table by table. */
 export async function applyRetention(write: Write): Promise<void> {
   for (const { days, rows } of retention)
-    if (rows && days !== null) await write(({ db, now }) => deleteOld(db, { ...rows, days, now }))
+    if (rows && days !== null)
+      while (await write(({ db, now }) => deleteOld(db, { ...rows, days, now }))) continue
 }

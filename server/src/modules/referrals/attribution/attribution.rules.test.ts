@@ -27,6 +27,12 @@ const touch = (code: string, time: string, change: Partial<Touch> = {}): Touch =
 test.each<[string, Touch[], Instant | null, string[]]>([
   ['the first of two touches counts', [touch('B', '12T10:00'), touch('A', '10T10:00')], null, ['A']],
   [
+    'of two touches within one second, the one that was opened first counts',
+    [touch('B', '10T10:00'), touch('A', '10T10:00')],
+    null,
+    ['B'],
+  ],
+  [
     'each scope has its own touch',
     [touch('A', '10T10:00'), touch('B', '12T10:00', { scopeKey: 'salon' })],
     null,

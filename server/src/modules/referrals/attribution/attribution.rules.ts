@@ -19,7 +19,8 @@ const minutesBetween = (from: string, to: string) =>
 
 /**
  * The first valid touch per scope, within thirty days and excluding the friend's own links. Ignores a touch made after
- * the checkout began, or in the half hour before it when an earlier touch exists.
+ * the checkout began, or in the half hour before it when an earlier touch exists. `touches` are in the order of opening,
+ * which counts within one second: the browser keeps their time in seconds.
  */
 export function countingTouches(
   touches: readonly Touch[],
@@ -29,7 +30,7 @@ export function countingTouches(
     .filter(({ referrerId }) => referrerId !== friendId)
     .filter(({ at }) => minutesBetween(at, now) >= 0 && minutesBetween(at, now) <= touchDays * 24 * 60)
     .filter(({ at }) => checkoutBeganAt === null || minutesBetween(at, checkoutBeganAt) >= 0)
-    .sort((one, other) => minutesBetween(other.at, one.at) || (one.code < other.code ? -1 : 1))
+    .toSorted((one, other) => minutesBetween(other.at, one.at))
   // Sorted by time, so a late touch never precedes an earlier one of its scope.
   return [...Map.groupBy(good, ({ scopeKey }) => scopeKey).values()].map(([first]) => first!) // no group is empty
 }
@@ -50,7 +51,7 @@ export const newAgainMonths = 24
 /** A member who claims to be referred. */
 export interface Newcomer {
   readonly memberSince: Instant
-  /** Orders paid in the scope in the last 24 months and not refunded. */
+  /** Orders paid in the scope in the last 24 months and not refunded in full. */
   readonly placedOrders: number
   /** When the first of these orders was placed. */
   readonly firstPlacedAt: Instant | null

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { memberOf } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
-import { personOf } from '../../identity/public.ts'
+import { personSince } from '../../identity/public.ts'
 import { paidOrdersOf } from '../../orders/public.ts'
 import {
   countingTouches,
@@ -114,8 +114,10 @@ async function findCodes(context: Context, codes: readonly string[]): Promise<Ma
   return found
 }
 
+const ordersMax = 50
+
 async function newcomerOf(context: Context, memberId: MemberId, scopeKey: string): Promise<Newcomer> {
-  const { memberSince } = await personOf(context, memberId)
+  const memberSince = await personSince(context, memberId)
   const since = fromMilliseconds(
     Temporal.Instant.from(context.now).toZonedDateTimeISO('UTC').subtract({ months: newAgainMonths })
       .epochMilliseconds,
@@ -124,12 +126,14 @@ async function newcomerOf(context: Context, memberId: MemberId, scopeKey: string
     memberId,
     businessId: scopeKey === 'platform' ? null : (scopeKey as NonNullable<ReferralRow['business_id']>), // a business id
     since,
-    limit: 2,
+    limit: ordersMax,
+    ofPerson: true,
   })
+  const standing = orders.filter(({ refunded, total }) => refunded < total)
   return {
     memberSince,
-    placedOrders: orders.length,
-    firstPlacedAt: orders[0]?.placedAt ?? null,
+    placedOrders: standing.length,
+    firstPlacedAt: standing[0]?.placedAt ?? null,
   }
 }
 

@@ -29,6 +29,7 @@ import { type CampaignChange, changedStatus, mayEdit } from './campaigns.rules.t
 import { pointsInWords } from '../../../platform/format/format.ts'
 import { paths } from 'contract/paths'
 import { notifyOwners } from '../../loyalty/public.ts'
+import { approveOutflow, requireNoStop } from '../../outflows/public.ts'
 import { setPrefunded } from '../rewards/prefunding.queries.ts'
 import { fundsFor, keepBack, keepBackAll } from '../rewards/prefunding.ts'
 import { funnelsOfCampaigns, noFunnel } from '../stats/stats.queries.ts'
@@ -151,7 +152,7 @@ async function lockOwn(context: Context, { businessId, campaignId }: OfCampaign)
 /**
  * Publishes a new version, in force at once; friends who joined retain theirs. Active campaigns must pass the checks.
  * @throws Refusal business_not_found, not_permitted, referral_campaign_not_found, referral_campaign_moved_on,
- * referral_campaign_unsound
+ * referral_campaign_unsound, balance_on_hold, sign_in_again
  */
 export async function editCampaign(
   context: Context,
@@ -160,7 +161,11 @@ export async function editCampaign(
   await requirePermission(context, of.businessId, 'campaigns.edit')
   const terms = await lockOwn(context, of)
   if (terms.version !== version || !mayEdit(terms.status)) throw new Refusal('referral_campaign_moved_on')
-  if (terms.status !== 'draft') await mustBeSound(context, of, draft)
+  if (terms.status !== 'draft') {
+    const raisedBy = draft.budgetPoints - terms.budget_points
+    if (raisedBy > 0) await approve(context, of, { name: draft.name, usdCents: raisedBy })
+    await mustBeSound(context, of, draft)
+  }
   await insertVersion(context.db, { id: of.campaignId, version: version + 1, draft, now: context.now })
   await setVersion(context.db, of.campaignId, version + 1)
   await changeBudget(context, { budgetId: of.campaignId, cap: draft.budgetPoints })
@@ -173,6 +178,15 @@ export async function editCampaign(
     })
   await keepBack(context, of.businessId, of.campaignId)
   return presentOne(context, of)
+}
+
+/** A budget is a promise to pay from the balance, so it has the conditions of a payout. */
+async function approve(
+  context: Context,
+  { businessId }: OfCampaign,
+  { name, usdCents }: { name: string; usdCents: number },
+): Promise<void> {
+  await approveOutflow(context, { businessId, usdCents, purpose: `the referral campaign “${name}”` })
 }
 
 /** Checks a campaign before publishing, and marks it as prefunded when it must reserve its whole budget. */
@@ -193,7 +207,7 @@ async function usedOf(context: Context, campaignId: ReferralCampaignId): Promise
 
 /**
  * @throws Refusal business_not_found, not_permitted, referral_campaign_not_found, referral_campaign_moved_on,
- * referral_campaign_other_runs, referral_campaign_unsound
+ * referral_campaign_other_runs, referral_campaign_unsound, balance_on_hold, sign_in_again
  */
 export async function changeCampaign(
   context: Context,
@@ -206,7 +220,11 @@ export async function changeCampaign(
   const canPay = terms.budget_points - usedPoints >= pairOf(draftOf(terms))
   const to = changedStatus(terms.status, change, { startsAt: terms.starts_at, canPay, now })
   if (to === null) throw new Refusal('referral_campaign_moved_on')
-  if (change === 'publish') await mustBeSound(context, of, draftOf(terms))
+  if (change === 'publish') {
+    await approve(context, of, { name: terms.name, usdCents: terms.budget_points })
+    await mustBeSound(context, of, draftOf(terms))
+  }
+  if (change === 'resume') await requireNoStop(context, of.businessId)
   const isChanged = await setCampaignStatus(context.db, { id: of.campaignId, from: terms.status, to, now })
   if (!isChanged) {
     const isAnother = await hasAnotherRunning(context.db, of)

@@ -8,7 +8,7 @@ import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { minus } from 'contract/core/time'
 import { type Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
-import { csvOf, wordsCell } from '../../../platform/http/csv.ts'
+import { csvOf, timeCell, wordsCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { paidOrderById, paidOrdersOf } from '../../orders/public.ts'
@@ -174,6 +174,7 @@ export async function casesCsv(context: Context): Promise<string> {
       'Created',
       'Status',
       'Status since',
+      'Time zone',
       'Channel',
       'Claim',
       'Score',
@@ -185,9 +186,10 @@ export async function casesCsv(context: Context): Promise<string> {
     ],
     rows.map((row) => [
       row.id,
-      row.created_at,
+      timeCell(row.created_at, 'UTC'),
       referralStatusNames[row.status],
-      row.status_at,
+      timeCell(row.status_at, 'UTC'),
+      'UTC',
       row.channel,
       wordsCell(row.claim ?? ''),
       row.score,

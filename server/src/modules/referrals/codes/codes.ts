@@ -4,9 +4,6 @@ import type { Context } from '../../../platform/context.ts'
 import { codeOfChannel, type CodeRow, insertCode } from './codes.repository.ts'
 import { codeFrom } from './codes.rules.ts'
 
-/** The label of a link without one. */
-export const usualChannel = 'Link'
-
 const triesMax = 5
 
 /** The member's link for a label, created on first use. */

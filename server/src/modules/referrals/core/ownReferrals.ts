@@ -4,9 +4,10 @@ import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { idCursor, type PageRequest, readPage } from '../../../platform/db/page.ts'
-import { csvOf, wordsCell } from '../../../platform/http/csv.ts'
+import { csvOf, timeCell, wordsCell } from 'contract/core/csv'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
+import { personOf } from '../../identity/public.ts'
 import { scopeKeyOf } from '../attribution/attribution.rules.ts'
 import {
   campaignTerms,
@@ -24,6 +25,7 @@ import {
   insertEvent,
   insertReferral,
   lockReferral,
+  lockSharing,
   referralById,
   type ReferralRow,
   updateReferral,
@@ -146,6 +148,7 @@ export async function invite(
 ): Promise<Referral> {
   const memberId = memberOf(context)
   const terms = await openTerms(context, draft.campaignId)
+  await lockSharing(context.db, memberId)
   if ((await countOpenInvitations(context.db, memberId)) >= openInvitationsMax)
     throw new Refusal('referral_limit')
   const { channel } = draft
@@ -251,10 +254,23 @@ export async function ownCsv(context: Context, place: ReferralBusiness): Promise
     last: null,
   })
   const referrals = await present(context, rows, place)
+  const { timeZone } = await personOf(context, memberOf(context))
   return csvOf(
-    ['Date', 'Business', 'Friend', 'Channel', 'Code', 'Status', 'Your points', 'Points status', 'Order'],
+    [
+      'Date',
+      'Time zone',
+      'Business',
+      'Friend',
+      'Channel',
+      'Code',
+      'Status',
+      'Your points',
+      'Points status',
+      'Order',
+    ],
     referrals.map((each) => [
-      each.createdAt,
+      timeCell(each.createdAt, timeZone),
+      timeZone,
       each.campaign.business?.name ?? 'Goodword',
       each.friendLabel ?? '',
       each.channel,

@@ -74,6 +74,11 @@ export async function lockFriend(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral friend ${memberId}`}, 0))`.execute(db)
 }
 
+/** Serializes what a member shares, so that parallel calls count each other. */
+export async function lockSharing(db: Db, memberId: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral sharing ${memberId}`}, 0))`.execute(db)
+}
+
 /** The friend's live referrals. */
 export async function liveOfFriend(db: Db, memberId: MemberId): Promise<ReferralRow[]> {
   return db

@@ -8,6 +8,7 @@ import {
   lockPayables,
   balanceOf,
 } from '../../ledger/public.ts'
+import { knownStop } from '../../outflows/public.ts'
 import { reservedBudgetFor } from '../campaigns/campaigns.rules.ts'
 import { allPrefunded, prefundedCampaigns } from './prefunding.queries.ts'
 
@@ -52,7 +53,10 @@ export async function keepBackAll(context: Context): Promise<void> {
     await keepBack(context, businessId, id)
 }
 
-/** The balance available to this campaign's rewards, under the lock of the business's payable account. */
+/**
+ * The balance available to this campaign's rewards, under the lock of the business's payable account. Nothing while
+ * the money of the business is stopped: the rewards are paid afterwards.
+ */
 export async function lockRewardFunds(
   context: Context,
   businessId: BusinessId,
@@ -60,6 +64,7 @@ export async function lockRewardFunds(
 ): Promise<number> {
   await lockPayables(context, [businessId])
   await dropEarmark(context, campaignId)
+  if ((await knownStop(context, businessId)) !== null) return 0
   return freePayableOf(context, businessId)
 }
 

@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { domainOf } from './emails.rules.ts'
+import { domainOf } from '../../identity/public.rules.ts'
 
 // Built once: the package creates a new set of thousands of domains on every call.
 const disposableDomains = disposableEmailBlocklistSet()

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDisposable } from './disposable.ts'
-import { areSimilar, mailboxOf } from './emails.rules.ts'
-
-test.each([
-  ['Maya.Lind@Gmail.com', 'mayalind@gmail.com'],
-  ['m.a.y.a.lind+goodword@googlemail.com', 'mayalind@gmail.com'],
-  [' maya.lind+two@mail.example ', 'maya.lind@mail.example'],
-  ['maya.lind@mail.example', 'maya.lind@mail.example'],
-  ['+maya@mail.example', '+maya@mail.example'],
-  ['maya+a+b@gmail.com', 'maya@gmail.com'],
-])('%s belongs to the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
-})
+import { areSimilar } from './emails.rules.ts'
 
 test.each([
   ['maya.lind@gmail.com', 'maya.lind2@outlook.example'],

@@ -1,5 +1,4 @@
-/** Aliases of the same mail domain. */
-const sameDomain: Record<string, string> = { 'googlemail.com': 'gmail.com' }
+import { mailboxOf } from '../../identity/public.rules.ts'
 
 /** Role mailboxes: the same name at two companies is not evidence. */
 const sharedMailboxes: ReadonlySet<string> = new Set(['admin', 'contact', 'hello', 'info', 'mail', 'office'])
@@ -8,20 +7,6 @@ const sharedMailboxes: ReadonlySet<string> = new Set(['admin', 'contact', 'hello
 const lettersMinToCompare = 6
 /** Ten letters allow one edit, fifteen allow two. */
 const lettersPerSlip = 5
-
-/**
- * Normalizes an address to its mailbox: lower case, without a plus tag, and at Gmail without dots, which Gmail ignores
- * (support.google.com/mail/answer/7436150). Addresses of one mailbox belong to one person.
- */
-export function mailboxOf(email: string): string {
-  const { local, domain } = partsOf(email)
-  const untagged = local.replace(/(?<=.)\+.*$/, '')
-  return `${domain === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${domain}`
-}
-
-export function domainOf(email: string): string {
-  return partsOf(email).domain
-}
 
 /**
  * Whether two mailbox names look like those of one person: equal or nearly equal, ignoring digits and punctuation. A
@@ -39,15 +24,8 @@ export function areSimilar(one: string, other: string, surname: string | null = 
   return slipsBetween(left, right) <= Math.floor(letters / lettersPerSlip) - 1
 }
 
-function partsOf(email: string): { local: string; domain: string } {
-  const plain = email.trim().toLowerCase()
-  const at = plain.lastIndexOf('@')
-  const domain = plain.slice(at + 1)
-  return { local: plain.slice(0, Math.max(at, 0)), domain: sameDomain[domain] ?? domain }
-}
-
 function lettersOf(email: string): string {
-  const { local } = partsOf(mailboxOf(email))
+  const [local = ''] = mailboxOf(email).split(/@(?=[^@]*$)/)
   return sharedMailboxes.has(local) ? '' : onlyLetters(local)
 }
 

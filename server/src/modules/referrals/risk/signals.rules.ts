@@ -1,4 +1,5 @@
-import { areSimilar, mailboxOf } from './emails.rules.ts'
+import { mailboxOf } from '../../identity/public.rules.ts'
+import { areSimilar } from './emails.rules.ts'
 import type { RiskFacts, RiskSide, RiskSignal } from './facts.rules.ts'
 
 /** A signal with its evidence. */

@@ -4,7 +4,7 @@ import { fromMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { worksAt } from '../../businesses/public.ts'
 import { hasCreditOf, payWithOneCard, sharersOfCards } from '../../cards/public.ts'
-import { peopleOf, type Person } from '../../identity/public.ts'
+import { peopleOf, type Person, personSince } from '../../identity/public.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../../orders/public.ts'
 import { newAgainMonths } from '../attribution/attribution.rules.ts'
 import { versionTerms } from '../campaigns/campaigns.repository.ts'
@@ -37,7 +37,7 @@ export async function riskFactsOf(context: Context, referral: ReferralRow): Prom
     circleMembers: traces.circleMembers,
     isReferrerStaff:
       referral.business_id !== null && (await worksAt(context, referrerId, referral.business_id)),
-    accountAgeSeconds: accountAge(referral, friend),
+    accountAgeSeconds: await accountAge(context, referral),
     isFirstOrder: orders.isFirst,
     referrer: sideOf(people.get(referrerId)),
     friend: { ...sideOf(friend), hasDisposableEmail: friend !== undefined && isDisposable(friend.email) },
@@ -88,10 +88,13 @@ const sideOf = (person: Person | undefined) => ({
   name: person?.displayName ?? '',
 })
 
-/** Applies when the friend must be new to the marketplace. */
-function accountAge(referral: ReferralRow, friend: Person | undefined): number | null {
-  if (!friend || referral.touched_at === null || referral.scope_key !== 'platform') return null
-  return secondsBetween(friend.memberSince, referral.touched_at)
+/** Applies when the friend must be new to the marketplace. An erased account of the same person counts. */
+async function accountAge(
+  context: Context,
+  { friend_id: friendId, touched_at: touchedAt, scope_key: scope }: ReferralRow,
+): Promise<number | null> {
+  if (friendId === null || touchedAt === null || scope !== 'platform') return null
+  return secondsBetween(await personSince(context, friendId), touchedAt)
 }
 
 /** The qualifying order, and whether it is the first one not refunded. */
@@ -113,7 +116,13 @@ async function ordersOf(
       .epochMilliseconds,
   )
   const businessId = scope === 'platform' ? null : campaignOf
-  const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
+  const orders = await paidOrdersOf(context, {
+    memberId,
+    businessId,
+    since,
+    limit: ordersMax,
+    ofPerson: true,
+  })
   const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
   // For a late claim, exclude the qualifying order, which precedes the claim.
   const others = claim === 'late' ? orders.filter(({ id }) => id !== qualifying.id) : orders

@@ -6,7 +6,7 @@ import type {
   ShareLink,
   ShareOffer,
 } from 'contract/referrals/sharing'
-import { referralChannelsMax } from 'contract/referrals/sharing'
+import { referralChannelsMax, usualReferralChannel } from 'contract/referrals/sharing'
 import { isBefore, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -17,9 +17,9 @@ import { lateClaimDays } from '../attribution/attribution.rules.ts'
 import { campaignTerms, runningTerms, type Terms } from '../campaigns/campaigns.repository.ts'
 import { channelCodes, codeRows, type CountedCode } from '../codes/codes.repository.ts'
 import { readCode } from '../codes/codes.rules.ts'
-import { channelCode, usualChannel } from '../codes/codes.ts'
+import { channelCode } from '../codes/codes.ts'
 import { receivedRows } from '../core/referral.queries.ts'
-import { withdrawnAmong } from '../core/referral.repository.ts'
+import { lockSharing, withdrawnAmong } from '../core/referral.repository.ts'
 import { openTerms, partsOf, type ReferralBusiness } from '../core/ownReferrals.ts'
 import { type ReferralParts, sideOf, summaryOf, referralContextOf } from '../core/present.ts'
 import {
@@ -33,7 +33,7 @@ import {
 
 const boughtMax = 30
 
-/** The programs that the member can recommend, each with its links; the marketplace's own first. */
+/** The programs that the member can recommend, each with the links that exist; the marketplace's own first. */
 export async function shareOffers(
   context: Context,
   { business }: { business?: string | undefined },
@@ -45,8 +45,6 @@ export async function shareOffers(
       ? [null, ...(await boughtAt(context, memberId, boughtMax))]
       : [await publicBusinessId(context, business)]
   const terms = await runningTerms(context.db, businessIds)
-  for (const { campaign_id: campaignId } of terms)
-    await channelCode(context, { memberId, campaignId, channel: usualChannel })
   const codes = Map.groupBy(
     await channelCodes(
       context.db,
@@ -89,10 +87,12 @@ function toOffer(
     }),
     endsAt: terms.ends_at,
     links: codes
-      .toSorted((one, other) => Number(other.channel === usualChannel) - Number(one.channel === usualChannel))
+      .toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
       .map((code) => toLink(code, linkBase)),
   }
 }
+
+const isUsual = ({ channel }: CountedCode) => channel === usualReferralChannel
 
 const rewardOf = ({ referrer_points, minimum }: Terms) => ({
   referrerPoints: referrer_points,
@@ -111,6 +111,7 @@ export async function addLink(
 ): Promise<ShareLink> {
   const memberId = memberOf(context)
   const { campaign_id: campaignId } = await openTerms(context, businessIds)
+  await lockSharing(context.db, memberId)
   const labelOf = (row: { channel: string }) => row.channel.toLowerCase()
   const before = await channelCodes(context.db, memberId, [campaignId])
   const standing = before.find((row) => labelOf(row) === channel.toLowerCase())

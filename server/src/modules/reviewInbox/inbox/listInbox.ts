@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import type { Answer, Received } from 'contract/core/route'

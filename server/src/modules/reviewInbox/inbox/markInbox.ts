@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, GoogleReviewId, LocationId, MemberId, ReviewId } from 'contract/core/ids'
 import type { Received } from 'contract/core/route'
 import { paths } from 'contract/paths'

@@ -1,4 +1,4 @@
-import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
+import { type BusinessAccess, hasPermission } from 'contract/core/roles'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import type { ReviewSource } from 'contract/reviewInbox/inbox'

@@ -51,7 +51,7 @@ function conditions({ businessId, stars, only, words }: ReviewFilter): RawBuilde
   if (stars !== null) all.push(sql`stars = any(${stars}::smallint[])`)
   if (only === 'text') all.push(sql`review.text <> ''`)
   if (only === 'reply') all.push(sql`review_reply.review_id is not null`)
-  for (const word of words) all.push(sql`unaccent(review.text) ~* ${`\\m${word}`}`)
+  for (const word of words) all.push(sql`fold_letters(review.text) ~* ${`\\m${word}`}`)
   return sql.join(all, sql` and `)
 }
 

@@ -1,3 +1,4 @@
+import { foldLetters } from 'contract/core/foldLetters'
 import { ReviewId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import type { reviewSorts } from 'contract/reviews/reviews'
@@ -33,10 +34,8 @@ const wordsMax = 8
 /** Letters and digits of any script, without diacritics, for the text search. */
 export function wordsOf(query: string): string[] {
   return (
-    query
-      .normalize('NFKD')
+    foldLetters(query)
       .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, wordsMax)
 }

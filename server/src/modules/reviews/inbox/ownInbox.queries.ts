@@ -71,7 +71,7 @@ function conditions(scopes: readonly OwnScope[], filter: OwnInboxFilter): RawBui
   if (filter.assigned === 'none') all.push(sql`handling.assigned_to is null`)
   else if (filter.assigned !== null) all.push(sql`handling.assigned_to = ${filter.assigned}`)
   for (const word of filter.words)
-    all.push(sql`unaccent(review.text || ' ' || review.author_name) ~* ${`\\m${word}`}`)
+    all.push(sql`fold_letters(review.text || ' ' || review.author_name) ~* ${`\\m${word}`}`)
   return all
 }
 

@@ -4,7 +4,7 @@ import type { Reward, RewardDraft, RewardOffer } from 'contract/rewards/rewards'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, membershipsOfMember, requirePermission } from '../../businesses/public.ts'
-import { balancesOf, lotsOf } from '../../ledger/public.ts'
+import { balancesOf, lotsWithReserved } from '../../ledger/public.ts'
 import { tierExists, tierGatesOf } from '../../loyalty/public.ts'
 import { canBeHad, inOrder, offerOf } from './offers.rules.ts'
 import { offeredRewards, rewardsOfBusiness, takingsOf } from '../reward.queries.ts'
@@ -19,7 +19,7 @@ export async function offersFor(
   const memberId = memberOf(context)
   const rows = await offeredRewards(context.db, filter.businessId)
   const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
-  const lots = await lotsOf(context, memberId)
+  const lots = await lotsWithReserved(context, memberId)
   const takings = await takingsOf(context.db, memberId)
   const workplaces = new Set(
     (await membershipsOfMember(context, memberId)).map(({ businessId }) => businessId),

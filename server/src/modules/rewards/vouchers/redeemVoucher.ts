@@ -5,7 +5,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, worksAt } from '../../businesses/public.ts'
 import { recordEvents } from '../../events/public.ts'
-import { personOf } from '../../identity/public.ts'
+import { personOf, requireActive } from '../../identity/public.ts'
 import { extendExpiry, captureHold, holdPoints, recordSale, setVoucherAside } from '../../ledger/public.ts'
 import { endOfDayAfter, beginActivity, tierGatesOf } from '../../loyalty/public.ts'
 import { voucherCodeBytes, voucherCodeFrom } from './voucherCode.rules.ts'
@@ -22,11 +22,12 @@ import { voucherFrom, withReward } from '../present.ts'
 /**
  * Pays a reward with points and returns its voucher. The points' face value is set aside until the voucher is used, and
  * goes to the business then; the points of an unused voucher return to their lots.
- * @throws Refusal reward_not_found, reward_sold_out, reward_limit_reached, reward_tier_needed, reward_own_business,
+ * @throws Refusal member_suspended, reward_not_found, reward_sold_out, reward_limit_reached, reward_tier_needed, reward_own_business,
  * points_insufficient
  */
 export async function redeem(context: Context, rewardId: RewardId): Promise<Voucher> {
   const memberId = memberOf(context)
+  await requireActive(context, memberId)
   const reward = await rewardById(context.db, rewardId)
   const business = reward && (await businessFacts(context, [reward.business_id])).get(reward.business_id)
   if (!business || reward.withdrawn_at !== null || business.status !== 'published')

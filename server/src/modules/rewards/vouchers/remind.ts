@@ -31,7 +31,7 @@ export async function remindOfVouchers(
   for (const row of rows) {
     const person = people.get(row.member_id)
     const business = businesses.get(row.business_id)
-    if (!person || !business) continue
+    if (!person || !business || business.status === 'closed' || business.status === 'suspended') continue
     const daysLeft = daysUntil(row.expires_at, context.now, person.timeZone)
     const notice = dueNotice(voucherNoticeDays, daysLeft)
     if (notice === null) continue

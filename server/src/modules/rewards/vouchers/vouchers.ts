@@ -11,6 +11,7 @@ import {
   visibleLocations,
 } from '../../businesses/public.ts'
 import { refundSale, payVoucher, releaseVoucher, type VoucherMoney } from '../../ledger/public.ts'
+import { requireActiveCustomer } from '../../identity/public.ts'
 import { mustNotGuess } from './attempts.ts'
 import { readCode } from './voucherCode.rules.ts'
 import { voucherByCode, voucherOfMember, vouchersOf, type VoucherWithReward } from '../reward.queries.ts'
@@ -67,6 +68,7 @@ export async function accept(
   const row = await voucherByCode(context.db, businessId, code)
   if (!row) throw new Refusal('voucher_not_found')
   if (!used) throw new Refusal(row.status === 'used' ? 'voucher_used' : 'voucher_expired')
+  await requireActiveCustomer(context, row.member_id)
   await payVoucher(context, moneyOf(row))
   return voucherFrom(row, business)
 }

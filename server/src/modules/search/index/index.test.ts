@@ -54,6 +54,8 @@ describe('the database functions and the rules', () => {
       'Straße ÑANDÚ ½ x',
       'Joe s bar 🥐 «mm» 10–12',
       'Πίτα مخبز パン',
+      'Lanaʻi Þór Đorđe Đà Nẵng Smørrebrød Łódź Ærø Œuvre ĦAL İı ð',
+      'می\u200cخواهم ශ්\u200dරී',
       "a's b",
     ]) {
       const { rows } = await sql<{ text: string }>`select search_text(${text}) as text`.execute(database.db)

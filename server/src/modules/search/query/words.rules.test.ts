@@ -31,6 +31,15 @@ describe('text', () => {
     expect(plainText('🥐')).toBe('')
     expect(plainText('مخبز')).toBe('مخبز')
   })
+  test('finds letters that a keyboard of English does not have', () => {
+    expect(['Lanaʻi', 'Þór', 'Đorđe', 'Łódź', 'می\u200cخواهم'].map(plainText)).toEqual([
+      'lanai',
+      'thor',
+      'djordje',
+      'lodz',
+      'میخواهم',
+    ])
+  })
   test('treats all spellings of a possessive as one', () => {
     expect(["Joe's Bar", 'joes bar', 'Joe s bar', 'JOE’S BAR'].map(plainText)).toEqual(
       Array.from({ length: 4 }, () => 'joes bar'),

@@ -1,3 +1,4 @@
+import { foldLetters } from 'contract/core/foldLetters'
 import { withoutEmoji } from './emoji.rules.ts'
 
 export const wordsMax = 12
@@ -7,24 +8,15 @@ const wordLettersMax = 60
 const mistypedLettersMax = 30
 
 // Dropped characters and word separators: must match the code points of the database function `search_text`.
-const dropped = /[\u0300-\u036f'’‘`´ʼ]+/gu
+const dropped = /['’‘`´]+/gu
 // oxlint-disable no-control-regex, no-misleading-character-class -- ranges of code points: control characters part words too
 const parting =
   /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\u{1f000}-\u{1faff}\ud800-\udfff]+/gu
 // oxlint-enable no-control-regex, no-misleading-character-class
 
-/** Letters that no decomposition turns into base letters. */
-const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
-
 /** Lower case without diacritics, apostrophes and punctuation: "Joe's Café & Bar" gives "joes cafe and bar". */
 export function plainText(text: string): string {
-  return text
-    .replaceAll('&', ' and ')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[łøđı]/g, (letter) => plainLetters[letter] ?? letter)
+  return foldLetters(text.replaceAll('&', ' and '))
     .replaceAll(dropped, '')
     .replaceAll(parting, ' ')
     .replaceAll(/([^ ]) s(?= |$)/g, '$1s')

@@ -82,3 +82,19 @@ test('members cannot read or change synonyms', async () => {
   expect((await call('POST', member, { words: 'a', means: 'bread' })).status).toBe(403)
   expect((await call('DELETE', member, undefined, '?words=a')).status).toBe(403)
 })
+
+test('a name is found without the letters of another keyboard', async () => {
+  const context = server.database.contextOf()
+  await publishBusiness(
+    context,
+    await listBusiness(context, bakeryDraft({ slug: 'lanai', name: 'Lanaʻi Þór' })),
+  )
+  await indexEverything(context)
+  const places = async (q: string) => {
+    const { body } = await server.app.inject({ url: `/api/v1/search?q=${encodeURIComponent(q)}` })
+    return (JSON.parse(body) as { hits: { business: { slug: string } }[] }).hits[0]?.business.slug // a search
+  }
+  expect(await Promise.all(['lanai', "Lana'i", 'lanaʻi', 'thor', 'þór'].map(places))).toEqual(
+    Array.from({ length: 5 }, () => 'lanai'),
+  )
+})

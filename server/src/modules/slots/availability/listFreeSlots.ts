@@ -23,17 +23,24 @@ const daysAheadMax = 366
  */
 export async function listFreeSlots(
   context: Context,
-  wanted: { serviceId: ServiceId; from: LocalDate; to: LocalDate; staff: 'any' | StaffId },
+  wanted: {
+    serviceId: ServiceId
+    from: LocalDate
+    to: LocalDate
+    staff: 'any' | StaffId
+    /** Bookings and holds whose times count as free: those of the person who asks. */
+    except?: readonly string[]
+  },
   calendars: Calendars,
 ): Promise<SlotList> {
-  const { serviceId } = wanted
+  const { serviceId, except = [] } = wanted
   const now = minuteAfterInstant(context.now)
   const staffId = wanted.staff === 'any' ? null : wanted.staff
   const [fromDay, toDay] = [dayOfDate(wanted.from), dayOfDate(wanted.to)]
   const today = Math.floor(now / minutesPerDay)
   const within = (day: number) => Math.min(Math.max(day, today - 2), today + daysAheadMax)
   const days = { fromDay: within(fromDay), toDay: within(toDay + daysAheadFirst) }
-  const loaded = await loadAvailability(context, { serviceId, ...days, except: null }, calendars)
+  const loaded = await loadAvailability(context, { serviceId, ...days, except }, calendars)
   mustKnow(loaded, staffId)
   const slots = toWire(loaded.input, days, freeSlots(loaded.input, { fromDay, toDay, now, staffId }))
   const counts = Map.groupBy(slots, ({ localStart }) => localStart.slice(0, 10))
@@ -45,7 +52,12 @@ export async function listFreeSlots(
       const date = dateOfDay(fromDay + index)
       return { date, slotCount: counts.get(date)?.length ?? 0 }
     }),
-    nextFreeDate: await nextFreeDate(context, { serviceId, staffId, after: toDay }, loaded, calendars),
+    nextFreeDate: await nextFreeDate(
+      context,
+      { serviceId, staffId, after: toDay, except },
+      loaded,
+      calendars,
+    ),
     computedAt: context.now,
     calendarFreshness: loaded.calendarFreshness,
   }
@@ -53,7 +65,12 @@ export async function listFreeSlots(
 
 async function nextFreeDate(
   context: Context,
-  { serviceId, staffId, after }: { serviceId: ServiceId; staffId: StaffId | null; after: number },
+  {
+    serviceId,
+    staffId,
+    after,
+    except,
+  }: { serviceId: ServiceId; staffId: StaffId | null; after: number; except: readonly string[] },
   first: Loaded,
   calendars: Calendars,
 ): Promise<LocalDate | null> {
@@ -64,7 +81,7 @@ async function nextFreeDate(
   for (let fromDay = Math.max(after + 1, horizon.fromDay); fromDay <= horizon.toDay; fromDay = toDay + 1) {
     if (fromDay > toDay) {
       toDay = fromDay + daysAheadNext - 1
-      input = (await loadAvailability(context, { serviceId, fromDay, toDay, except: null }, calendars)).input
+      input = (await loadAvailability(context, { serviceId, fromDay, toDay, except }, calendars)).input
     }
     // Day by day: usually the first of these days has a slot.
     for (let day = fromDay; day <= toDay; day++)

@@ -19,13 +19,13 @@ import type { AvailabilityInput, Session } from './availabilityInput.rules.ts'
 import { type Span } from './spans.rules.ts'
 import { dateOfDay, instantOf, minuteAfterInstant, minuteOfInstant, minutesPerDay } from './zone.rules.ts'
 
-/** A service, local days, and the owner whose allocations are ignored. */
+/** A service, local days, and the owners whose allocations are ignored. */
 export interface AvailabilityQuery {
   readonly serviceId: ServiceId
   readonly fromDay: number
   readonly toDay: number
-  /** A booking that moves must not conflict with its own time. */
-  readonly except: string | null
+  /** A booking that moves must not conflict with its own time, nor a person with the times that they hold. */
+  readonly except: readonly string[]
 }
 
 export interface Loaded {

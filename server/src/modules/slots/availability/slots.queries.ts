@@ -136,7 +136,7 @@ export interface TakenRow {
 export async function takenRows(
   db: Db,
   keys: readonly string[],
-  { from, to, now, except }: Range & { now: Instant; except: string | null },
+  { from, to, now, except }: Range & { now: Instant; except: readonly string[] },
 ): Promise<readonly TakenRow[]> {
   if (keys.length === 0) return []
   // A span lasts at most one day, so the index scan can start one day earlier.
@@ -146,11 +146,11 @@ export async function takenRows(
       array_to_json(array_agg((date_part('epoch', ends_at) / 60)::int order by starts_at)) as ends
     from allocation
     where resource_key = any(${keys}) and starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${to}
-      and ends_at > ${from} and (expires_at is null or expires_at > ${now}) and owner_id is distinct from ${except}::uuid
+      and ends_at > ${from} and (expires_at is null or expires_at > ${now}) and owner_id <> all(${except}::uuid[])
       and (kind <> 'session' or exists (
         select from session_seat where session_id = allocation.owner_id
           and (session_seat.expires_at is null or session_seat.expires_at > ${now})
-          and session_seat.owner_id is distinct from ${except}::uuid))
+          and session_seat.owner_id <> all(${except}::uuid[])))
     group by resource_key`.execute(db)
   return rows
 }
@@ -190,13 +190,13 @@ export interface SessionRow {
 export async function sessionRows(
   db: Db,
   serviceIds: readonly ServiceId[],
-  { from, to, now, except }: Range & { now: Instant; except: string | null },
+  { from, to, now, except }: Range & { now: Instant; except: readonly string[] },
 ): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, service_id, staff_id, starts_at, ends_at, session.capacity - count(*)::int as seats_left
     from slot_session as session join session_seat as seat on seat.session_id = session.id
     where service_id = any(${serviceIds}) and starts_at >= ${from} and starts_at < ${to}
-      and (seat.expires_at is null or seat.expires_at > ${now}) and seat.owner_id is distinct from ${except}::uuid
+      and (seat.expires_at is null or seat.expires_at > ${now}) and seat.owner_id <> all(${except}::uuid[])
     group by session.id order by session.id`.execute(db)
   return rows
 }

@@ -100,7 +100,7 @@ export async function allocate(
   await lockResources(db, [...keys, ...(wish.replaces ? await keysOf(db, wish.replaces) : [])])
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
   await deleteLapsed(db, keys, now)
-  const range = { ...rangeOf(query), now, except: null }
+  const range = { ...rangeOf(query), now, except: [] }
   const { locationId } = loaded
   // The service may have moved, and absences may have changed, while this waited for the locks.
   const [place] = await serviceLocationRows(db, [wish.serviceId])
@@ -125,7 +125,10 @@ export async function allocate(
 /** The days that decide whether a start is free: its UTC day and one on either side, for any time zone. */
 function daysAround({ serviceId, start, replaces }: AllocationRequest) {
   const ownDay = Math.floor(start / minutesPerDay)
-  return { ownDay, query: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
+  return {
+    ownDay,
+    query: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces === null ? [] : [replaces] },
+  }
 }
 
 const ofStaff = { slotStepMinutes: 5, minNoticeMinutes: -15 }
@@ -230,7 +233,7 @@ async function taken(
   const days = { fromDay: day - nearestDays.before, toDay: day + nearestDays.after }
   const wider = await loadAvailability(
     context,
-    { serviceId: wish.serviceId, except: wish.replaces, ...days },
+    { serviceId: wish.serviceId, except: wish.replaces === null ? [] : [wish.replaces], ...days },
     calendars,
   )
   return new Refusal('slot_taken', { details: { nearest: freeNear(context, wish, wider, days) } })

@@ -1,8 +1,9 @@
 import type { MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { type SlotHold, slotHoldMinutes } from 'contract/slots/slots'
-import { isBefore, plus } from 'contract/core/time'
-import type { Context } from '../../../platform/context.ts'
+import { dayMilliseconds, isBefore, plus } from 'contract/core/time'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookableService, businessOfService } from '../../businesses/public.ts'
 import { memberOfSession } from '../../identity/public.ts'
@@ -10,6 +11,7 @@ import { allocate, type Placement, type StartLimits } from './allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
 import { availabilityChanged } from '../index/availabilityIndex.ts'
 import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from '../availability/slots.queries.ts'
+import { liveHoldsOf } from './ownHolds.queries.ts'
 import {
   changeHold,
   deleteOwned,
@@ -35,8 +37,10 @@ export interface Visitor {
 
 /**
  * Holds a time for ten minutes; idempotent by `holdId`. Allows five live holds per address group and two per member.
- * @throws Refusal slot_taken (with `nearest`), slot_invalid, slot_holds_too_many, slot_hold_ended, slot_hold_reused, or
- * as listFreeSlots does
+ * A time that the member holds already, in another tab or on another device, is returned with that hold; one that
+ * conflicts with the new time is released for it.
+ * @throws Refusal slot_taken (with `nearest`), slot_invalid, slot_holds_too_many, slot_hold_ended, slot_hold_reused,
+ * booking_begun for a conflict with a booking that awaits payment, or as listFreeSlots does
  */
 export async function holdFreeSlot(
   context: Context,
@@ -50,15 +54,49 @@ export async function holdFreeSlot(
   await lockAsker(db, asker)
   const before = await holdById(db, wanted.holdId)
   if (before) return sameHold(context, before, wanted)
+  const { memberId } = asker
+  const own = memberId === null ? [] : await liveHoldsOf(db, { memberId, now })
+  const same = own.find((row) => !row.is_begun && isSameWish(row, wanted))
+  if (same) return shown(context, same)
   const { ofAddress, ofMember } = await liveHolds(db, { ...asker, now })
   if (ofAddress >= holdsPerAddressMax || ofMember >= holdsPerMemberMax)
     throw new Refusal('slot_holds_too_many')
-  return createHold(
-    context,
-    { ...wanted, ...asker, expiresAt: plus(now, { minutes: slotHoldMinutes }) },
-    calendars,
-  )
+  const wish = { ...wanted, ...asker, expiresAt: plus(now, { minutes: slotHoldMinutes }) }
+  return replacingOwn(context, { own, startsAt: wanted.startsAt }, () => createHold(context, wish, calendars))
 }
+
+/** Tries again without the member's own holds around that time, the nearest first. A refusal rolls back the releases. */
+async function replacingOwn(
+  context: Context,
+  { own, startsAt }: { own: readonly HoldRow[]; startsAt: Instant },
+  create: () => Promise<SlotHold>,
+): Promise<SlotHold> {
+  const distance = (row: HoldRow) => Math.abs(Date.parse(row.starts_at) - Date.parse(startsAt))
+  const near = own
+    .filter((row) => distance(row) < dayMilliseconds)
+    .toSorted((one, other) => distance(one) - distance(other))
+  for (const row of near) {
+    try {
+      return await withSavepoint(context.db, create)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'slot_taken')) throw error
+      if (row.is_begun && overlaps(row, startsAt)) throw new Refusal('booking_begun')
+      if (!row.is_begun) await releaseHold(context, row.id)
+    }
+  }
+  return create()
+}
+
+const overlaps = ({ starts_at: from, ends_at: to }: HoldRow, at: Instant) =>
+  Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(to)
+
+const isSameWish = (
+  row: HoldRow,
+  wanted: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null },
+) =>
+  row.service_id === wanted.serviceId &&
+  Date.parse(row.starts_at) === Date.parse(wanted.startsAt) &&
+  (wanted.staffId === null || row.staff_id === wanted.staffId)
 
 /** Allocates the time and stores the hold with its owner. */
 export async function createHold(
@@ -136,6 +174,14 @@ async function sameHold(
     (wanted.staffId === null || row.staff_id === wanted.staffId)
   if (!isSame) throw new Refusal('slot_hold_reused')
   return shown(context, row)
+}
+
+/** The times that the signed-in member holds and has not begun to book, the first to expire first. */
+export async function readOwnHolds(context: Context): Promise<{ holds: SlotHold[] }> {
+  const rows = await liveHoldsOf(context.db, { memberId: memberOf(context), now: context.now })
+  const holds: SlotHold[] = []
+  for (const row of rows) if (!row.is_begun) holds.push(await shown(context, row))
+  return { holds }
 }
 
 /** A held or booked time. @throws Refusal slot_hold_not_found, slot_hold_ended */

@@ -225,6 +225,19 @@ export async function changeHold(
   await db.updateTable('slot_hold').set(changes).where('id', '=', id).execute()
 }
 
+/** Marks the hold of a booking that awaits payment, and its member, who may have signed in after choosing the time. */
+export async function setBegun(
+  db: Db,
+  { holdId, memberId }: { holdId: SlotHoldId; memberId: MemberId },
+): Promise<void> {
+  await db
+    .updateTable('slot_hold')
+    .set({ is_begun: true, member_id: memberId })
+    .where('id', '=', holdId)
+    .where('status', '=', 'held')
+    .execute()
+}
+
 export async function postpone(db: Db, id: SlotHoldId, expiresAt: Instant): Promise<void> {
   await sql`
     update allocation set expires_at = ${expiresAt}

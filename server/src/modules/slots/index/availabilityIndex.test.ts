@@ -189,6 +189,7 @@ test('a booking appears in the index within two seconds', async () => {
     inContext: (work) => inTransaction(database.db, (db) => work({ ...context(), db })),
   })
   open.push(queue)
+  await queue.start()
   await inTransaction(database.db, (db) =>
     holdFreeSlot(
       { ...context(), db, enqueue: (job, data) => queue.enqueue(db, job, data) },

@@ -178,8 +178,8 @@ async function loadInputs(
       from: dateOfDay(days.fromDay - 2),
       to: dateOfDay(days.toDay + 2),
     }),
-    takenRows(db, keys, { ...range, now, except: null }),
-    together.length > 0 ? sessionRows(db, together, { ...range, now, except: null }) : [],
+    takenRows(db, keys, { ...range, now, except: [] }),
+    together.length > 0 ? sessionRows(db, together, { ...range, now, except: [] }) : [],
     holdEnds(db, { keys, serviceIds: together, now }),
     calendars.busySpans(context, staffIds, range),
   ])

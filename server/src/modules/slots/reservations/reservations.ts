@@ -27,6 +27,7 @@ import {
   lockHold,
   lockResources,
   postpone,
+  setBegun,
 } from '../holds/slots.repository.ts'
 import { columnsOf, hasLapsed, createHold } from '../holds/holds.ts'
 import type { BookingSettings } from '../settings/settings.rules.ts'
@@ -159,6 +160,14 @@ const ownHold = ({ now }: Context) => ({
   addressGroup: null,
   expiresAt: plus(now, { minutes: waitlistOfferMinutes }),
 })
+
+/** A member began to book the held time: only the end of that booking releases it. */
+export async function beginHold(
+  { db }: Context,
+  hold: { holdId: SlotHoldId; memberId: MemberId },
+): Promise<void> {
+  await setBegun(db, hold)
+}
 
 /**
  * Extends a hold once, to 15 minutes after its creation, so that card authentication has time. Returns the expiry.

@@ -34,7 +34,7 @@ export async function slotUseOf(
   })
   const keys = [...new Set(plans.flatMap(keysOfPlan))]
   const taken = new Map(
-    (await takenRows(context.db, keys, { ...range, now: context.now, except: null })).map((row) => [
+    (await takenRows(context.db, keys, { ...range, now: context.now, except: [] })).map((row) => [
       row.resource_key,
       row.starts.map((start, at): Span => ({ from: start, to: row.ends[at] ?? start })),
     ]),

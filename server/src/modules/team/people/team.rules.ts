@@ -1,5 +1,5 @@
 import type { ServicePrice } from 'contract/businesses/businesses'
-import type { ErrorCode } from 'contract/core/errors'
+import type { ErrorCode } from 'contract/errors/errors'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Shift } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'

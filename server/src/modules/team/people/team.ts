@@ -1,5 +1,5 @@
 import type { LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Instant } from 'contract/core/instant'
 import type { Shift, Skill, StaffDraft, Team } from 'contract/team/team'
 import { concurrently } from '../../../platform/db/pipeline.ts'

@@ -1,4 +1,4 @@
-import { type BusinessAccess, hasPermission } from 'contract/businesses/roles'
+import { type BusinessAccess, hasPermission } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId, StaffId } from 'contract/core/ids'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

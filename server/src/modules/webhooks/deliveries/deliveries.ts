@@ -5,7 +5,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
 } from 'contract/webhooks/webhooks'
-import { webhookTestType } from 'contract/webhooks/webhooks'
+import { WebhookEventType, webhookTestType } from 'contract/webhooks/webhooks'
 import type { Answer, Received } from 'contract/core/route'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
@@ -28,8 +28,9 @@ const retentionDays = 30
 
 /** Event listener: queues a delivery for each endpoint that subscribes to the event. */
 export async function queueWebhooks(context: Context, event: DomainEvent): Promise<void> {
-  const { businessId, type } = event
-  if (businessId === null) return
+  const { businessId } = event
+  const { data: type } = WebhookEventType.safeParse(event.type)
+  if (businessId === null || type === undefined) return
   for (const endpoint of await listeningEndpoints(context.db, { businessId, type })) {
     const row = await insertDelivery(context.db, {
       endpoint_id: endpoint.id,

@@ -6,7 +6,6 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { lockWorkplace, requirePermission } from '../../businesses/public.ts'
-import { requireFreshSignIn } from '../../identity/public.ts'
 import { sendLater } from '../jobNames.ts'
 import { endpointsOf } from '../webhook.queries.ts'
 import {
@@ -48,7 +47,6 @@ export async function addEndpoint(
   { businessId, settings }: { businessId: BusinessId; settings: WebhookSettings },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   await requirePermission(context, businessId, 'webhooks.manage')
-  await requireFreshSignIn(context)
   const url = mustBeTaken(port, settings.url)
   // Prevents two parallel calls from both passing the limit.
   await lockWorkplace(context, businessId)
@@ -91,10 +89,9 @@ export async function settleEndpoint(
   return endpointFrom(row, context.now)
 }
 
-/** @throws Refusal as ownEndpoint does; sign_in_again */
+/** @throws Refusal as ownEndpoint does */
 async function endpointToChange(context: Context, named: Named): Promise<EndpointRow> {
   await requirePermission(context, named.businessId, 'webhooks.manage')
-  await requireFreshSignIn(context)
   return ownEndpoint(context, named)
 }
 
@@ -127,7 +124,6 @@ export async function switchEndpoint(
 /** @throws Refusal business_not_found, not_permitted, webhook_not_found */
 export async function removeEndpoint(context: Context, named: Named): Promise<void> {
   await requirePermission(context, named.businessId, 'webhooks.manage')
-  await requireFreshSignIn(context)
   if (!(await deleteEndpoint(context.db, named))) throw new Refusal('webhook_not_found')
 }
 

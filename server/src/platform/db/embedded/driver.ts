@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../../freePort.ts'
 import { type Commands, databaseCommands } from './commands.ts'
 import { takeTurn } from './lock.ts'
 import { isFolderInUse, isLivePostgres, type Postmaster, readPostmaster } from './postmaster.ts'
@@ -243,13 +243,4 @@ async function stop({ folder, commands, turn }: Omit<Place, 'password'> & { turn
   } finally {
     await endTurn()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -8,8 +8,8 @@ declare module 'node:http' {
   }
 }
 
-/** No page has this path, so it renders the page for unknown addresses. */
-const undecodablePath = '/undecodable-address'
+/** No page has this path: it redirects to the start page like every unknown address. */
+const unknownPath = '/unknown-address'
 
 /**
  * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages read the same normalized address.
@@ -23,13 +23,15 @@ export function rewriteTarget(request: IncomingMessage, origin: string): string 
 
 /**
  * Returns the path and query of a request target (RFC 9112, 3.2) with `.`, `..` and backslashes resolved; null when it
- * names another host, has no path, or is an API path that cannot be decoded. The path never begins with two slashes.
+ * names another host, has no path, or is an API path that cannot be decoded. The path never begins with two slashes:
+ * such an address is unknown.
  */
 export function normalisedTarget(target: string, origin: string): string | null {
   const url = urlOf(target, origin)
-  if (url === null || url.pathname.startsWith('//')) return null
+  if (url === null) return null
+  if (url.pathname.startsWith('//')) return unknownPath + url.search
   if (canDecode(url.pathname)) return url.pathname + url.search
-  return url.pathname.startsWith('/api/') ? null : undecodablePath + url.search
+  return url.pathname.startsWith('/api/') ? null : unknownPath + url.search
 }
 
 function urlOf(target: string, origin: string): URL | null {

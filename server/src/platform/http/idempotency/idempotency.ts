@@ -40,18 +40,31 @@ export async function once(
   const memberId = context.actor?.memberId
   if (!memberId) throw new Error(`${route.name} is idempotent: its access must not be public`)
   if (!(await isClaimed(context.db, `${memberId} ${key}`))) throw new Refusal('idempotency_in_progress')
-  const requestHash = createHash('sha256')
-    .update(`${route.name}\n${JSON.stringify(input)}`)
-    .digest()
-  const stored = await answeredBefore(context.db, memberId, key)
-  if (stored) {
-    if (!stored.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused')
-    return { answer: stored.answer, isReplayed: true }
-  }
+  const stored = await storedAnswer(context, route, { key, input })
+  if (stored) return { answer: stored, isReplayed: true }
   const answer = await work()
+  const requestHash = hashOf(route, input)
   await keepAnswer(context.db, { memberId, key, route: route.name, requestHash, answer, now: context.now })
   return { answer, isReplayed: false }
 }
+
+/** The response to an earlier call with this key; null without one. @throws Refusal idempotency_key_reused */
+export async function storedAnswer(
+  context: Context,
+  route: Route,
+  { key, input }: { key: string; input: unknown },
+): Promise<object | null> {
+  const memberId = context.actor?.memberId
+  const stored = memberId === undefined ? null : await answeredBefore(context.db, memberId, key)
+  if (!stored) return null
+  if (!stored.requestHash.equals(hashOf(route, input))) throw new Refusal('idempotency_key_reused')
+  return stored.answer
+}
+
+const hashOf = (route: Route, input: unknown) =>
+  createHash('sha256')
+    .update(`${route.name}\n${JSON.stringify(input)}`)
+    .digest()
 
 const retentionDays = 30
 

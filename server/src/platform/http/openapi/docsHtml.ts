@@ -1,23 +1,25 @@
 import { escapeHtml } from '../escapeHtml.ts'
-import { errors } from 'contract/core/errors'
+import { errors } from 'contract/errors/errors'
 import type { openApiDocument } from './openapi.ts'
 
 interface Operation {
   operationId: string
   summary: string
-  tags?: string[]
-  security?: unknown
+  tags: string[]
+  security: readonly object[]
   parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<
-    string,
-    { description?: string; 'x-codes'?: string[]; content?: Record<string, { schema: unknown }> }
-  >
+  responses: Record<string, { $ref: string } | Response>
+}
+
+interface Response {
+  description: string
+  content?: Record<string, { schema: unknown }>
 }
 
 /** Renders the OpenAPI document as one page without scripts. */
 export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: string): string {
-  const operations = Object.entries(document.paths).flatMap(
+  const operations = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(
     ([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         path,
@@ -25,12 +27,13 @@ export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: st
         operation: operation as Operation,
       })), // openApiDocument creates them
   )
-  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other')
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0])
+  const groups = document.tags.map((tag) => ({ ...tag, group: byTag.get(tag.name) ?? [] }))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Goodword API</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head><body>
 <header><h1>Goodword API</h1><p>${escapeHtml(document.info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
-<nav aria-label="Groups">${[...byTag.keys(), 'schemas', 'problems'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header><main>
-${[...byTag].map(([tag, group]) => `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${group.map(article).join('')}</section>`).join('')}
+<nav aria-label="Groups">${[...groups.map(({ name }) => name), 'schemas', 'problems'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header><main>
+${groups.map(({ name, description, group }) => `<section id="${name}"><h2>${name}</h2><p>${escapeHtml(description)}.</p>${group.map((each) => article(each, document)).join('')}</section>`).join('')}
 <section id="schemas"><h2>schemas</h2>${Object.entries(document.components.schemas).map(schemaArticle).join('')}</section>
 <section id="problems"><h2>problems</h2><p>Every error is <code>application/problem+json</code> with one of these codes.</p>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead><tbody>
@@ -43,32 +46,41 @@ ${Object.entries(errors)
 </tbody></table></section></main></body></html>`
 }
 
-function article({
-  path,
-  method,
-  operation,
-}: {
-  path: string
-  method: string
-  operation: Operation
-}): string {
+function article(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+  document: ReturnType<typeof openApiDocument>,
+): string {
   const rows = (operation.parameters ?? []).map(
     (parameter) =>
       `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
   )
   const body = operation.requestBody?.content['application/json']?.schema
   return `<article id="${escapeHtml(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary)}.${operation.security ? ' Requires a signed-in member.' : ''}</p>
+<p>${escapeHtml(operation.summary)}.${isForMembers(operation) ? ' Requires a signed-in member.' : ''}</p>
 ${rows.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${body ? `<h4>Request</h4>${shape(body)}` : ''}<h4>Responses</h4><ul>${Object.entries(operation.responses)
     .map(([status, answer]) => {
+      if ('$ref' in answer) return `<li><strong>${status}</strong> ${refusal(answer.$ref, document)}</li>`
       const schema = answer.content?.['application/json']?.schema
-      const codes = answer['x-codes']
-        ?.map((code) => `<a href="#problem-${code}"><code>${code}</code></a>`)
-        .join(', ')
-      return `<li><strong>${status}</strong> ${codes ?? (schema ? shape(schema) : escapeHtml(answer.description ?? ''))}</li>`
+      return `<li><strong>${status}</strong> ${schema ? shape(schema) : escapeHtml(answer.description)}</li>`
     })
     .join('')}</ul></article>`
+}
+
+/** Without security, or with an empty alternative, visitors may call, too. */
+function isForMembers({ security }: Operation): boolean {
+  return security.length > 0 && security.every((each) => Object.keys(each).length > 0)
+}
+
+function refusal(reference: string, { components }: ReturnType<typeof openApiDocument>): string {
+  const answer = components.responses[reference.split('/').at(-1) ?? '']
+  if (!answer) return ''
+  const { schema } = answer.content['application/problem+json']
+  return 'allOf' in schema
+    ? schema.allOf[1].properties.code.enum
+        .map((code) => `<a href="#problem-${code}"><code>${code}</code></a>`)
+        .join(', ')
+    : escapeHtml(answer.description)
 }
 
 function schemaArticle([name, schema]: [string, unknown]): string {

@@ -2,6 +2,7 @@ import * as account from 'contract/account/account'
 import * as phoneCodes from 'contract/account/phone'
 import * as preferences from 'contract/account/preferences'
 import * as profile from 'contract/account/profile'
+import * as secondFactor from 'contract/account/secondFactor'
 import * as security from 'contract/account/security'
 import * as signInCode from 'contract/account/signInCode'
 import * as businessBookings from 'contract/bookings/businessBookings'
@@ -77,7 +78,8 @@ import * as photo from 'contract/photos/photo'
 import * as photos from 'contract/photos/photos'
 import * as points from 'contract/core/points'
 import * as privacy from 'contract/privacy/privacy'
-import * as problem from 'contract/core/problem'
+import * as problem from 'contract/errors/problem'
+import * as earnTriggers from 'contract/loyalty/earnTriggers'
 import * as programs from 'contract/loyalty/programs'
 import * as reconciliation from 'contract/checkouts/reconciliation'
 import * as recommendations from 'contract/recommendations/recommendations'
@@ -114,6 +116,7 @@ const modules: readonly Record<string, unknown>[] = [
   preferences,
   phoneCodes,
   profile,
+  secondFactor,
   security,
   signInCode,
   businessBookings,
@@ -190,6 +193,7 @@ const modules: readonly Record<string, unknown>[] = [
   points,
   privacy,
   problem,
+  earnTriggers,
   programs,
   reconciliation,
   recommendations,

@@ -1,12 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { errors } from 'contract/errors/errors'
+import type { Route } from 'contract/core/route'
+import { routes } from 'contract/routes'
+import { webhookEventTypes } from 'contract/webhooks/webhooks'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
+import { declaredErrors } from '../declaredRefusals.ts'
 import { namedSchemas } from './namedSchemas.ts'
 import { openApiDocument } from './openapi.ts'
+import type { Refused } from './refusals.ts'
 import { schemaConverter } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+interface ObjectSchema {
+  readonly properties: Record<string, { readonly pattern?: string }>
+}
 
 interface Operation {
   readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
   readonly responses: Record<string, { readonly description?: string; readonly $ref?: string }>
 }
@@ -89,6 +103,82 @@ test('a schema that differs in requests and responses is two components, like th
     PlainInput: { properties: { page: { items: { $ref: '#/components/schemas/PageInput' } } } },
   })
   expect(Object.keys(componentsOf(schemaOf(Plain, 'output')))).toEqual(['Page', 'Plain'])
+})
+
+test('every operation states who may call it', () => {
+  const securityOf = new Map(operations.map(({ operationId, security }) => [operationId, security]))
+  const signedIn = [{ session: [] }, { idToken: [] }]
+  const all: readonly Route[] = routes
+  for (const { name, access, isPersonal } of all) {
+    const isFree = access === 'public' && !isPersonal
+    expect(securityOf.get(name), name).toEqual(
+      isFree ? [] : access === 'public' ? [{}, ...signedIn] : signedIn,
+    )
+  }
+  expect(securityOf.get('readHealth')).toEqual([])
+})
+
+test('the schema of each refusal has the codes that the route declares', () => {
+  const responsesOf = new Map(operations.map(({ operationId, responses }) => [operationId, responses]))
+  for (const route of routes) {
+    const { default: other, ...responses } = responsesOf.get(route.name) ?? {}
+    expect(other).toEqual({ $ref: '#/components/responses/Problem' })
+    const codes = Object.entries(responses).flatMap(([status, { $ref, ...beside }]) => {
+      if ($ref === undefined) return []
+      expect(beside).toEqual({})
+      const { schema } = (pointedAt($ref) as Refused).content['application/problem+json'] // made by refusalComponents
+      const given = 'allOf' in schema ? schema.allOf[1].properties.code.enum : []
+      for (const code of given) expect(errors[code].status).toBe(Number(status))
+      return given
+    })
+    expect(codes.toSorted(), route.name).toEqual(declaredErrors(route).toSorted())
+  }
+})
+
+test('every group is declared with a description, and used', () => {
+  const used = new Set([...operations.flatMap((operation) => operation.tags), 'webhooks'])
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+  expect(() => tagOf('/inventions/:id')).toThrow('inventions')
+})
+
+test('a webhook offers only URLs and event types that the server takes', () => {
+  const { url, eventTypes } = (document.components.schemas['WebhookSettings'] as ObjectSchema).properties
+  expect(eventTypes).toMatchObject({
+    items: { $ref: '#/components/schemas/WebhookEventType' },
+    uniqueItems: true,
+  })
+  expect(pointedAt('#/components/schemas/WebhookEventType')).toMatchObject({ enum: webhookEventTypes })
+  const pattern = new RegExp(url?.pattern ?? '')
+  for (const taken of [
+    'https://shop.example/hook',
+    'https://a.shop.example:443/hook?key=1',
+    'https://shop.example',
+  ])
+    expect([pattern.test(taken), webhookAddress(taken, { takesLocal: false })?.href]).toEqual([
+      true,
+      new URL(taken).href,
+    ])
+  for (const refused of [
+    'http://shop.example/hook',
+    'https://shop.example:8443/hook',
+    'https://localhost/hook',
+    'https://10.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://user:word@shop.example/hook',
+    'https://shop.example/hook#part',
+    'shop.example/hook',
+  ])
+    expect([pattern.test(refused), webhookAddress(refused, { takesLocal: false })], refused).toEqual([
+      false,
+      null,
+    ])
+})
+
+test('lists of a fixed length are arrays', () => {
+  expect(JSON.stringify(document)).not.toContain('prefixItems')
+  expect(document.components.schemas['ReviewSummary']).toMatchObject({
+    properties: { histogram: { items: { type: 'integer' }, minItems: 5, maxItems: 5 } },
+  })
 })
 
 test('the document meets the OpenAPI 3.1 requirements for operations', () => {

@@ -1,52 +1,63 @@
-import { type ErrorCode, errors } from 'contract/core/errors'
+import { type ErrorCode, errors } from 'contract/errors/errors'
 import { Health } from 'contract/core/health'
-import { Problem } from 'contract/core/problem'
 import { apiPrefix, type Route } from 'contract/core/route'
-import { routes } from 'contract/core/routes'
+import { routes } from 'contract/routes'
 import { Notification, notificationStreamPath } from 'contract/notifications/notifications'
+import { WebhookMessage } from 'contract/webhooks/webhooks'
 import { declaredErrors } from '../declaredRefusals.ts'
+import { otherError, refusalComponents } from './refusals.ts'
 import { type Json, type SchemaOf, schemaConverter } from './schemas.ts'
+import { tagOf, tags } from './tags.ts'
+
+type Refusal = ReturnType<typeof refusalComponents>['refusal']
 
 /** The OpenAPI 3.1 description of every call, generated from the contract. */
 export function openApiDocument() {
   const { schemaOf, componentsOf } = schemaConverter()
+  const { refusal, components: refused } = refusalComponents(schemaOf)
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = `${apiPrefix}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemaOf) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemaOf, refusal) }
   }
-  Object.assign(paths, healthPaths(schemaOf), streamPaths(schemaOf))
-  const problem = schemaOf(Problem, 'output')
+  Object.assign(paths, healthPaths(schemaOf), streamPaths(schemaOf, refusal))
+  const webhooks: Record<string, Json> = { event: { post: eventCall(schemaOf) } }
+  const responses = sorted(refused)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Goodword',
       version: '1',
       description:
-        'Loyalty and referral marketplace for local businesses. A session cookie or a bearer ID token authenticates calls; every error is `application/problem+json` with a code from the catalogue.',
+        'Loyalty and referral marketplace for local businesses. A session cookie or a bearer ID token authenticates calls; every error is `application/problem+json` with a code.',
+      contact: { name: 'Goodword' },
+      license: { name: 'All rights reserved' },
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    tags,
+    paths: sorted(paths),
+    webhooks,
     components: {
-      schemas: componentsOf({ paths, problem }),
-      responses: {
-        Problem: { description: 'A refusal', content: { 'application/problem+json': { schema: problem } } },
-      },
+      schemas: componentsOf({ paths, webhooks, responses }),
+      responses,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'goodword_session' },
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
-    'x-problems': errors,
   }
 }
 
-function operation(route: Route, schemaOf: SchemaOf): Json {
+function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function operation(route: Route, schemaOf: SchemaOf, refusal: Refusal): Json {
   return {
     operationId: route.name,
     summary: route.summary,
-    tags: [route.path.split('/')[1]],
-    ...(route.access === 'public' ? {} : { security: [{ session: [] }, { idToken: [] }] }),
+    tags: [tagOf(route.path)],
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route, 'params', 'path', schemaOf),
       ...parametersOf(route, 'query', 'query', schemaOf),
@@ -70,9 +81,17 @@ function operation(route: Route, schemaOf: SchemaOf): Json {
           },
         },
       },
-      ...refusals(route),
+      ...refusals(route, refusal),
+      default: otherError,
     },
   }
+}
+
+/** An empty requirement makes the others optional. */
+function securityOf({ access, isPersonal }: Route): Json[] {
+  const signedIn = [{ session: [] }, { idToken: [] }]
+  if (access !== 'public') return signedIn
+  return isPersonal ? [{}, ...signedIn] : []
 }
 
 function mediaTypeOf(route: Route): string {
@@ -81,12 +100,12 @@ function mediaTypeOf(route: Route): string {
   return route.isCsv ? 'text/csv' : 'application/json'
 }
 
-function refusals(route: Route): Json {
+function refusals(route: Route, refusal: Refusal): Json {
   const byStatus = Object.groupBy(declaredErrors(route), (code) => errors[code].status)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]: [string, ErrorCode[] | undefined]) => [
       status,
-      { $ref: '#/components/responses/Problem', 'x-codes': codes },
+      refusal(...codes),
     ]),
   )
 }
@@ -128,8 +147,7 @@ function parametersOf(
 }
 
 /** Server-sent events: the schema describes the data of the event `notification`. */
-function streamPaths(schemaOf: SchemaOf): Record<string, Json> {
-  const problem = (...codes: ErrorCode[]) => ({ $ref: '#/components/responses/Problem', 'x-codes': codes })
+function streamPaths(schemaOf: SchemaOf, refusal: Refusal): Record<string, Json> {
   return {
     [`${apiPrefix}${notificationStreamPath}`]: {
       get: {
@@ -152,10 +170,41 @@ function streamPaths(schemaOf: SchemaOf): Record<string, Json> {
             description: 'Until the session ends',
             content: { 'text/event-stream': { schema: schemaOf(Notification, 'output') } },
           },
-          401: problem('not_signed_in'),
-          429: problem('notification_streams_too_many'),
+          401: refusal('not_signed_in'),
+          429: refusal('notification_streams_too_many'),
+          default: otherError,
         },
       },
+    },
+  }
+}
+
+/** What an endpoint of a business receives: docs/WEBHOOKS.md. */
+function eventCall(schemaOf: SchemaOf): Json {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: 'receiveEvent',
+    summary: 'An event of the business, signed by Standard Webhooks',
+    tags: ['webhooks'],
+    security: [],
+    parameters: [
+      header('webhook-id', 'The same for each attempt: ignore an ID that you have.'),
+      header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.'),
+      header('webhook-signature', 'One or two signatures of ID, timestamp and body, each after `v1,`.'),
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(WebhookMessage, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'Received' },
+      default: { description: 'Any other response is a failure, also a redirect; Goodword tries again.' },
     },
   }
 }
@@ -167,9 +216,10 @@ function healthPaths(schemaOf: SchemaOf): Record<string, Json> {
       operationId,
       summary,
       tags: ['health'],
+      security: [],
       responses: {
-        200: { description: 'up', content: health },
-        503: { description: 'down', content: health },
+        200: { description: 'UP', content: health },
+        503: { description: 'DOWN', content: health },
       },
     },
   })
@@ -181,6 +231,7 @@ function healthPaths(schemaOf: SchemaOf): Record<string, Json> {
         operationId: 'test',
         summary: 'Responds as soon as the server listens',
         tags: ['health'],
+        security: [],
         responses: { 200: { description: 'The server listens' } },
       },
     },

@@ -7,7 +7,25 @@ type Side = 'input' | 'output'
 export type SchemaOf = (schema: z.ZodMiniType, io: Side) => Json
 
 const componentPath = '#/components/schemas/'
-const options = { unrepresentable: 'any', target: 'draft-2020-12' } as const
+const options = { unrepresentable: 'any', target: 'draft-2020-12', override: settle } as const
+
+interface Made {
+  readonly zodSchema: z.core.$ZodType
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/**
+ * Adds what a contract schema states only for the document. Lists of a fixed length become arrays, because many tools
+ * know no tuples.
+ */
+function settle({ zodSchema, jsonSchema }: Made): void {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
+  const { prefixItems = [] } = jsonSchema
+  const [first, ...others] = prefixItems.map(textOf)
+  if (first === undefined || others.some((other) => other !== first)) return
+  jsonSchema.items = prefixItems[0]
+  delete jsonSchema.prefixItems
+}
 
 /**
  * Converts contract schemas. A named schema whose input differs from its output, through defaults or transformations,

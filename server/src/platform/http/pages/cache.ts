@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { weakTagOf } from '../entityTag.ts'
 
 /** A rendered page. `nonce` is a placeholder that each response replaces with its own. */
 export interface RenderedPage {
@@ -54,7 +55,7 @@ export class PageCache {
     const response = await render(nonce)
     const body = await response.text()
     const isGood = isCacheable(response)
-    const etag = isGood ? etagOf(body.replaceAll(nonce, '')) : null
+    const etag = isGood ? weakTagOf(body.replaceAll(nonce, '')) : null
     const page = { status: response.status, headers: [...response.headers], body, nonce, etag }
     if (isGood && body.length <= pageCharactersMax) this.#keep(url, page)
     return page
@@ -75,8 +76,6 @@ export class PageCache {
     this.#cached.delete(url)
   }
 }
-
-const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 function isCacheable({ status, headers }: Response): boolean {
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html')

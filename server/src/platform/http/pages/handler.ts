@@ -2,7 +2,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { Contact } from 'contract/core/contact'
 import type { BackendData } from 'contract/account/account'
 import type { MapTiles } from 'contract/core/mapTiles'
-import type { Problem } from 'contract/core/problem'
+import type { Problem } from 'contract/errors/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../log/log.ts'
@@ -10,7 +10,9 @@ import { callInProcess, type RequestBase, type Result } from '../bind.ts'
 import { requestCredentialsOf } from '../credentials.ts'
 import { noteOwnLink } from './ownLinks.ts'
 import { PageCache, type RenderedPage } from './cache.ts'
+import { matchesTag } from '../entityTag.ts'
 import { problemFrom, Refusal } from '../problem.ts'
+import { isEmbeddedAddress } from '../guards/embeddedAddress.ts'
 import { isPreviewAddress } from '../guards/previewAddress.ts'
 import { addressOf } from '../guards/target.ts'
 
@@ -55,6 +57,8 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
+      // Other sites show it in a frame: it is the same for all visitors, and carries nothing of the member.
+      if (isEmbeddedAddress(request.url)) return serveVisitor(app, options, cache, request, reply)
       noteOwnLink(request, reply, app.runtime.secureCookies)
       if (isPreviewAddress(request.url)) return servePreview(app, options, request, reply)
       return request.method === 'GET' && request.headers.cookie === undefined && isShared(addressOf(request))
@@ -128,7 +132,7 @@ function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyRep
       .header('vary', 'cookie')
       .header('etag', page.etag)
     // The cached copy retains its own policy: a new one would name a nonce that its scripts lack.
-    if (request.headers['if-none-match'] === page.etag)
+    if (matchesTag(request.headers['if-none-match'], page.etag))
       return reply.removeHeader('content-security-policy').code(304).send()
   }
   return reply.code(page.status).send(page.body.replaceAll(page.nonce, request.raw.cspNonce))
@@ -145,7 +149,8 @@ async function servePage(
   const { visitor, problem } = await visitorFor(app, options, request, reply, log)
   const actor = visitor && {
     memberId: visitor.member.id,
-    isOperator: visitor.member.isOperator,
+    isOperator: visitor.member.isOperator && !visitor.operatorNeeds,
+    ...(visitor.operatorNeeds && { operatorNeeds: visitor.operatorNeeds }),
     sessionId: null,
     ...(visitor.viewing ? { viewedBy: visitor.viewing.operatorId } : {}),
   }
@@ -161,8 +166,10 @@ async function servePage(
     problem,
     api: counted(app, request, base),
   })
-  // The page contains the visitor's header and its own nonce: only this browser may cache it.
-  const usual = response.headers.get('cache-control') ?? 'private, no-cache'
+  // The page contains its own nonce: only this browser may cache it. A page of a member may be cached nowhere: the next
+  // person at this browser would find it with the back button.
+  const isOfMember = visitor !== null || problem !== null
+  const usual = isOfMember ? 'no-store' : (response.headers.get('cache-control') ?? 'private, no-cache')
   void reply.header('cache-control', cacheControl ?? usual)
   return reply.send(response)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { routes } from 'contract/core/routes'
+import { routes } from 'contract/routes'
 import type { FromThread, ToThread } from './messages.ts'
 import type { PageValues, WebBuild } from './handler.ts'
 

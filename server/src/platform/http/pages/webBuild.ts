@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebBuild } from './handler.ts'
 import type { ServerBuild } from './renderWorker.ts'
-import { startPageThreads } from './renderPool.ts'
+import { type PageThreads, startPageThreads } from './renderPool.ts'
 
 const webFolder = new URL('../../../../../web/', import.meta.url)
 
-/** The pages as built by `npm run build`. */
-export async function builtWeb(app: FastifyInstance): Promise<WebBuild> {
-  const threads = await startPageThreads(new URL('build/server/index.js', webFolder))
-  app.addHook('onClose', () => threads.close())
-  return threads
+/**
+ * The pages as built by `npm run build`. Loads them in threads while the caller opens the database and the routes.
+ * @param built resolves when the files are complete
+ */
+export function openBuiltWeb(built: Promise<void>) {
+  let threads: Promise<PageThreads> | null = null
+  const ending = new AbortController()
+  const web = built.then(() => {
+    ending.signal.throwIfAborted()
+    threads = startPageThreads(new URL('build/server/index.js', webFolder))
+    return threads
+  })
+  web.catch(() => {}) // the app reports it
+  return {
+    build: (): Promise<WebBuild> => web,
+    async close() {
+      ending.abort()
+      await (await threads?.catch(() => null))?.close()
+    },
+  }
 }
 
 /** The pages from source, with hot reload; only for `npm run dev`. */

@@ -1,4 +1,4 @@
-import type { Birthday } from 'contract/account/profile'
+import { type Birthday, birthdayKnownDays } from 'contract/account/profile'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -38,7 +38,10 @@ export function BirthdayRow({ birthday }: { readonly birthday: Birthday | null }
               )}
             </Actions>
           </Line>
-          <p>Places where you buy may give you points once a year. Other people do not see the date.</p>
+          <p>
+            Places whose customer you are may give you points once a year, if you add the date{' '}
+            {birthdayKnownDays} days before and confirm your email address. Other people do not see the date.
+          </p>
         </>
       )}
     </Row>

@@ -1,4 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
+import { allZones, deviceZone } from 'contract/core/zoneNames'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -6,9 +7,9 @@ import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Row } from '../settings/Rows.tsx'
 import { useChangeProfileMutation } from './profileApi.ts'
 
-const zones = Intl.supportedValuesOf('timeZone') as TimeZone[] // zones of the IANA list
+const zones = allZones() as TimeZone[] // zones of the IANA list
 
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // a zone of the IANA list
+const zoneHere = () => deviceZone() as TimeZone // a zone of the IANA list
 
 interface Props {
   readonly timeZone: TimeZone

@@ -6,10 +6,12 @@ import {
   readProfile,
   removeMemberPhoto,
 } from 'contract/account/profile'
+import type { Dispatch } from '@reduxjs/toolkit'
 import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 import { showAnswer } from '../../../shared/api/showAnswer.ts'
+import { completeProfile } from '../../../shared/auth/authSlice.ts'
 
 const profileTag = { type: 'Account', id: 'profile' } as const
 
@@ -18,13 +20,19 @@ export const profileApi = baseApi.injectEndpoints({
     readProfile: build.query<Profile, Sent<typeof readProfile>>({
       query: (input) => request(readProfile, input),
       providesTags: [profileTag],
+      async onQueryStarted(_input, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) completeUser(dispatch, data)
+      },
     }),
     // The response is the whole profile: no refetch needed.
     changeProfile: build.mutation<Profile, ProfileChange>({
       query: (body) => request(changeProfile, { body }),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(showAnswer(profileApi.util, 'readProfile', {}, data))
+        if (!data) return
+        void dispatch(showAnswer(profileApi.util, 'readProfile', {}, data))
+        completeUser(dispatch, data)
       },
     }),
     removeMemberPhoto: build.mutation<Answer<typeof removeMemberPhoto>, Sent<typeof removeMemberPhoto>>({
@@ -45,6 +53,18 @@ export const profileApi = baseApi.injectEndpoints({
   }),
   overrideExisting: import.meta.env.DEV,
 })
+
+/** The signed-in user has the phone number and the address of the profile. */
+function completeUser(dispatch: Dispatch, { phone, receiptAddress: address }: Profile): void {
+  dispatch(
+    completeProfile({
+      ...(phone !== null && { phone }),
+      ...(address && {
+        address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+      }),
+    }),
+  )
+}
 
 export const {
   useReadProfileQuery,

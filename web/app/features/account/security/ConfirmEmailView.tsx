@@ -40,7 +40,8 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
         </FormActions>
       </>
     )
-  if (error && !problemOf(error).isPassing) return <EndedAccountLink sentence={problemOf(error).sentence} />
+  if (error && !problemOf(error).isPassing)
+    return <EndedLink sentence={problemOf(error).sentence} leave={newLink} />
   return (
     <>
       <PageTitle>Confirm your new email address</PageTitle>
@@ -56,6 +57,9 @@ export function ConfirmEmailView({ token }: { readonly token: string }) {
     </>
   )
 }
+
+/** The settings have the field for the new address. */
+const newLink = { ...toSettings, name: 'Request a new link' }
 
 export const EndedAccountLink = ({ sentence }: { readonly sentence: string }) => (
   <EndedLink sentence={sentence} leave={toSettings} />

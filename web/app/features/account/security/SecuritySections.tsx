@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { AccountSection, Row, Rows } from '../settings/Rows.tsx'
+import { AuthenticatorRow } from '../secondFactor/AuthenticatorRow.tsx'
+import { PasskeysRow } from '../secondFactor/PasskeysRow.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { MailNotice } from './MailNotice.tsx'
@@ -28,6 +30,7 @@ export function SecuritySections() {
         >
           <MailNotice />
           <LinkFailure />
+          <OperatorNotice hasFactor={data.passkeys.length > 0 || data.authenticatorSince !== null} />
           <SecurityRows security={data} />
         </AccountSection>
         <DevicesSection sessions={data.sessions} />
@@ -55,8 +58,10 @@ const SecurityRows = ({ security }: { readonly security: Security }) => (
       <>
         <PasswordRow hasPassword={security.hasPassword} email={security.email} />
         <ProvidersRow security={security} />
+        <PasskeysRow passkeys={security.passkeys} />
       </>
     )}
+    <AuthenticatorRow {...security} />
   </Rows>
 )
 
@@ -73,4 +78,16 @@ function LinkFailure() {
     void refresh()
   }, [isLinked, setQuery, refresh])
   return error !== null && <Message kind="error">{sentenceForCode(error)}</Message>
+}
+
+/** Operators come here from their pages until they have a second factor. */
+function OperatorNotice({ hasFactor }: { readonly hasFactor: boolean }) {
+  const { backendData } = useAuth()
+  if (!backendData?.member.isOperator || hasFactor) return null
+  return (
+    <Message kind="warning">
+      Operators need a second factor. Add a passkey or set up an authenticator app; the pages of operators
+      open then.
+    </Message>
+  )
 }

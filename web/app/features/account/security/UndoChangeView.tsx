@@ -31,6 +31,7 @@ export function UndoChangeView({ token }: { readonly token: string }) {
             ...(change.kind === 'provider_linked' && change.provider
               ? [`${providerNames[change.provider]} no longer opens your account.`]
               : []),
+            'Passkeys, an authenticator app and recovery codes that were added since no longer work.',
             'All devices are signed out, also those of another person.',
             'The password is removed, and you choose a new one.',
           ],
@@ -62,6 +63,11 @@ function titleOf({ kind, provider }: AccountChange): string {
     password: 'Your password was changed',
     provider_linked: `${name} was linked to your account`,
     provider_unlinked: `${name} was unlinked from your account`,
+    passkey_added: 'A passkey was added to your account',
+    passkey_removed: 'A passkey was removed from your account',
+    authenticator_on: 'An authenticator app was turned on for your account',
+    authenticator_off: 'The authenticator app was turned off for your account',
+    recovery_codes_renewed: 'Your account has new recovery codes',
   }
   return titles[kind]
 }

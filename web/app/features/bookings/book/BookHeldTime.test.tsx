@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleProfile } from '../../../../test-support/samples.ts'
 import { BookHeldTime } from './BookHeldTime.tsx'

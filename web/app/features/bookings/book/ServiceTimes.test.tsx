@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { BookingTerms } from 'contract/bookings/bookingTerms'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { SlotList } from 'contract/slots/slots'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleProfile } from '../../../../test-support/samples.ts'

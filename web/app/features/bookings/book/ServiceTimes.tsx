@@ -14,6 +14,7 @@ import { TimesSkeleton } from '../../slots/TimesSkeleton.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
 import { carriedEstimate } from '../../slots/carriedEstimate.ts'
 import { readSlotRequest, slotAddress, type SlotRequest } from '../../slots/pick/slotQuery.ts'
+import { OwnHold } from '../../slots/hold/OwnHold.tsx'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -85,6 +86,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
     <section className={styles.section} aria-labelledby="times">
       <SectionTitle id="times">Choose a time</SectionTitle>
       <AgreedPriceNotice agreement={agreement} serviceId={service.id} />
+      <OwnHold serviceId={service.id} timeZone={timeZone} />
       <SlotPicker
         serviceId={service.id}
         timeZone={timeZone}
@@ -93,7 +95,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         onWish={setWish}
         isGroup={terms.capacity > 1}
         confirm={{ label: 'Continue', busy: 'Reserving your time' }}
-        onHeld={({ id }) => navigate(paths.bookings({ hold: id, ...estimate }))}
+        then={{ onHeld: ({ id }) => navigate(paths.bookings({ hold: id, ...estimate })) }}
         price={
           <span className={styles.priceRow}>
             <ServicePriceText price={price} />

@@ -53,7 +53,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         onWish={setWish}
         isGroup={seatNo !== null}
         confirm={{ label: 'Select this time', busy: 'Reserving the time' }}
-        onHeld={setHold}
+        then={{ onHeld: setHold }}
         addressOf={() => back}
         linkTo={() => back}
         renderNote={() => null}

@@ -1,13 +1,11 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useReschedule } from './useReschedule.ts'
-import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
-import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
+import { type MoveTarget, SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { noRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -30,9 +28,8 @@ export function MoveBooking({ booking, now }: Props) {
   const { reschedule, refusal } = useReschedule(booking.id)
   const { business, service, startsAt, seatNo } = booking
   const back = paths.bookings({ b: booking.id })
-  const move = async ({ id }: SlotHold) => {
-    if (!(await reschedule(id))) return
-    forgetHeldTime()
+  const move = async (wanted: MoveTarget) => {
+    if (!(await reschedule(wanted))) return
     toast.done('Booking rescheduled')
     await navigate(back, { replace: true })
   }
@@ -50,7 +47,7 @@ export function MoveBooking({ booking, now }: Props) {
         onWish={setWish}
         isGroup={seatNo !== null}
         confirm={{ label: 'Reschedule to this time', busy: 'Rescheduling' }}
-        onHeld={move}
+        then={{ movedBookingId: booking.id, onMove: move }}
         addressOf={() => back}
         linkTo={() => back}
         renderNote={() => (

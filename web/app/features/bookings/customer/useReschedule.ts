@@ -1,19 +1,19 @@
-import type { BookingId, SlotHoldId } from 'contract/core/ids'
+import type { BookingId } from 'contract/core/ids'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import type { MoveTarget } from '../../slots/pick/SlotPicker.tsx'
 import { useRescheduleBookingMutation } from '../bookingsApi.ts'
 
-/** Moves a booking to a held slot; resolves to true on success. */
+/** Moves a booking to a free slot; resolves to true on success. */
 export function useReschedule(bookingId: BookingId) {
   const key = useIdempotencyKey()
   const [move] = useRescheduleBookingMutation()
   const [refusal, setRefusal] = useState<string | null>(null)
   return {
     refusal,
-    async reschedule(holdId: SlotHoldId): Promise<boolean> {
+    async reschedule(body: MoveTarget): Promise<boolean> {
       setRefusal(null)
-      const body = { holdId }
       const { error } = await move({ params: { bookingId }, body, idempotencyKey: key.keyFor(body) })
       if (!error) return true
       const { sentence, isPassing } = problemOf(error)

@@ -1,7 +1,7 @@
 import type { listLocalCities, LocalPage } from 'contract/businesses/localPages'
 import type { Answer } from 'contract/core/route'
 import { addressPart } from 'contract/core/addressPart'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { formatCount } from '../../../shared/format/points.ts'
 import { formatMeanStars } from 'contract/reviews/meanStars'

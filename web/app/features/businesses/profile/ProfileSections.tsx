@@ -1,6 +1,6 @@
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
-import { socialNetworkNames } from 'contract/listings/listingLimits'
+import { socialNetworkNames } from 'contract/businesses/policyNames'
 import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
 import { languageName } from '../../../shared/format/language.ts'

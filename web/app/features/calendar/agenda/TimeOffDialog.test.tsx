@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { CalendarStaff } from 'contract/calendar/calendar'
 import { TimeZone } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../../test-support/page.ts'
 import { TimeOffDialog } from './TimeOffDialog.tsx'

@@ -108,11 +108,11 @@ export function ItemPhotos({ businessId, photos, read, write }: Props) {
             businessId={businessId}
             photo={cropped}
             onCropped={(photo) =>
-              // The whole photo may be in the form already.
+              // The whole photo may be in the form already. The form has the latest description.
               write(
                 read()
                   .filter(({ id }) => id !== photo.id || id === cropped.id)
-                  .map((each) => (each.id === cropped.id ? photo : each)),
+                  .map((each) => (each.id === cropped.id ? { ...photo, alt: each.alt } : each)),
               )
             }
             onClose={() => setCropped(null)}

@@ -13,7 +13,7 @@ import {
 import { usdCents } from 'contract/core/money'
 import { Photo } from 'contract/photos/photo'
 import * as z from 'zod/mini'
-import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from 'contract/core/typedAmounts'
 
 /** Form fields as text. */
 export interface ProductFields {

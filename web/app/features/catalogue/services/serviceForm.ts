@@ -2,7 +2,7 @@ import { type CatalogueService, priceUsdCentsMax, type ServiceInput } from 'cont
 import { usdCents } from 'contract/core/money'
 import { Photo } from 'contract/photos/photo'
 import * as z from 'zod/mini'
-import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from 'contract/core/typedAmounts'
 import { requiredText } from '../../../shared/form/fields.ts'
 
 export interface ServiceFields {

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { begunCheckout, keepChoice, storedChoice } from '../pay/attempt.ts'
-import { BegunCheckout } from '../pay/BegunCheckout.tsx'
+import { keepChoice, storedChoice } from '../pay/attempt.ts'
+import { UnfinishedPayment } from '../unfinished/UnfinishedPayment.tsx'
 import { changesBetween, type Choice, isComplete, pickupsOf, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -34,7 +34,6 @@ interface Props {
  */
 export function ChoosePayment({ bookingId, friendCode }: Props) {
   const [choice, setChoice] = useState(storedChoice)
-  const [begun] = useState(begunCheckout)
   const { quote, current, error, askAgain } = useQuote(choice, bookingId)
   const [seen, setSeen] = useState<CheckoutQuote | null>(null)
   const { start, refusal, isStarting } = useStart(bookingId)
@@ -99,7 +98,7 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
         </PaymentSummary>
       }
     >
-      {begun && bookingId === null && <BegunCheckout checkoutId={begun} />}
+      <UnfinishedPayment />
       {error !== undefined && <Retry error={error} retry={askAgain} />}
       <PickupChooser
         quote={quote}

@@ -1,5 +1,5 @@
 import type { Points } from 'contract/core/points'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -17,6 +17,13 @@ interface Props {
 export function PointsChooser({ points, maxPoints, onChange }: Props) {
   const id = useId()
   const shown = pointsWithin(points, maxPoints)
+  /** The text of the field while the customer types: "12.5" must not become 125. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    const next = typedPoints(text, maxPoints)
+    if (next !== null) onChange(next)
+  }
   const quick = [
     { name: 'None', amount: 0 },
     { name: 'Half', amount: halfOf(maxPoints) },
@@ -51,8 +58,12 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
                 inputMode="numeric"
                 autoComplete="off"
                 aria-label="Number of points"
-                value={formatCount(shown)}
-                onChange={({ currentTarget }) => onChange(typedPoints(currentTarget.value, maxPoints))}
+                value={typed ?? formatCount(shown)}
+                aria-invalid={(typed !== null && typedPoints(typed, maxPoints) === null) || undefined}
+                onChange={({ currentTarget }) => type(currentTarget.value)}
+                // Without commas, so that a digit more is still a number.
+                onFocus={() => setTyped(String(shown))}
+                onBlur={() => setTyped(null)}
               />
               <button
                 type="button"

@@ -28,8 +28,14 @@ describe('the chosen points', () => {
     expect(typedPoints('1,040', 1047)).toBe(1040)
     expect(typedPoints('9999', 1047)).toBe(1047)
     expect(typedPoints('', 1047)).toBe(0)
-    expect(typedPoints('abc', 1047)).toBe(0)
+    expect(typedPoints('1040', 1047)).toBe(1040)
   })
+  test.each(['12.5', 'abc', '-5', '10.40', '12,5'])(
+    'are unchanged by %s, which is no whole number',
+    (text) => {
+      expect(typedPoints(text, 1047)).toBeNull()
+    },
+  )
   test('step to the next whole dollar and stop at both ends', () => {
     expect(stepped(0, 1, 1047)).toBe(100)
     expect(stepped(150, 1, 1047)).toBe(200)

@@ -1,6 +1,7 @@
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { Instant } from 'contract/core/instant'
 import { usdCentsMax } from 'contract/core/money'
+import { hundredthsOf, wholeOf } from 'contract/core/typedAmounts'
 import type { LocationId } from 'contract/core/ids'
 import type { PickupChoice, PickupLocation, PickupOffer } from 'contract/orders/pickup'
 
@@ -33,9 +34,11 @@ export function pointsWithin(points: number, maxPoints: number): number {
   return Number.isFinite(points) ? Math.min(Math.max(Math.round(points), 0), maxPoints) : 0
 }
 
-/** Typed digits as points; an empty text is 0. */
-export function typedPoints(text: string, maxPoints: number): number {
-  return pointsWithin(Number(text.replaceAll(/\D/g, '')), maxPoints)
+/** A typed whole number as points; null when the text is no such number. An empty text is 0. */
+export function typedPoints(text: string, maxPoints: number): number | null {
+  if (text.trim() === '') return 0
+  const points = wholeOf(text)
+  return points === null ? null : pointsWithin(points, maxPoints)
 }
 
 export const halfOf = (maxPoints: number) => Math.floor(maxPoints / 2)
@@ -52,12 +55,9 @@ export function stepped(points: number, direction: 1 | -1, maxPoints: number): n
 
 /** Cents of "2", "2.5" or "$2.50"; null for an invalid amount. An empty text is no tip. */
 export function typedCents(text: string): number | null {
-  const amount = text.trim().replace(/^\$/, '')
-  if (amount === '') return 0
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(amount)) return null
-  const [dollars = '0', cents = ''] = amount.split(/[.,]/)
-  const total = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
-  return total <= usdCentsMax ? total : null
+  if (['', '$'].includes(text.trim())) return 0
+  const cents = hundredthsOf(text)
+  return cents !== null && cents <= usdCentsMax ? cents : null
 }
 
 /** Null while the typed text is not a valid amount. */

@@ -1,5 +1,5 @@
 import type { CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
-import type { BookingId } from 'contract/core/ids'
+import { type BookingId, CheckoutId } from 'contract/core/ids'
 import type { PickupChoice } from 'contract/orders/pickup'
 import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { forgetAttempt, keyFor, rememberCheckout } from '../pay/attempt.ts'
 import {
+  useCancelCheckoutMutation,
   useSettleCheckoutMutation,
   useStartBookingCheckoutMutation,
   useStartCheckoutMutation,
@@ -36,22 +37,35 @@ export function useStart(bookingId: BookingId | null) {
   const [startCheckout] = useStartCheckoutMutation()
   const [startBookingCheckout] = useStartBookingCheckoutMutation()
   const [settleCheckout] = useSettleCheckoutMutation()
+  const [cancelCheckout] = useCancelCheckoutMutation()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   // A second click may precede the first render.
   const isUnderWay = useRef(false)
 
-  /** Resolves to true when the quote must be refetched. */
-  async function begin({ tender, quote, pickups }: Begin): Promise<boolean> {
+  function send({ tender, quote, pickups }: Begin) {
     const body = { ...tender, version: quote.version, pickups: [...pickups] }
-    const { data: checkout, error } =
-      bookingId === null
-        ? await startCheckout({ body, key: keyFor(body) })
-        : await startBookingCheckout({
-            params: { bookingId },
-            body: tender,
-            key: keyFor({ ...body, bookingId }),
-          })
+    return bookingId === null
+      ? startCheckout({ body, key: keyFor(body) })
+      : startBookingCheckout({ params: { bookingId }, body: tender, key: keyFor({ ...body, bookingId }) })
+  }
+
+  /**
+   * Ends the earlier payment, whose card may still be charged, and sends again. An earlier payment that was paid first
+   * is the answer.
+   */
+  async function replaceEarlier(earlier: CheckoutId, wish: Begin) {
+    const ended = await cancelCheckout({ params: { checkoutId: earlier }, query: {} })
+    if (ended.data?.status !== 'cancelled') return ended
+    forgetAttempt()
+    return send(wish)
+  }
+
+  /** Resolves to true when the quote must be refetched. */
+  async function begin(wish: Begin): Promise<boolean> {
+    const first = await send(wish)
+    const earlier = first.error && CheckoutId.safeParse(problemOf(first.error).details['checkoutId']).data
+    const { data: checkout, error } = earlier ? await replaceEarlier(earlier, wish) : first
     if (!checkout) {
       const { sentence, code, isPassing } = problemOf(error)
       setRefusal(sentence)

@@ -8,7 +8,6 @@ import {
 } from 'contract/checkouts/reconciliation'
 import { apiPrefix } from 'contract/core/route'
 import { Link, useNavigate } from 'react-router'
-import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { request } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -21,6 +20,7 @@ import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { Head, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import styles from './ReconciliationView.module.css'
 
 interface Props {
@@ -55,9 +55,7 @@ export function ReconciliationView({ since, today }: Props) {
             }}
           />
         </div>
-        <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
-          Download as CSV
-        </ButtonAnchor>
+        <ProvedDownload href={`${apiPrefix}${file.url}`}>Download as CSV</ProvedDownload>
       </Head>
       {currentData && <Report report={currentData} />}
       {error && !currentData && <ErrorNotice error={error} retry={refetch} />}

@@ -104,7 +104,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
               {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
             </Button>
           )}
-          <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />
+          <PayOtherwise checkout={checkout} isDisabled={isBusy} />
         </div>
       )}
     </PaymentLayout>
@@ -112,19 +112,21 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
 }
 
 interface OtherwiseProps {
-  readonly checkoutId: Checkout['id']
+  readonly checkout: Checkout
   readonly isDisabled: boolean
 }
 
 /** Cancels the checkout, releases its holds and returns to the payment choices. */
-function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
+function PayOtherwise({ checkout: { id: checkoutId, parts }, isDisabled }: OtherwiseProps) {
   const navigate = useNavigate()
   const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
   const giveUp = async () => {
-    const { error: refused } = await cancel({ params: { checkoutId } })
-    if (refused) return
+    const { data: ended } = await cancel({ params: { checkoutId }, query: {} })
+    // Paid in the meantime: this page shows it.
+    if (ended?.status !== 'cancelled') return
     forgetCheckout(checkoutId)
-    await navigate(paths.payment(), { replace: true })
+    const booking = parts.flatMap(({ lines }) => lines).find((line) => line.bookingId)?.bookingId
+    await navigate(paths.payment(booking ? { booking } : {}), { replace: true })
   }
   return (
     <>

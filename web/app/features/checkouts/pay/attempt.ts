@@ -24,11 +24,6 @@ export function keyFor(content: unknown): string {
   return attempt.key
 }
 
-/** Checkout that this tab began and has not seen end. */
-export function begunCheckout(): CheckoutId | null {
-  return lastAttempt()?.checkoutId ?? null
-}
-
 export function rememberCheckout(checkoutId: CheckoutId): void {
   const last = lastAttempt()
   if (last) write(attemptName, { ...last, checkoutId })
@@ -36,7 +31,7 @@ export function rememberCheckout(checkoutId: CheckoutId): void {
 
 /** The end of another checkout leaves this one in place. */
 export function forgetCheckout(checkoutId: CheckoutId): void {
-  const begun = begunCheckout()
+  const begun = lastAttempt()?.checkoutId ?? null
   if (begun === null || begun === checkoutId) remove(attemptName)
 }
 

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { EstimateTemplateId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'

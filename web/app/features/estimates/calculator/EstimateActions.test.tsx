@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EstimateId, EstimateVersionId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { usdCents } from 'contract/core/amounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { decimal, fieldOf, type Fields, notSure, readDecimal, uncertaintyFieldOf } from './estimateAddress.ts'
 import { certaintiesOf } from './estimateText.ts'
 import { JobPicture } from '../JobPicture.tsx'
+import { pressedKey } from '../../../shared/pressedKey.ts'
 import styles from './QuestionField.module.css'
 
 interface Props<Question extends JobQuestion = JobQuestion> {
@@ -75,7 +76,8 @@ function NumberField({ question, fields, problem, onChange }: Props<JobQuestion 
             aria-describedby={problem === undefined ? undefined : id}
             onChange={(event) => onChange(name, event.target.value)}
             onKeyDown={(event) => {
-              const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+              const key = pressedKey(event)
+              const direction = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
               if (direction === 0) return
               event.preventDefault()
               put(typed + direction * step)

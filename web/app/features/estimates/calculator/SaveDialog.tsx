@@ -10,7 +10,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Choice } from '../../../shared/ui/FormFields.tsx'
-import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import { Skeleton, SkeletonBox, SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useSaveEstimateMutation } from './estimateApi.ts'
@@ -156,7 +156,8 @@ interface WaysProps {
 
 /** Choice: save the answers to the saved estimate or to a new one. */
 const Ways = ({ saved: { name }, isNew, onChange }: WaysProps) => (
-  <Choices aria-label="Which estimate gets these answers">
+  <Choices>
+    <SrLegend>Which estimate gets these answers</SrLegend>
     {[false, true].map((way) => (
       <Choice
         key={wayText(way)}

@@ -1,4 +1,5 @@
 import type { EstimateId, EstimateVersionId } from 'contract/core/ids'
+import { decimalOf } from 'contract/core/typedAmounts'
 import type { PartId } from 'contract/estimates/formula'
 import { usualPackage } from 'contract/estimates/price'
 import type { JobAnswer, JobAnswers, JobQuestion, TemplateDocument } from 'contract/estimates/template'
@@ -121,10 +122,8 @@ export const decimal = (thousandths: number) => String(thousandths / 1000)
 
 /** Typed text in thousandths: "1,200", "12.5"; null if it is not a number. */
 export function readDecimal(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, '')
-  if (!/^(\d{1,9}(\.\d{0,3})?|\.\d{1,3})$/.test(plain)) return null
-  const [whole = '', fraction = ''] = plain.split('.', 2)
-  return Number(whole || '0') * 1000 + Number(fraction.padEnd(3, '0'))
+  const thousandths = decimalOf(text, 3)
+  return thousandths !== null && thousandths >= 0 ? thousandths : null
 }
 
 const uncertaintyPercentMax = 60

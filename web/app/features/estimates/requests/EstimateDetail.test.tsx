@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { EstimateId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'
 import { EstimateDetail } from './EstimateDetail.tsx'

@@ -1,6 +1,6 @@
 import type { UsdCents } from 'contract/core/money'
 import * as z from 'zod/mini'
-import { hundredthsText } from '../../../shared/amounts.ts'
+import { hundredthsText } from 'contract/core/typedAmounts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'

@@ -1,7 +1,7 @@
 import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
 import type { BusinessId, EstimateRequestId } from 'contract/core/ids'
 import { largestJpeg, photoPath, photoWidths } from 'contract/photos/photoFiles'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

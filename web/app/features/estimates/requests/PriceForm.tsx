@@ -1,7 +1,7 @@
 import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import { ServiceId } from 'contract/core/ids'
-import { hundredthsText } from '../../../shared/amounts.ts'
+import { hundredthsText } from 'contract/core/typedAmounts'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'

@@ -1,7 +1,7 @@
 import { usdCents } from 'contract/core/amounts'
 import type { UsdCents } from 'contract/core/money'
 import * as z from 'zod/mini'
-import { hundredthsOf } from '../../../shared/amounts.ts'
+import { hundredthsOf } from 'contract/core/typedAmounts'
 
 /** A field with an amount in dollars: its text, and the amount in cents. */
 export const dollarsField = z.pipe(

@@ -26,7 +26,7 @@ export function LocationRow({ location, choices, value, chosenFor, onChange }: P
   const { title, address, phone, mapsUrl } = location
   const kind = rowKind(location)
   return (
-    <fieldset className={styles.row} aria-labelledby={id} data-kind={kind}>
+    <div className={styles.row} role="group" aria-labelledby={id} data-kind={kind}>
       <div>
         <strong className={styles.title} id={id}>
           {title}
@@ -44,7 +44,7 @@ export function LocationRow({ location, choices, value, chosenFor, onChange }: P
       ) : (
         <Closed location={location} choices={choices} />
       )}
-    </fieldset>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'

@@ -1,13 +1,15 @@
 import type { Answer } from 'contract/core/route'
 import type { GoogleConnectionHealth, listGoogleConnectionHealth } from 'contract/googleReviews/connections'
+import { deviceZone } from 'contract/core/zoneNames'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { CsvLink } from '../../../shared/ui/CsvLink.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -19,7 +21,7 @@ import { useNow } from '../../../shared/useNow.ts'
 import { useListGoogleConnectionHealthQuery, useRetryGoogleConnectionMutation } from '../googleReviewsApi.ts'
 import styles from './GoogleHealth.module.css'
 import {
-  csvOf,
+  csvTable,
   filterNames,
   filterOf,
   hasTrouble,
@@ -106,15 +108,7 @@ function Connections({ connections }: Pick<Health, 'connections'>) {
             </ChipChoice>
           ))}
         </ChipNav>
-        {rows.length > 0 && (
-          <ButtonAnchor
-            size="small"
-            download="google-connections.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(rows))}`}
-          >
-            Download CSV
-          </ButtonAnchor>
-        )}
+        {rows.length > 0 && <CsvLink name="google-connections" table={csvTable(rows, deviceZone())} />}
       </div>
       {rows.length === 0 ? (
         <EmptyState drawing="nothingFound" title="No connection has this state" />

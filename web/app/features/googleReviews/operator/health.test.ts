@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { googleId, sampleHealth } from '../../../../test-support/googleReviews.ts'
-import { csvOf, filterOf, hasTrouble, locationsText, shown, stateText } from './health.ts'
+import { csvTable, filterOf, hasTrouble, locationsText, shown, stateText } from './health.ts'
 
 const good = sampleHealth()
 const late = sampleHealth({ id: googleId(32), locations: { count: 6, importing: 1, late: 2, lost: 0 } })
@@ -26,13 +26,8 @@ test('states and locations are in words', () => {
   expect(locationsText(late.locations)).toBe('6, of them 1 importing, 2 late')
 })
 
-test('the CSV quotes separators, and defuses formulas', () => {
-  const [head, row, end] = csvOf([
-    sampleHealth({ accountEmail: '=cmd@x', memberName: 'Rivera, "Rosa"', oldestSyncAt: null }),
-  ]).split('\r\n')
-  expect(head).toMatch(/^Account,Member,Status,Problem,Failures,Businesses,Locations,/)
-  expect(row).toBe(
-    `'=cmd@x,"Rivera, ""Rosa""",connected,,0,River Oak Bakery,2,0,0,0,2026-11-20T11:00:00.000Z,2026-11-20T12:00:00.000Z,,`,
-  )
-  expect(end).toBe('')
+test('the file has times in the zone that it names', () => {
+  const [head, row] = csvTable([sampleHealth({ oldestSyncAt: null })], 'America/New_York')
+  expect(head.slice(10)).toEqual(['Connected', 'Last success', 'Next try', 'Oldest sync', 'Time zone'])
+  expect(row?.slice(10)).toEqual(['2026-11-20 06:00', '2026-11-20 07:00', null, null, 'America/New_York'])
 })

@@ -1,4 +1,5 @@
-import { csvText } from '../../../shared/csvText.ts'
+import { timeCell } from 'contract/core/csv'
+import type { CsvTable } from '../../../shared/ui/CsvLink.tsx'
 import type { GoogleConnectionHealth } from 'contract/googleReviews/connections'
 import { formatCount } from '../../../shared/format/points.ts'
 import { connectionStatus, troubleText } from '../googleText.ts'
@@ -63,7 +64,17 @@ export function locationsText({ count, importing, late, lost }: GoogleConnection
   return parts.length === 0 ? formatCount(count) : `${formatCount(count)}, of them ${parts.join(', ')}`
 }
 
-const columns: readonly [string, (health: GoogleConnectionHealth) => string | number | null][] = [
+type Column = readonly [
+  title: string,
+  cell: (health: GoogleConnectionHealth, timeZone: string) => string | number | null,
+]
+
+const timeColumn = (
+  title: string,
+  at: 'connectedAt' | 'lastSuccessAt' | 'nextTryAt' | 'oldestSyncAt',
+): Column => [title, (health, timeZone) => health[at] && timeCell(health[at], timeZone)]
+
+const columns: readonly Column[] = [
   ['Account', ({ accountEmail }) => accountEmail],
   ['Member', ({ memberName }) => memberName],
   ['Status', ({ status }) => status],
@@ -74,14 +85,15 @@ const columns: readonly [string, (health: GoogleConnectionHealth) => string | nu
   ['Importing', ({ locations }) => locations.importing],
   ['Late', ({ locations }) => locations.late],
   ['Lost', ({ locations }) => locations.lost],
-  ['Connected at', ({ connectedAt }) => connectedAt],
-  ['Last success at', ({ lastSuccessAt }) => lastSuccessAt],
-  ['Next try at', ({ nextTryAt }) => nextTryAt],
-  ['Oldest sync at', ({ oldestSyncAt }) => oldestSyncAt],
+  timeColumn('Connected', 'connectedAt'),
+  timeColumn('Last success', 'lastSuccessAt'),
+  timeColumn('Next try', 'nextTryAt'),
+  timeColumn('Oldest sync', 'oldestSyncAt'),
+  ['Time zone', (_, timeZone) => timeZone],
 ]
 
-/** The rows as a CSV file (RFC 4180). */
-export function csvOf(connections: readonly GoogleConnectionHealth[]): string {
-  const rows = connections.map((health) => columns.map(([, value]) => value(health)))
-  return csvText([columns.map(([name]) => name), ...rows])
-}
+/** The connections in view, a row each. */
+export const csvTable = (connections: readonly GoogleConnectionHealth[], timeZone: string): CsvTable => [
+  columns.map(([title]) => title),
+  ...connections.map((health) => columns.map(([, cell]) => cell(health, timeZone))),
+]

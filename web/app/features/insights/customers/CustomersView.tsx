@@ -7,15 +7,16 @@ import {
   customerSearchLengthMax,
   downloadCustomers,
 } from 'contract/insights/customers'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
+import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import { formText } from '../../../shared/formText.ts'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
@@ -60,13 +61,12 @@ export function CustomersView({ membership }: { readonly membership: Membership 
                 <strong>{formatCount(count)}</strong> {count === 1 ? 'customer' : 'customers'}
               </p>
               {hasPermission(membership, 'customers.export') && (
-                <ButtonAnchor
+                <ProvedDownload
                   size="small"
                   href={`${apiPrefix}${request(downloadCustomers, { params: { businessId }, query: choice }).url}`}
-                  download
                 >
                   Download CSV
-                </ButtonAnchor>
+                </ProvedDownload>
               )}
             </div>
             <CustomerTable customers={customers} slug={slug} seesMoney={seesMoney} />

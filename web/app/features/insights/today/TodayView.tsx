@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import { apiPrefix } from 'contract/core/route'
 import { type BusinessToday, downloadBusinessToday, type TodayTable } from 'contract/insights/insights'

@@ -1,4 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
+import { deviceZone } from 'contract/core/zoneNames'
 import type { ListingVersion } from 'contract/listings/listings'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -91,7 +92,7 @@ export function VersionsDialog({ editing, onClose }: DialogProps) {
 
 function Summary({ version, isPublic }: { readonly version: ListingVersion; readonly isPublic: boolean }) {
   const preferences = usePreferences()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // the zone of the browser itself
+  const zone = deviceZone() as TimeZone // the zone of the browser itself
   return (
     <div>
       <Body>

@@ -1,10 +1,6 @@
+import { socialNetworkNames, type SocialNetwork, socialNetworks } from 'contract/businesses/policyNames'
 import { completedWebsite } from 'contract/listings/listingIssues'
-import {
-  limits,
-  socialNetworkNames,
-  type SocialNetwork,
-  socialNetworks,
-} from 'contract/listings/listingLimits'
+import { limits } from 'contract/listings/listingLimits'
 import { Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { EditorSection, errorAt, Issues, type SectionProps } from './EditorSection.tsx'

@@ -1,4 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
+import { allZones } from 'contract/core/zoneNames'
 import type { ListingLocation } from 'contract/listings/listing'
 import { limits } from 'contract/listings/listingLimits'
 import { pinQuestion } from 'contract/listings/listingIssues'
@@ -173,6 +174,6 @@ function Place({ editing, location, isAdded, onRemove }: PlaceProps) {
 }
 
 function zonesWith(present: string): readonly string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
+  const zones = allZones()
   return zones.includes(present) ? zones : [present, ...zones]
 }

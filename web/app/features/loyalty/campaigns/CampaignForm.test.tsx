@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { Membership } from 'contract/account/account'
 import { BusinessId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test-support/page.ts'
 import { CampaignForm } from './CampaignForm.tsx'

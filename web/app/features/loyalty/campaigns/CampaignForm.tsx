@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { EarnTrigger } from 'contract/loyalty/programs'
+import { CampaignTrigger } from 'contract/loyalty/earnTriggers'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -21,7 +21,7 @@ import {
 } from './campaignForm.ts'
 import { HoldOutField } from './HoldOutField.tsx'
 import { useStartCampaignMutation } from './campaignsApi.ts'
-import { triggerText } from './campaignText.ts'
+import { hasBasePoints, triggerText } from './campaignText.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { ScopeField, TermsFields } from '../rules/TermsFields.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -39,7 +39,8 @@ export function CampaignForm({ membership: { businessId, name }, nameAtFirst = '
     draftSchema((fields: CampaignFields) => readCampaign(fields, { now, businessId })),
     { ...newCampaign(now), name: nameAtFirst },
   )
-  const { field, register, handleSubmit, setError } = form
+  const { control, field, register, handleSubmit, setError } = form
+  const trigger = useWatch({ control, name: 'trigger' })
   const [start, { error, isLoading }] = useStartCampaignMutation()
   const { keyFor } = useIdempotencyKey()
 
@@ -68,14 +69,14 @@ export function CampaignForm({ membership: { businessId, name }, nameAtFirst = '
           {...field('trigger')}
           help="Reviews on other sites cannot be rewarded: the sites and the law forbid it."
         >
-          {EarnTrigger.options.map((trigger) => (
+          {CampaignTrigger.options.map((trigger) => (
             <option key={trigger} value={trigger}>
               {triggerText[trigger]}
             </option>
           ))}
         </SelectField>
         <CampaignAmountFields form={form} />
-        <TermsFields field={field} />
+        <TermsFields field={field} isOfPurchases={hasBasePoints(trigger)} />
         <ScopeField {...register('scope')} />
         <Limits form={form} />
         <HoldOutField form={form} businessId={businessId} />

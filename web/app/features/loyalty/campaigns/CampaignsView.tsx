@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,10 +16,12 @@ import styles from './CampaignsView.module.css'
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
   const { businessId } = membership
   const mayEdit = hasPermission(membership, 'campaigns.edit')
+  // The budget comes from the balance.
+  const mayStart = hasPermission(membership, 'payouts.manage')
   const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })
   const [search] = useSearchParams()
   // Insights link to the form.
-  const [isStarting, setIsStarting] = useState(mayEdit && search.has('new'))
+  const [isStarting, setIsStarting] = useState(mayStart && search.has('new'))
   return (
     <>
       <section className={styles.part} aria-labelledby="campaigns">
@@ -31,13 +33,14 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
               the largest counts; bonuses add up.
             </Body>
           </div>
-          {mayEdit && !isStarting && (
+          {mayStart && !isStarting && (
             <Button look="filled" onClick={() => setIsStarting(true)}>
               New campaign
             </Button>
           )}
         </div>
-        {!mayEdit && <RoleNeeded permission="campaigns.edit" what="launch, pause or end a campaign" />}
+        {!mayStart && <RoleNeeded permission="payouts.manage" what="start a campaign" />}
+        {!mayEdit && <RoleNeeded permission="campaigns.edit" what="pause or end a campaign" />}
         {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
         {!data && !error && <CampaignsSkeleton />}
         {data?.campaigns.length === 0 && !isStarting && (

@@ -5,6 +5,7 @@ import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import type { CampaignPartProps } from './campaignForm.ts'
 import { usePreviewHoldOutQuery } from './campaignsApi.ts'
+import { hasBasePoints } from './campaignText.ts'
 import { holdOutChoiceText, holdOutHelp } from './effectText.ts'
 
 /** The share of customers to hold out, and how much such a comparison can show. */
@@ -12,12 +13,12 @@ export function HoldOutField({
   form: { control, field },
   businessId,
 }: CampaignPartProps & { readonly businessId: BusinessId }) {
-  const [trigger, isFirstPurchaseOnly, chosen] = useWatch({
+  const [trigger, isFirstOnly, chosen] = useWatch({
     control,
     name: ['trigger', 'isFirstOnly', 'holdOut'],
   })
   const { data } = usePreviewHoldOutQuery({ params: { businessId } })
-  if (!mayHoldOut({ trigger, conditions: { isFirstPurchaseOnly } }))
+  if (!mayHoldOut({ conditions: { isFirstPurchaseOnly: isFirstOnly && hasBasePoints(trigger) } }))
     return (
       <MutedText>
         “Did it work?” cannot be measured for this campaign: its points are promised to people who are not

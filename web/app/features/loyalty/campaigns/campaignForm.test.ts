@@ -43,14 +43,24 @@ describe('the form of a campaign', () => {
     expect(draft).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
-  test('holds customers out only of campaigns that no page promises to strangers', () => {
+  test('holds no customers out of a campaign for first purchases', () => {
     expect(read().draft).not.toHaveProperty('holdOutPercent')
     expect(read({ holdOut: '20' }).draft?.holdOutPercent).toBe(20)
-    for (const change of [{ trigger: 'signup', bonus: '5' }, { isFirstOnly: true }] as const)
-      expect(read({ holdOut: '20', ...change }).draft).not.toHaveProperty('holdOutPercent')
+    expect(read({ holdOut: '20', isFirstOnly: true }).draft).not.toHaveProperty('holdOutPercent')
   })
   test('has no multiplier for triggers without a purchase', () => {
     const { draft } = read({ trigger: 'birthday', kind: 'multiplier', bonus: '200' })
     expect(draft?.amount).toEqual({ kind: 'bonus', points: 200 })
+  })
+  test('sends no condition of a purchase for a birthday, also with hidden fields filled in', () => {
+    const { draft, problems } = read({
+      ...{ trigger: 'birthday', bonus: '200', minimum: 'ten', isFirstOnly: true },
+      ...{ perOrder: 'x', perDay: '10', days: ['2'] },
+    })
+    expect(problems).toEqual({})
+    expect(CampaignDraft.parse(draft)).toMatchObject({
+      conditions: { minimumUsdCents: null, isFirstPurchaseOnly: false, daysOfWeek: [2] },
+      caps: { perOrderPoints: null, perMemberPerDayPoints: null },
+    })
   })
 })

@@ -1,25 +1,32 @@
 import type { BusinessId } from 'contract/core/ids'
 import { points, pointsMax } from 'contract/core/points'
+import type { CampaignTrigger } from 'contract/loyalty/earnTriggers'
 import {
   bonusPointsMax,
   type CampaignAmount,
   type CampaignDraft,
-  type EarnTrigger,
   type PointsScope,
 } from 'contract/loyalty/programs'
 import { mayHoldOut } from 'contract/loyalty/holdOuts'
-import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, wholeOf } from 'contract/core/typedAmounts'
 import { hasBasePoints } from './campaignText.ts'
 import { datesOf, todayHere } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
-import { noTerms, readTerms, type Terms, type TermsField, termsPaths } from '../rules/terms.ts'
+import {
+  noPurchaseTerms,
+  noTerms,
+  readTerms,
+  type Terms,
+  type TermsField,
+  termsPaths,
+} from '../rules/terms.ts'
 
 /** Form state of a campaign. */
 export interface CampaignFields extends Terms {
   readonly name: string
-  readonly trigger: EarnTrigger
+  readonly trigger: CampaignTrigger
   readonly kind: CampaignAmount['kind']
   readonly factor: string
   readonly bonus: string
@@ -74,15 +81,20 @@ export function readCampaign(
   fields: CampaignFields,
   { now, businessId }: Reading,
 ): { readonly draft: CampaignDraft | null; readonly problems: Problems<CampaignField> } {
-  const { conditions, caps, problems: ofTerms } = readTerms(fields)
-  const kind = hasBasePoints(fields.trigger) ? fields.kind : 'bonus'
+  const isOfPurchases = hasBasePoints(fields.trigger)
+  const {
+    conditions,
+    caps,
+    problems: ofTerms,
+  } = readTerms(isOfPurchases ? fields : { ...fields, ...noPurchaseTerms })
+  const kind = isOfPurchases ? fields.kind : 'bonus'
   const name = fields.name.trim()
   const factor = hundredthsOf(fields.factor)
   const bonus = wholeOf(fields.bonus)
   const budget = wholeOf(fields.budget)
   const expiresAfterDays = fields.expiresAfterDays.trim() === '' ? null : wholeOf(fields.expiresAfterDays)
   const dates = datesOf(fields, now)
-  const holdOut = mayHoldOut({ trigger: fields.trigger, conditions }) ? wholeOf(fields.holdOut) : null
+  const holdOut = mayHoldOut({ conditions }) ? wholeOf(fields.holdOut) : null
   const problems: Problems<CampaignField> = {
     ...(name === '' || name.length > 80 ? { name: 'Enter a name of 1 to 80 characters.' } : {}),
     ...(kind === 'multiplier' && !isBetween(factor, 101, 1000)

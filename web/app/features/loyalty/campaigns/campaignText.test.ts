@@ -1,7 +1,7 @@
 import { BusinessId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import { EarnTrigger } from 'contract/loyalty/programs'
+import { EarnTrigger } from 'contract/loyalty/earnTriggers'
 import { describe, expect, test } from 'vitest'
 import { amountText, changesOf, fundingText, triggerText } from './campaignText.ts'
 import { datesText, startOfDayHere } from '../../../shared/days.ts'

@@ -1,10 +1,11 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { FundingSplit } from 'contract/core/funding'
 import { faceValue } from 'contract/core/points'
-import type { Campaign, CampaignAmount, EarnTrigger } from 'contract/loyalty/programs'
+import type { EarnTrigger } from 'contract/loyalty/earnTriggers'
+import type { Campaign, CampaignAmount } from 'contract/loyalty/programs'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
-import { hundredthsText } from '../../../shared/amounts.ts'
+import { hundredthsText } from 'contract/core/typedAmounts'
 
 export const triggerText: Record<EarnTrigger, string> = {
   'order.completed': 'On a purchase',

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import type { BaseRule } from 'contract/loyalty/programs'
 import { useWatch } from 'react-hook-form'

@@ -12,10 +12,12 @@ import styles from './TermsFields.module.css'
 interface Props {
   /** `field` of a form whose fields include the terms. */
   readonly field: (name: keyof Terms) => ReturnType<ZodForm<Terms, unknown>['field']>
+  readonly isOfPurchases?: boolean
 }
 
-/** Conditions and caps, shared by the base rule and campaigns. */
-export function TermsFields({ field }: Props) {
+/** Conditions and caps, shared by the base rule and campaigns. Only purchases have a minimum, a first one and caps. */
+export function TermsFields({ field, isOfPurchases = true }: Props) {
+  if (!isOfPurchases) return <DayFields {...field('days')} />
   const { error: _, ...isFirstOnly } = field('isFirstOnly')
   return (
     <>

@@ -1,5 +1,5 @@
 import type { BaseRuleDraft, PointsScope } from 'contract/loyalty/programs'
-import { hundredthsOf, hundredthsText } from '../../../shared/amounts.ts'
+import { hundredthsOf, hundredthsText } from 'contract/core/typedAmounts'
 import type { Problems } from '../../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsOf, termsPaths } from './terms.ts'
 

@@ -4,7 +4,7 @@ import type { BaseRuleDraft, PointsScope, RuleCaps, RuleConditions } from 'contr
 import { formatUsd } from '../../../shared/format/money.ts'
 import { pointsText } from '../../../shared/format/points.ts'
 import { weekdayName } from '../../../shared/format/week.ts'
-import { hundredthsText } from '../../../shared/amounts.ts'
+import { hundredthsText } from 'contract/core/typedAmounts'
 
 /** "5.25 points per $1" */
 export function rateText(rateHundredths: number): string {

@@ -1,7 +1,7 @@
 import { usdCents, usdCentsMax } from 'contract/core/money'
 import { points, pointsMax } from 'contract/core/points'
 import type { RuleCaps, RuleConditions } from 'contract/loyalty/programs'
-import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from 'contract/core/typedAmounts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
 /** Form state of conditions and caps; an empty text means none. */
@@ -16,7 +16,10 @@ export interface Terms {
 
 export type TermsField = 'minimum' | 'days' | 'perOrder' | 'perDay'
 
-export const noTerms: Terms = { minimum: '', days: [], isFirstOnly: false, perOrder: '', perDay: '' }
+/** The terms that only purchases can meet, empty. */
+export const noPurchaseTerms = { minimum: '', isFirstOnly: false, perOrder: '', perDay: '' } as const
+
+export const noTerms: Terms = { ...noPurchaseTerms, days: [] }
 
 export function termsOf(conditions: RuleConditions, caps: RuleCaps): Terms {
   return {

@@ -106,7 +106,8 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
       <Body>
         Goodword charges {percentText(basisPoints)} on the orders of a client that it brings you, until the
         client has bought for {formatUsd(usdCents(newClientUsdCents))}. The fee is {percentText(0)} for your
-        own clients: those who have bought from you before or who follow your own link or a friend’s.
+        own clients: those who have bought from you before or who follow your own link or a friend’s. If a
+        refund leaves the client below this amount, the fee falls on the client’s next order instead.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}
     </div>

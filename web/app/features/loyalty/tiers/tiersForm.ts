@@ -1,6 +1,6 @@
 import type { Tier } from 'contract/loyalty/programs'
 import * as z from 'zod/mini'
-import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from 'contract/core/typedAmounts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
 /** Form state of a tier. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleFeed, sampleNotification } from '../../../../test-support/notifications.ts'

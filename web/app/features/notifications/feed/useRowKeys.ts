@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { areShortcutsOn } from '../../../shared/shortcutChoice.ts'
+import { pressedKey } from '../../../shared/pressedKey.ts'
 
 interface RowKeys {
   /** Wraps the list, and stays when it is empty. */
@@ -37,11 +38,12 @@ export function useRowKeys(): RowKeys {
       const all = rows()
       const row = ofFocus()
       const place = row ? all.indexOf(row) : -1
-      const target = targetOf(event.key, { place, count: all.length })
+      const key = pressedKey(event)
+      const target = targetOf(key, { place, count: all.length })
       if (target !== null) {
         event.preventDefault()
         all[target]?.focus()
-      } else if (event.key === 'e' && row && areShortcutsOn()) {
+      } else if (key === 'e' && row && areShortcutsOn()) {
         event.preventDefault()
         row.closest('[data-item]')?.querySelector<HTMLElement>('[data-archive]')?.click()
       }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Instant } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { NotificationSettings, NotificationSettingsChange } from 'contract/notifications/settings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleSettings } from '../../../../test-support/notifications.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
+import type { Membership } from 'contract/account/account'
 import { BusinessId } from 'contract/core/ids'
 import { OrderPayout } from 'contract/payouts/payouts'
 import { expect, test } from 'vitest'
@@ -35,4 +36,29 @@ function linesOf(state: { payout?: OrderPayout; isPayoutLoading: boolean }): str
 test('a card has the same height while its payout loads, and no such line for members who do not see money', () => {
   expect(linesOf({ isPayoutLoading: true })).toEqual(linesOf({ payout, isPayoutLoading: false }))
   expect(linesOf({ isPayoutLoading: false })).toHaveLength(1)
+})
+
+test.each([
+  ['till', []],
+  ['staff', ['Decline', 'Refund']],
+] as const)('a person of the role %s sees only the buttons that they may use', (role, buttons) => {
+  const businessId = BusinessId.parse(order.business.id)
+  const actions = ['accept', 'reject', 'refund'] as const
+  show(
+    <OrderCard
+      order={{ ...order, actions: [...actions] }}
+      businessId={businessId}
+      payout={undefined}
+      isPayoutLoading={false}
+      now={Date.parse(order.placedAt)}
+    />,
+    {
+      memberships: [
+        { businessId, role, locationIds: null, name: '', slug: '', glyph: '', isPublished: true },
+      ] as unknown as readonly Membership[], // the parts that are read
+    },
+  )
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  cleanup()
+  expect(names.filter((name) => name === 'Decline' || name === 'Refund')).toEqual(buttons)
 })

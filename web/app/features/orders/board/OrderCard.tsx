@@ -1,3 +1,4 @@
+import { effectRights } from 'contract/businesses/effects'
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { Instant } from 'contract/core/instant'
@@ -14,6 +15,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { pickupTimeText } from '../../../shared/pickupText.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useMay } from '../../../shared/auth/useMay.ts'
 import { nextStep, waiting } from './board.ts'
 import { useMoveOrderMutation } from './boardApi.ts'
 import { BoardCard } from './boardStyles.ts'
@@ -45,6 +47,7 @@ const endings: Partial<Record<Order['status'], string>> = {
 /** Customer, items, waiting time and the next step of an order. */
 export function OrderCard({ order, businessId, payout, isPayoutLoading, now, showsPlace = false }: Props) {
   const [openDialog, setOpenDialog] = useState<'reject' | 'refund' | null>(null)
+  const may = useMay(businessId)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
   const wait = now === null ? null : waiting(order, now)
   const close = () => setOpenDialog(null)
@@ -82,12 +85,12 @@ export function OrderCard({ order, businessId, payout, isPayoutLoading, now, sho
         {(actions.includes('accept') || actions.includes('advance')) && (
           <NextStep order={order} businessId={businessId} />
         )}
-        {actions.includes('reject') && (
+        {actions.includes('reject') && may(effectRights.refund) && (
           <Button type="button" isDangerous onClick={() => setOpenDialog('reject')}>
             Decline
           </Button>
         )}
-        {actions.includes('refund') && (
+        {actions.includes('refund') && may(effectRights.refund) && (
           <Button type="button" look="text" onClick={() => setOpenDialog('refund')}>
             Refund
           </Button>

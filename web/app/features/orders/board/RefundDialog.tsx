@@ -1,4 +1,5 @@
 import { sumOf } from 'contract/core/sum'
+import { hundredthsOf } from 'contract/core/typedAmounts'
 import type { BusinessId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
@@ -9,7 +10,6 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { typedCents } from './board.ts'
 import { useRefundOrderMutation } from './boardApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 
@@ -26,7 +26,7 @@ const dollarsUpTo = (left: UsdCents) =>
   z.pipe(
     z.string(),
     z.transform((input, { issues }) => {
-      const cents = typedCents(input)
+      const cents = hundredthsOf(input) || null
       if (cents !== null && cents <= left) return usdCents(cents)
       const message =
         cents === null ? 'Enter an amount such as 4 or 4.50.' : `You can refund up to ${formatUsd(left)}.`

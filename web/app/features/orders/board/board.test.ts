@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/orders'
 import { expect, test } from 'vitest'
-import { columns, nextStep, openRequests, ordersIn, typedCents, waiting } from './board.ts'
+import { columns, nextStep, openRequests, ordersIn, waiting } from './board.ts'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -45,9 +45,4 @@ test('lists each request once, oldest first', () => {
   const late = order('late', 'fulfilled', 1, [at(9)])
   const early = order('early', 'ready', 1, [at(2)])
   expect(openRequests([late, early, late]).map(({ order: { id } }) => id)).toEqual(['early', 'late'])
-})
-test('parses positive amounts', () => {
-  expect(typedCents('4.5')).toBe(450)
-  expect(typedCents('0')).toBeNull()
-  expect(typedCents('four')).toBeNull()
 })

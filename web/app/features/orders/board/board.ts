@@ -74,11 +74,3 @@ function spanText(minutes: number): string {
   if (minutes < 1) return 'just now'
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
-
-/** Cents of "2", "2.5" or "$2.50"; null unless it is a positive amount. */
-export function typedCents(text: string): number | null {
-  const amount = text.trim().replace(/^\$/, '')
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(amount)) return null
-  const [dollars = '0', cents = ''] = amount.split(/[.,]/)
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0')) || null
-}

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { BusinessId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { Order } from 'contract/orders/orders'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleOrder } from '../../../../test-support/order.ts'

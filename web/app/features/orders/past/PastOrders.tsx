@@ -8,9 +8,10 @@ import { useSearchParams } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
+import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -59,13 +60,12 @@ export function PastOrders({ businessId, slug, locationId }: Props) {
             {first && (
               <div className={styles.head}>
                 <Totals totals={first.totals} />
-                <ButtonAnchor
+                <ProvedDownload
                   size="small"
                   href={`${apiPrefix}${request(downloadPastOrders, { params: { businessId }, query: { ...selection, locationId } }).url}`}
-                  download
                 >
                   Download CSV
-                </ButtonAnchor>
+                </ProvedDownload>
               </div>
             )}
             <PastOrderTable

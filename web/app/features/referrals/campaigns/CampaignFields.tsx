@@ -1,6 +1,6 @@
 import { leastMinimumOf } from 'contract/referrals/campaignCheck'
 import { points } from 'contract/core/points'
-import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, wholeOf } from 'contract/core/typedAmounts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'

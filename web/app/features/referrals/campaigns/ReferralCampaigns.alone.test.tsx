@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { BusinessId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { ReferralCampaign, ReferralReplay } from 'contract/referrals/campaigns'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ReferralCampaignsView } from './ReferralCampaignsView.tsx'
@@ -119,7 +119,7 @@ test('without a campaign, an owner can create one, and staff see that only an ow
   expect(await screen.findByRole('link', { name: 'Create campaign' })).toBeDefined()
   cleanup()
   open({ role: 'staff', edit: 'new' })
-  expect(await screen.findByText(/Only owners and managers can create and publish/)).toBeDefined()
+  expect(await screen.findByText(/Only owners and managers can create a campaign/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Create campaign' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
@@ -94,7 +94,7 @@ const NothingRuns = ({
           Create campaign
         </ButtonLink>
       ) : (
-        <RoleNeeded permission="campaigns.edit" what="create and publish a campaign" />
+        <RoleNeeded permission="campaigns.edit" what="create a campaign" />
       )}
     </EmptyState>
   </Part>

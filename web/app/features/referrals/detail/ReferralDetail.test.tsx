@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { ReferralId } from 'contract/core/ids'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import type { Referral } from 'contract/referrals/referrals'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReferralDetail } from './ReferralDetail.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FriendCode } from './FriendCode.tsx'
 import { InvitationBand } from './InvitationBand.tsx'

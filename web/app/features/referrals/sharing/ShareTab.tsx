@@ -4,11 +4,12 @@ import type { ShareOffer } from 'contract/referrals/sharing'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { AddLink } from './AddLink.tsx'
+import { FirstLink } from './FirstLink.tsx'
 import { InviteByName } from './InviteByName.tsx'
+import { LoadingLinks } from './LoadingLinks.tsx'
 import { LabelledChips } from './LabelledChips.tsx'
 import { OfferChoice } from './OfferChoice.tsx'
 import { offerKey } from '../referralText.ts'
@@ -21,7 +22,7 @@ import styles from './ShareTab.module.css'
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   const { offers, error, isMissing, refetch } = useOffers(address.for)
   const [first] = offers ?? []
-  if (!offers) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
+  if (!offers) return error ? <ErrorNotice error={error} retry={refetch} /> : <LoadingLinks />
   if (!first) return error ? <ErrorNotice error={error} retry={refetch} /> : <Empty />
   const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
   return (
@@ -45,7 +46,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
 
 function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly channel: string | undefined }) {
   const link = offer.links.find((candidate) => candidate.channel === channel) ?? offer.links[0]
-  if (!link) return null
+  if (!link) return <FirstLink offer={offer} />
   return (
     <>
       {offer.links.length > 1 && (
@@ -75,12 +76,4 @@ const Empty = () => (
       Find places near you
     </ButtonLink>
   </EmptyState>
-)
-
-const Loading = () => (
-  <Skeleton label="Loading your links">
-    <SkeletonBox style={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
-    <SkeletonBox style={{ height: 380, marginBlockStart: 24, borderRadius: '12px' }} />
-    <SkeletonBox style={{ height: 120, marginBlockStart: 24 }} />
-  </Skeleton>
 )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { ReviewInsights as Insights, type ReviewTrend } from 'contract/reviewInbox/reviewInsights'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test-support/page.ts'
@@ -53,7 +53,7 @@ test('the two sources stand side by side, each compared with the period before',
   expect(google.getByText('1 h 30 min')).toBeDefined()
   expect(google.getByText('5 stars: 2 reviews')).toBeDefined()
   const file = google.getByRole('link', { name: 'Download CSV of the trend on Google' })
-  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('"2026-11-01",3,4.33,1')
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('2026-11-01,3,4.33,1')
   const goodword = within(screen.getByRole('region', { name: 'Goodword' }))
   expect(goodword.getByText('No review on Goodword in this period.')).toBeDefined()
   expect(screen.getByText(/Based on the newest 5,000 reviews\./)).toBeDefined()

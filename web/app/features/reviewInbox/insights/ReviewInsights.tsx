@@ -1,4 +1,4 @@
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import type { ReviewInsights as Insights } from 'contract/reviewInbox/reviewInsights'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -2,8 +2,8 @@ import type { ReviewTrend } from 'contract/reviewInbox/reviewInsights'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
-import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
+import { CsvLink, type CsvTable } from '../../../shared/ui/CsvLink.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -11,7 +11,6 @@ import {
   answeredNote,
   answerTimeText,
   countChange,
-  csvHref,
   meanChange,
   meanText,
   shareText,
@@ -54,22 +53,19 @@ export function TrendOfSource({ trend }: { readonly trend: ReviewTrend }) {
             chart={<TrendChart steps={steps} name={name} height={height} />}
             table={<StepTable steps={steps} />}
           />
-          <ButtonAnchor
-            size="small"
-            href={csvHref(fileOf(steps))}
-            download={`reviews-${source}.csv`}
+          <CsvLink
+            name={`reviews-${source}`}
+            table={tableOf(steps)}
             aria-label={`Download CSV of the trend on ${name}`}
             style={{ marginBlockStart: 12 }}
-          >
-            Download CSV
-          </ButtonAnchor>
+          />
         </>
       )}
     </section>
   )
 }
 
-const fileOf = (steps: ReviewTrend['steps']) => [
+const tableOf = (steps: ReviewTrend['steps']): CsvTable => [
   ['From', 'Reviews', 'Average rating', 'Answered'],
   ...steps.map(({ from, count, meanHundredths, answered }) => [
     from,

@@ -1,6 +1,6 @@
 import type { ReviewTrend } from 'contract/reviewInbox/reviewInsights'
 import { expect, test } from 'vitest'
-import { answeredNote, answerTimeText, countChange, csvHref, meanChange } from './insightsWords.ts'
+import { answeredNote, answerTimeText, countChange, meanChange } from './insightsWords.ts'
 
 const trend: ReviewTrend = {
   source: 'google',
@@ -35,15 +35,4 @@ test('the time to answer is minutes, hours or days', () => {
     '2 days',
     '4 days',
   ])
-})
-
-test('a file quotes texts and leaves missing figures empty', () => {
-  const href = csvHref([
-    ['From', 'Mean of "stars"'],
-    ['2026-11-01', 4.6],
-    ['2026-11-02', null],
-  ])
-  expect(decodeURIComponent(href)).toBe(
-    'data:text/csv;charset=utf-8,"From","Mean of ""stars"""\r\n"2026-11-01",4.6\r\n"2026-11-02",\r\n',
-  )
 })

@@ -52,13 +52,3 @@ function signed(change: number, digits = 0): string {
   const size = Math.abs(change)
   return `${change > 0 ? '+' : '−'}${digits === 0 ? formatCount(size) : size.toFixed(digits)}`
 }
-
-type Cell = string | number | null
-
-/** A file of comma-separated values for a link; texts are quoted. */
-export function csvHref(rows: readonly (readonly Cell[])[]): string {
-  const cell = (value: Cell) =>
-    typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value ?? '')
-  const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`)
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(lines.join(''))}`
-}

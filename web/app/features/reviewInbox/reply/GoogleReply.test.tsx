@@ -94,8 +94,16 @@ describe('the editor of a reply for Google', () => {
     press('Send to Google')
     await screen.findByText('We are sending this reply to Google.', { exact: false })
     expect(writes()).toMatchObject([
-      { method: 'PUT', path: `/google-reviews/${reviewId}/draft`, body: { text: 'Thank you', revision: 0 } },
-      { method: 'POST', path: `/google-reviews/${reviewId}/reply`, body: { text: 'Thank you', revision: 3 } },
+      {
+        method: 'PUT',
+        path: `/google-reviews/reviews/${reviewId}/draft`,
+        body: { text: 'Thank you', revision: 0 },
+      },
+      {
+        method: 'POST',
+        path: `/google-reviews/reviews/${reviewId}/reply`,
+        body: { text: 'Thank you', revision: 3 },
+      },
     ])
   })
 
@@ -110,7 +118,7 @@ describe('the editor of a reply for Google', () => {
     await write('Thank you')
     press('Send to Google')
     await screen.findByText('We are sending this reply to Google.', { exact: false }, { timeout: 10_000 })
-    expect(writes()).toMatchObject([{ method: 'POST', path: `/google-reviews/${reviewId}/reply` }])
+    expect(writes()).toMatchObject([{ method: 'POST', path: `/google-reviews/reviews/${reviewId}/reply` }])
   })
 
   test('this device holds the words that are typed during a save', async () => {
@@ -239,7 +247,7 @@ describe('a reply that was sent', () => {
     )
     press('Change the text')
     expect((await field()).value).toBe('Call 845-555-0163.')
-    expect(writes()).toMatchObject([{ path: `/google-reviews/${reviewId}/reply/withdrawal` }])
+    expect(writes()).toMatchObject([{ path: `/google-reviews/reviews/${reviewId}/reply/withdrawal` }])
   })
 
   test('can be sent again when Google did not take it', async () => {
@@ -268,7 +276,7 @@ describe('a reply that was sent', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete reply' }).at(-1) as HTMLElement)
     await screen.findByText('We are deleting this reply at Google.', { exact: false })
     expect(writes()).toMatchObject([
-      { method: 'DELETE', path: `/google-reviews/${reviewId}/reply?revision=9` },
+      { method: 'DELETE', path: `/google-reviews/reviews/${reviewId}/reply?revision=9` },
     ])
   })
 

@@ -11,6 +11,7 @@ import { useCheckReplyQuery } from '../reviewInboxApi.ts'
 import { focusHeading, focusReply } from '../review/reviewFocus.ts'
 import { useSettled } from '../useSettled.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
+import { pressedKey } from '../../../shared/pressedKey.ts'
 import styles from './ReplyField.module.css'
 
 /** Pause in typing after which the server compares the text with earlier replies. */
@@ -69,7 +70,7 @@ export function ReplyField({
         }
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') focusHeading()
+          if (pressedKey(event) === 'Escape') focusHeading()
         }}
       />
       {/* Announces thresholds only: the count changes with each key. */}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReviewAddress } from 'contract/pageAddresses'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ReviewsView } from './ReviewsView.tsx'
 import { serve, show } from '../../../../test-support/page.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { OwnReview } from 'contract/reviews/writing'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MyReviews } from './MyReviews.tsx'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'

@@ -1,7 +1,7 @@
 import { usdCents } from 'contract/core/money'
 import { points, pointsMax } from 'contract/core/points'
 import type { RewardDraft } from 'contract/rewards/rewards'
-import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
+import { hundredthsOf, wholeOf } from 'contract/core/typedAmounts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
 /** Form state of a reward; an empty text means none, or no limit. */

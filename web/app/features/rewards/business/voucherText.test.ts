@@ -1,5 +1,5 @@
 import { usdCents } from 'contract/core/money'
-import { errors } from 'contract/core/errors'
+import { errors } from 'contract/errors/errors'
 import { expect, test } from 'vitest'
 import { acceptedText, codeProblem, refusedText } from './voucherText.ts'
 

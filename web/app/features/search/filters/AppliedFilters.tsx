@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { Facet, SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'

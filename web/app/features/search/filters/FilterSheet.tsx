@@ -1,6 +1,6 @@
 import { sumOf } from 'contract/core/sum'
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { type MouseEvent, useRef } from 'react'

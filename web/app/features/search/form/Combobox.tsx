@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Part } from './FieldPart.tsx'
+import { pressedKey } from '../../../shared/pressedKey.ts'
 
 /** One option of a list below a field. */
 export interface Choice {
@@ -66,21 +67,22 @@ export function Combobox({
     setActive(((active + 1 + step + places) % places) - 1)
   }
   const follow = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = pressedKey(event)
     const chosen = choices[active] ?? (takesFirst ? choices[0] : undefined)
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && isListed && chosen) {
+      move(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Enter' && isListed && chosen) {
       event.preventDefault()
       chosen.choose()
       close()
-    } else if (event.key === 'Delete' && text === '' && choices[active]?.remove) {
+    } else if (key === 'Delete' && text === '' && choices[active]?.remove) {
       event.preventDefault()
       choices[active].remove()
       // The next option takes the place of the removed one; after the last, the typed text is active.
       if (active === choices.length - 1) setActive(-1)
-    } else if (event.key === 'Enter') close()
-    else if (event.key === 'Escape' && isListed) {
+    } else if (key === 'Enter') close()
+    else if (key === 'Escape' && isListed) {
       event.preventDefault()
       close()
     }

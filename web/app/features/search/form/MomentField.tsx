@@ -1,5 +1,6 @@
 import type { TimeZone } from 'contract/core/instant'
-import type { SearchAddress } from 'contract/pageAddresses'
+import { deviceZone } from 'contract/core/zoneNames'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -57,5 +58,5 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
 
 /** Without matches only the visitor's time zone is known. */
 function ownTimeZone(): TimeZone {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // from the browser
+  return deviceZone() as TimeZone // from the browser
 }

@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { Place } from 'contract/search/search'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { ChoiceList } from './ChoiceList.tsx'

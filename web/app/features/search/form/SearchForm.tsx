@@ -1,5 +1,5 @@
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import type { Place } from 'contract/search/search'
 import type { ReactNode, SubmitEvent } from 'react'

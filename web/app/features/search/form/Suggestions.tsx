@@ -1,5 +1,5 @@
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import type { Suggestion } from 'contract/search/search'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Category } from 'contract/businesses/businesses'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { useState } from 'react'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Combobox } from './Combobox.tsx'

@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { Place } from 'contract/search/search'
 import { useId, useState } from 'react'
 import { lazyPart } from '../../../shared/lazyPart.ts'

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { MapPlace } from 'contract/search/map'
 import type { SearchAnswer } from 'contract/search/search'
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Preferences } from 'contract/account/preferences'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { SearchHit } from 'contract/search/search'
 import { boxText, type Spot } from '../../map/spots.ts'
 import { BusinessCard } from '../../../shared/ui/BusinessCard.tsx'

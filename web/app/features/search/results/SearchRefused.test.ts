@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { problemType } from 'contract/core/plainErrors'
+import { problemType } from 'contract/errors/plain'
 import { mendingOf } from './SearchRefused.tsx'
 
 const refused = (code: string, status: number, fields: { path: string; message: string }[] = []) =>

@@ -1,4 +1,4 @@
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'

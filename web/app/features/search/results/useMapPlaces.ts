@@ -1,5 +1,5 @@
 import type { Answer } from 'contract/core/route'
-import type { SearchAddress } from 'contract/pageAddresses'
+import type { SearchAddress } from 'contract/search/searchAddress'
 import type { listMapPlaces } from 'contract/search/map'
 import { searchInput } from '../searchAddress.ts'
 import { useListMapPlacesQuery } from '../searchApi.ts'

@@ -8,12 +8,11 @@ import { dayIn, type Period } from '../../../shared/period.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
-import { useListSlotsQuery } from '../slotsApi.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { type Month, monthOf } from './months.ts'
 import { monthQuery, type Place, type SlotRequest, twoWeeksFrom } from './slotQuery.ts'
-import { slotPolling } from './useSlots.ts'
+import { useSlotList } from './useSlotList.ts'
 import styles from './DayPicker.module.css'
 
 interface Props {
@@ -144,7 +143,7 @@ interface CalendarProps {
 /** Opens on the month of the selected day. */
 function Calendar({ place, staff, today, selected, onSelect }: CalendarProps) {
   const [month, setMonth] = useState<Month>(monthOf(selected ?? today))
-  const { currentData: list, isFetching } = useListSlotsQuery(monthQuery(place, staff, month), slotPolling)
+  const { currentData: list, isFetching } = useSlotList(place, monthQuery(place, staff, month))
   return (
     <MonthCalendar
       month={month}

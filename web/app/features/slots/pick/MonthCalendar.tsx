@@ -5,6 +5,7 @@ import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from 
 import type { Icon } from '../../../shared/ui/icons.tsx'
 import { NextIcon, PreviousIcon } from '../../../shared/ui/placeIcons.tsx'
 import { timesInWords } from '../slotText.ts'
+import { pressedKey } from '../../../shared/pressedKey.ts'
 import styles from './MonthCalendar.module.css'
 import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { formatLongDay, formatMonth } from '../../../shared/format/day.ts'
@@ -43,7 +44,7 @@ export function MonthCalendar(props: Props) {
   const mayShow = (wanted: Month) => wanted >= monthOf(today) && (wanted <= month || goesOn)
   const move = (event: KeyboardEvent, from: LocalDate) => {
     const date =
-      event.ctrlKey || event.metaKey || event.altKey ? null : dayByKey(event.key, from, preferences)
+      event.ctrlKey || event.metaKey || event.altKey ? null : dayByKey(pressedKey(event), from, preferences)
     if (date === null) return
     event.preventDefault()
     const wanted = monthOf(date)

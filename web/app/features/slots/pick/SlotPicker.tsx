@@ -1,4 +1,4 @@
-import type { ServiceId } from 'contract/core/ids'
+import type { BookingId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot, SlotHold } from 'contract/slots/slots'
 import { type ReactNode, useRef, useState } from 'react'
@@ -26,6 +26,12 @@ import { useSlots } from './useSlots.ts'
 import styles from './SlotPicker.module.css'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 
+/** The start of a slot, with the chosen person or with any. */
+export interface MoveTarget {
+  readonly startsAt: Instant
+  readonly staffId: StaffId | null
+}
+
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
   readonly timeZone: TimeZone
@@ -38,8 +44,10 @@ export interface SlotPickerProps {
   readonly confirm: { readonly label: string; readonly busy: string }
   /** Terms before the press; for the chosen slot once there is one. */
   readonly renderNote: (chosen: Slot | null) => ReactNode
-  /** Called with the new hold. */
-  readonly onHeld: (hold: SlotHold) => Promise<void> | void
+  /** Holds the chosen slot and is called with the hold; or moves a booking to it. */
+  readonly then:
+    | { readonly onHeld: (hold: SlotHold) => Promise<void> | void }
+    | { readonly movedBookingId: BookingId; readonly onMove: (wanted: MoveTarget) => Promise<void> }
   /** Price and points. */
   readonly price?: ReactNode
   /** Link to this picker with a request, for use without JavaScript. */
@@ -56,13 +64,14 @@ export interface SlotPickerProps {
 
 /** The next free times, two weeks of days, the slots of a day, and one button that holds the chosen slot. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, onHeld, price, linkTo, addressOf } = props
-  const place = { serviceId, timeZone, now }
+  const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, then, price, linkTo, addressOf } = props
+  const place = { serviceId, timeZone, now, movedBookingId: 'onMove' in then ? then.movedBookingId : null }
   const found = useSlots(place, wish, props.isClosed)
   const { list, day, slots } = found
   const today = dayIn(timeZone, now)
   const [pickedAt, setPickedAt] = useState<Instant | null>(null)
   const { hold, refused, isHolding, forget } = useHold(serviceId)
+  const [isMoving, setIsMoving] = useState(false)
   // The control that led to another day is unmounted: move focus to that day.
   const hasJumped = useRef(false)
   const focusAfterJump = (title: HTMLHeadingElement | null) => {
@@ -78,8 +87,15 @@ export function SlotPicker(props: SlotPickerProps) {
   const chosen = slots.find(({ startsAt }) => startsAt === chosenAt) ?? null
   const keep = async (slot: Slot) => {
     const staffId = wish.staff === 'any' ? null : wish.staff
+    if ('onMove' in then) {
+      if (isMoving) return
+      setIsMoving(true)
+      await then.onMove({ startsAt: slot.startsAt, staffId })
+      setIsMoving(false)
+      return
+    }
     const held = await hold({ startsAt: slot.startsAt, staffId, timeZone })
-    if (held) await onHeld(held)
+    if (held) await then.onHeld(held)
   }
   const choose = (change: Partial<SlotRequest>, slot: Slot | null = null) => {
     forget()
@@ -166,7 +182,7 @@ export function SlotPicker(props: SlotPickerProps) {
           words={confirm}
           price={price}
           refused={refused}
-          isBusy={isHolding}
+          isBusy={isHolding || isMoving}
           onConfirm={(slot) => void keep(slot)}
           linkTo={linkTo}
         >

@@ -1,5 +1,5 @@
 import { readBookingTerms } from 'contract/bookings/bookingTerms'
-import { type ServiceId, StaffId } from 'contract/core/ids'
+import { type BookingId, type ServiceId, StaffId } from 'contract/core/ids'
 import { Instant, LocalDate, type TimeZone } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import { listSlots } from 'contract/slots/slots'
@@ -45,6 +45,8 @@ export interface Place {
   readonly serviceId: ServiceId
   readonly timeZone: TimeZone
   readonly now: Instant
+  /** The booking that moves to another time. */
+  readonly movedBookingId?: BookingId | null
 }
 
 /** The two weeks from a day on. */

@@ -2,11 +2,8 @@ import type { LocalDate } from 'contract/core/instant'
 import type { Slot, SlotList } from 'contract/slots/slots'
 import { dayIn, type Period } from '../../../shared/period.ts'
 import { type Place, type SlotRequest, weeksQuery, weeksToShow } from './slotQuery.ts'
-import { useListSlotsQuery } from '../slotsApi.ts'
+import { useSlotList } from './useSlotList.ts'
 import { dayOfSlot } from '../slotText.ts'
-
-/** Polls, because others book slots too. */
-export const slotPolling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
 export interface Slots {
   readonly weeks: Period
@@ -27,7 +24,7 @@ export function useSlots(
   isClosed: ((day: LocalDate) => boolean) | undefined,
 ): Slots {
   const weeks = weeksToShow(place, wish)
-  const answer = useListSlotsQuery(weeksQuery(place, wish.staff, weeks), slotPolling)
+  const answer = useSlotList(place, weeksQuery(place, wish.staff, weeks))
   const { currentData: list, error, isFetching, refetch } = answer
   const wanted = wish.day ?? (wish.at === null ? null : dayIn(place.timeZone, wish.at))
   const day = list ? dayToShow(list, wanted, isClosed) : null

@@ -1,4 +1,4 @@
-import { roleWords } from 'contract/businesses/roles'
+import { roleWords } from 'contract/core/roles'
 import type { Team, TeamMember } from 'contract/team/team'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'

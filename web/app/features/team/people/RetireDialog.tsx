@@ -8,6 +8,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Choice, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
+import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { useRetireStaffMutation } from '../teamApi.ts'
 
 interface Props {
@@ -73,7 +74,8 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
           <p role="alert">
             <strong>{person.name} has upcoming bookings.</strong> Choose how to handle them.
           </p>
-          <Group aria-label="Upcoming bookings">
+          <Group>
+            <SrLegend>Upcoming bookings</SrLegend>
             {others.length > 0 && (
               <Choice type="radio" value="reassign" label="Reassign to a colleague" {...register('kind')}>
                 Bookings that do not fit the colleague’s schedule are canceled and refunded in full.

@@ -10,6 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { placeName, placeOf } from '../teamPlace.ts'
 import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
@@ -80,7 +81,8 @@ export function SkillsEditor({ team, person, close }: Props) {
       {services.map(({ id, name, durationMinutes, price, isBookable, locationId }) => {
         const hasPrice = price.kind === 'fixed' || price.kind === 'from'
         return (
-          <Group key={id} aria-label={name}>
+          <Group key={id}>
+            <SrLegend>{name}</SrLegend>
             <Choice type="checkbox" label={name} {...register(`${id}.isOffered`)}>
               {formatDuration(durationMinutes)}
               {hasPrice && `, ${formatUsd(price.usdCents)}`}

@@ -17,6 +17,7 @@ import {
 } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { settingsFieldsOf, settingsSchema, slotSteps } from './settingsForm.ts'
 import { useSetServiceSettingsMutation } from '../teamApi.ts'
@@ -77,6 +78,7 @@ export function ServiceSettingsForm({ team, service, settings, locationId, onLoc
     >
       {/* Read-only for staff. */}
       <Group disabled={!mayManage} style={{ gap: '12px' }}>
+        <SrLegend>Online booking</SrLegend>
         {locations.length > 1 && (
           <SelectField
             label="Location"

@@ -12,6 +12,7 @@ import {
   type StartFields,
   startFieldsOf,
 } from '../shifts/timetableForm.ts'
+import { decimalOf } from 'contract/core/typedAmounts'
 import { centsText, typedCents, typedWhole } from './typedCents.ts'
 
 /** Form state of a policy tier. */
@@ -165,8 +166,9 @@ export function readSettings(
 }
 
 function noticeOf(hours: string): number | null {
-  const value = /^\d{1,3}([.,]\d{1,2})?$/.test(hours.trim()) ? Number(hours.trim().replace(',', '.')) : null
-  return value !== null && value <= 720 ? Math.round(value * 60) : null
+  const hundredths = decimalOf(hours, 2)
+  const isValid = hundredths !== null && hundredths >= 0 && hundredths <= 720 * 100
+  return isValid ? Math.round((hundredths * 60) / 100) : null
 }
 
 function depositOf({

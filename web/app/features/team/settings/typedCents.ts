@@ -1,9 +1,12 @@
 import { usdCents, type UsdCents } from 'contract/core/money'
+import { hundredthsOf, wholeOf } from 'contract/core/typedAmounts'
+
+const centsMax = 99_999_999
 
 /** Cents of "20", "20.5" or "$20.50"; null for an invalid amount. */
 export function typedCents(text: string): UsdCents | null {
-  const match = /^\$?(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  return match ? usdCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : null
+  const cents = hundredthsOf(text)
+  return cents !== null && cents <= centsMax ? usdCents(cents) : null
 }
 
 export function centsText(cents: UsdCents): string {
@@ -12,6 +15,6 @@ export function centsText(cents: UsdCents): string {
 
 /** A whole number in the given range; null otherwise. */
 export function typedWhole(text: string, minimum: number, maximum: number): number | null {
-  const value = /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
+  const value = wholeOf(text)
   return value !== null && value >= minimum && value <= maximum ? value : null
 }

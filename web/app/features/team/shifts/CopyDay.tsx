@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { pressedKey } from '../../../shared/pressedKey.ts'
+import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import styles from './CopyDay.module.css'
 
 interface Props {
@@ -45,11 +47,11 @@ export function CopyDay({ from, copy }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <fieldset
           className={styles.days}
-          aria-label={`Copy ${weekdayNames[from]} to`}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') end()
+            if (pressedKey(event) === 'Escape') end()
           }}
         >
+          <SrLegend>Copy {weekdayNames[from]} to</SrLegend>
           {others.map((at, index) => (
             <label className={styles.day} key={at}>
               <input

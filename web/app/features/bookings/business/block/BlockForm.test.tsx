@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { BusinessId, LocationId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
-import { problemOf } from 'contract/core/problem'
+import { problemOf } from 'contract/errors/problem'
 import { TeamMember } from 'contract/team/team'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../../test-support/page.ts'

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { pressedKey } from '../../../../shared/pressedKey.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
@@ -12,10 +13,11 @@ export function useArrows() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const blocks = blocksIn(event.currentTarget)
     const at = blocks.findIndex((block) => block === document.activeElement)
-    const step = steps[event.key]
+    const key = pressedKey(event)
+    const step = steps[key]
     // With focus on the sheet itself, the arrows scroll.
     if (at === -1) return
-    const next = event.key === 'Home' ? blocks[0] : event.key === 'End' ? blocks.at(-1) : undefined
+    const next = key === 'Home' ? blocks[0] : key === 'End' ? blocks.at(-1) : undefined
     const target = next ?? (step === undefined ? undefined : blocks[at + step])
     if (step === undefined && !next) return
     event.preventDefault()

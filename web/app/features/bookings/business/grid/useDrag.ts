@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import type { Block, Column } from './columns.ts'
 import type { Span } from './dayGrid.ts'
 import { nearestMinute } from './place.ts'
+import { pressedKey } from '../../../../shared/pressedKey.ts'
 
 /** A block dragged to a new place: a column and an elapsed minute of its day. */
 export interface Drop {
@@ -50,7 +51,7 @@ export function useDrag(columns: readonly Column[], range: Span, onDrop: (drop: 
     window.addEventListener('pointermove', follow, { signal })
     window.addEventListener('pointerup', release, { signal })
     window.addEventListener('pointercancel', stop, { signal })
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
+    window.addEventListener('keydown', (event) => pressedKey(event) === 'Escape' && stop(), { signal })
     if (isGrabbed) return
     const hold = setTimeout(() => {
       isGrabbed = true

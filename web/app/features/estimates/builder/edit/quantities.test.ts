@@ -34,7 +34,8 @@ test.each([
   ['-0', 0],
   ['1.234', null],
   ['', null],
-  ['1,23', null],
+  ['1,23', 123],
+  ['−$12.50', -1250],
   ['99999999999', null],
   ['ten', null],
 ])('"%s" dollars are %s cents', (text, cents) => {

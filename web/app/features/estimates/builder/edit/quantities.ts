@@ -1,4 +1,5 @@
 import { usdCentsMax } from 'contract/core/amounts'
+import { decimalOf, signedHundredthsOf } from 'contract/core/typedAmounts'
 import { thousandthsMax } from 'contract/estimates/formula'
 import { formatCount } from '../../../../shared/format/points.ts'
 
@@ -11,7 +12,7 @@ export function dollarsText(cents: number): string {
 
 /** "$1,200.50" and "-5" in cents; null unless it is an amount that a template can have. */
 export function centsOf(text: string): number | null {
-  return limited(decimalOf(text.replace('$', ''), 2), usdCentsMax)
+  return limited(signedHundredthsOf(text), usdCentsMax)
 }
 
 /** "380", "0.25": fields show no separators. */
@@ -47,16 +48,6 @@ export function factorOf(text: string): number | null {
 export function wholePercentOf(text: string, most: number): number | null {
   const percent = decimalOf(text.replace('%', ''), 0)
   return percent !== null && percent >= 0 && percent <= most ? percent : null
-}
-
-/** A decimal number in units of its last decimal: with two decimals, "12.5" is 1250. */
-function decimalOf(text: string, decimals: number): number | null {
-  const match = /^(-|−)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d+))?$/.exec(text.trim())
-  if (!match) return null
-  const [, sign, whole = '', fraction = ''] = match
-  if (fraction.length > decimals) return null
-  const value = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
-  return sign === undefined || value === 0 ? value : -value
 }
 
 function limited(value: number | null, most: number): number | null {

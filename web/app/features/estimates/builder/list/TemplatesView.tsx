@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { hasPermission } from 'contract/businesses/roles'
+import { hasPermission } from 'contract/core/roles'
 import { estimateTemplatesMax } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'

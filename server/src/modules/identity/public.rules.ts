@@ -1,0 +1,1 @@
+export { domainOf, mailboxOf } from './mailbox.rules.ts'

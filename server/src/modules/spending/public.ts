@@ -1,0 +1,1 @@
+export { spend, type SpendingOutcome } from './spend.ts'

@@ -1,0 +1,65 @@
+/** The groups of operations: by the first segment of the path, without its extension. */
+const descriptions: Readonly<Record<string, string>> = {
+  'access-invitations': 'Invitations to work for a business',
+  account: 'The member’s own account: profile, sign-in methods, preferences, data',
+  admin: 'The platform, for operators: members, listings, money, jobs, audit log',
+  auth: 'Signing in and out',
+  bookings: 'Bookings of the member, with their payment and messages',
+  businesses: 'Public profiles of businesses, and everything that their staff manage',
+  calendar: 'Calendar connections and feeds',
+  cards: 'Saved payment cards',
+  cart: 'The member’s cart',
+  categories: 'Categories of businesses',
+  checkouts: 'Payment of carts and bookings',
+  claims: 'Claims of businesses by their owners',
+  'estimate-requests': 'Requests for the price of a job, sent to businesses',
+  'estimate-templates': 'The kinds of jobs that can be estimated',
+  estimates: 'The member’s saved estimates',
+  favourites: 'The member’s favorite businesses',
+  'gift-cards': 'Gift cards: buying, giving and redeeming',
+  'google-reviews': 'Reviews of a business at Google, and replies to them',
+  health: 'Whether the server works',
+  holds: 'Times that are held while a person books',
+  home: 'The sections of the home page',
+  invitations: 'Referral codes before sign-up',
+  'listing-matches': 'Businesses that are listed already',
+  'listing-preview': 'The public profile that a draft makes',
+  listings: 'Businesses that members add',
+  'local-pages': 'Pages of cities and neighborhoods',
+  notifications: 'The member’s notifications',
+  operator: 'Connections to Google, for operators',
+  orders: 'Orders of the member',
+  'payout-account-changes': 'Changes of a bank account, undone from an email',
+  places: 'Places to search from',
+  recommendations: 'Businesses that fit the member’s purchases',
+  'referral-claims': 'The member’s own referral',
+  'referral-leaderboard': 'The anonymous ranking of referrers',
+  'referral-links': 'Labelled share links',
+  'referral-offers': 'Campaigns that the member can share',
+  'referral-poster': 'Posters for share links',
+  'referral-stats': 'The member’s referral statistics',
+  referrals: 'The member’s referrals',
+  'review-inbox': 'Reviews that the staff of a business answer',
+  reviews: 'Reviews that members write',
+  rewards: 'Rewards for points',
+  'saved-searches': 'Searches that the member saved, with alerts',
+  search: 'Search for businesses',
+  services: 'Services with their available times',
+  status: 'How each part of the product works',
+  support: 'The member’s requests to the support team',
+  users: 'Members, for operators',
+  viewing: 'The view of another member’s pages, for operators',
+  vouchers: 'Vouchers of rewards',
+  waitlist: 'Waiting lists for booked-out days',
+  wallet: 'Points and store credit of the member',
+  webhooks: 'Calls to the systems of a business',
+}
+
+export function tagOf(path: string): string {
+  const tag = path.split('/')[1]?.split('.')[0] ?? ''
+  if (!(tag in descriptions)) throw new Error(`tags.ts does not describe the group ${tag}`)
+  return tag
+}
+
+/** As declared at the top of the document. */
+export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }))
