@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errors } from 'contract/errors/errors'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { describe, expect, test } from 'vitest'
 import { environmentSchema } from '../server/src/platform/config/config.ts'
 import { openApiDocument } from '../server/src/platform/http/openapi/openapi.ts'
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     expect(unknown).toEqual([])
   })
   test('has a unique id for every call', () => {
-    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+    expect(new Set(routes.map(operationId)).size).toBe(routes.length)
   })
   test('has a sentence for every error', () => {
     expect(Object.values(errors).filter(({ title }) => !/^[A-Z].*\.$/.test(title))).toEqual([])

@@ -1,7 +1,16 @@
 import type { Plugin } from 'vite'
 
 /** Parts of a call that the browser uses: the others are for the server and the types. */
-const used = new Set(['name', 'method', 'path', 'isIdempotent'])
+const used = new Set([
+  'method',
+  'path',
+  'isIdempotent',
+  'isConditional',
+  'isSlow',
+  'isLasting',
+  'isOrdered',
+  'tags',
+])
 
 /** Syntax tree node, reduced to the parts read here. */
 interface Node {

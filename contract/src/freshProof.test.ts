@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from './routes.ts'
+import { operationId, routes } from './routes.ts'
 import { proofReasons } from './core/freshProof.ts'
 
 /** The whole table: a route that moves between the lists is a decision. */
@@ -51,7 +51,7 @@ test('the routes that need a fresh proof, by reason', () => {
       reason,
       routes
         .filter(({ freshProof }) => freshProof === reason)
-        .map(({ name }) => name)
+        .map(operationId)
         .toSorted(),
     ]),
   )
@@ -75,5 +75,5 @@ const inUseCases = [
 
 test('no other route is refused for an old proof, except by its use case', () => {
   const asking = routes.filter(({ errors }) => errors?.some((code) => code === 'sign_in_again'))
-  expect(asking.map(({ name }) => name).toSorted()).toEqual(inUseCases)
+  expect(asking.map(operationId).toSorted()).toEqual(inUseCases)
 })

@@ -1,203 +1,203 @@
-import { listSignInMethods, logIn, logOut, verifySignIn } from './account/account.ts'
-import { changePreferences, readPreferences } from './account/preferences.ts'
-import { phoneRoutes } from './account/phone.ts'
-import { profileRoutes } from './account/profile.ts'
-import { securityRoutes } from './account/security.ts'
-import { secondFactorRoutes } from './account/secondFactor.ts'
-import { signInCodeRoutes } from './account/signInCode.ts'
-import { businessBookingRoutes } from './bookings/businessBookings.ts'
-import { bookingRoutes } from './bookings/bookings.ts'
-import { reschedulingRoutes } from './bookings/rescheduling.ts'
-import { readBookingTerms } from './bookings/bookingTerms.ts'
-import {
-  listCategories,
-  readBusiness,
-  readCategory,
-  readProduct,
-  readService,
-} from './businesses/businesses.ts'
-import { operatorCategoryRoutes } from './businesses/operatorCategories.ts'
-import { operatorCityRoutes } from './places/operatorCities.ts'
-import { listingChangeRoutes } from './listings/listingChanges.ts'
-import { listingRoutes } from './listings/listings.ts'
-import { listOwnLocations } from './businesses/ownLocations.ts'
-import { localPageRoutes } from './businesses/localPages.ts'
-import { calendarRoutes } from './calendar/calendar.ts'
-import { cardRoutes } from './cards/cards.ts'
-import { cartRoutes } from './carts/carts.ts'
-import { catalogueRoutes } from './catalogue/catalogue.ts'
-import { itemPhotoRoutes } from './catalogue/itemPhotos.ts'
-import { checkoutRoutes } from './checkouts/checkouts.ts'
-import { csvImportRoutes } from './csvImports/csvImports.ts'
-import { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts'
-import { googleConnectionRoutes } from './googleReviews/connections.ts'
-import { googleReplyRoutes } from './googleReviews/replies.ts'
-import { reviewInboxRoutes } from './reviewInbox/inbox.ts'
-import { reviewInsightsRoutes } from './reviewInbox/reviewInsights.ts'
-import { replyTemplateRoutes } from './reviewInbox/templates.ts'
-import { reviewRequestRoutes } from './reviewRequests/reviewRequests.ts'
-import { estimatePhotoRoutes } from './estimates/estimatePhotos.ts'
-import { estimateRoutes } from './estimates/estimates.ts'
-import { estimateInquiryRoutes } from './estimates/inquiries.ts'
-import { estimateRequestRoutes } from './estimates/requests.ts'
-import { estimateTemplateRoutes } from './estimates/templates.ts'
-import { statusRoutes } from './status/status.ts'
-import { supportRoutes } from './support/support.ts'
-import { giftCardRoutes } from './giftCards/giftCards.ts'
-import { homeRoutes } from './home/home.ts'
-import { customerRoutes } from './insights/customers.ts'
-import { experimentRoutes } from './insights/experiments.ts'
-import { insightsRoutes } from './insights/insights.ts'
-import { membershipRoutes } from './memberships/memberships.ts'
-import { claimRoutes } from './claims/claims.ts'
-import { claimCaseRoutes } from './claims/claimCases.ts'
-import { joiningRoutes } from './joining/joining.ts'
-import { nextSlotRoutes } from './slots/nextSlots.ts'
-import { notificationRoutes } from './notifications/notifications.ts'
-import { pushRoutes } from './notifications/push.ts'
-import { mailStateRoutes } from './mailing/mailState.ts'
-import { notificationSettingRoutes } from './notifications/settings.ts'
-import { jobRoutes } from './jobs/jobs.ts'
-import { operatorPaymentRoutes } from './checkouts/operatorPayments.ts'
-import { operatorRefundRoutes } from './orders/operatorRefunds.ts'
-import { orderRoutes } from './orders/orders.ts'
-import { pastOrderRoutes } from './orders/pastOrders.ts'
-import { overviewRoutes } from './overview/overview.ts'
-import { auditRoutes } from './people/audit.ts'
-import { personRoutes } from './people/people.ts'
-import { operatorRequestRoutes } from './people/requests.ts'
-import { userRoutes } from './people/users.ts'
-import { payoutAccountRoutes } from './payouts/payoutAccount.ts'
-import { payoutRoutes } from './payouts/payouts.ts'
-import { privacyRoutes } from './privacy/privacy.ts'
-import { programRoutes } from './loyalty/programs.ts'
-import { listingReportRoutes } from './listingReports/listingReports.ts'
-import { listRecommendations } from './recommendations/recommendations.ts'
-import { referralCampaignRoutes } from './referrals/campaigns.ts'
-import { referralCaseRoutes } from './referrals/cases.ts'
-import { photoRoutes } from './photos/photos.ts'
-import { downloadReferralPoster } from './referrals/posters.ts'
-import { referralSharingRoutes } from './referrals/sharing.ts'
-import { referralRoutes } from './referrals/referrals.ts'
-import { listFeaturedReviews, listReviews } from './reviews/reviews.ts'
-import { reviewReportRoutes } from './reviews/reports.ts'
-import { reviewWritingRoutes } from './reviews/writing.ts'
-import { rewardRoutes } from './rewards/rewards.ts'
-import type { Route } from './core/route.ts'
-import { savedSearchRoutes } from './savedSearches/savedSearches.ts'
-import { listMapPlaces } from './search/map.ts'
-import { synonymRoutes } from './search/synonyms.ts'
-import { listZeroResultSearches, listPlaces, searchBusinesses, suggestSearches } from './search/search.ts'
-import { slotRoutes } from './slots/slots.ts'
-import { statementRoutes } from './loyalty/statements.ts'
-import { teamRoutes } from './team/team.ts'
-import { teamSettingsRoutes } from './team/settings.ts'
-import { walletRoutes } from './loyalty/wallet.ts'
-import { webhookRoutes } from './webhooks/webhooks.ts'
+import * as account from './account/account.ts'
+import * as phone from './account/phone.ts'
+import * as preferences from './account/preferences.ts'
+import * as profile from './account/profile.ts'
+import * as secondFactor from './account/secondFactor.ts'
+import * as security from './account/security.ts'
+import * as signInCode from './account/signInCode.ts'
+import * as bookingTerms from './bookings/bookingTerms.ts'
+import * as bookings from './bookings/bookings.ts'
+import * as businessBookings from './bookings/businessBookings.ts'
+import * as rescheduling from './bookings/rescheduling.ts'
+import * as businesses from './businesses/businesses.ts'
+import * as localPages from './businesses/localPages.ts'
+import * as operatorCategories from './businesses/operatorCategories.ts'
+import * as ownLocations from './businesses/ownLocations.ts'
+import * as calendar from './calendar/calendar.ts'
+import * as cards from './cards/cards.ts'
+import * as carts from './carts/carts.ts'
+import * as catalogue from './catalogue/catalogue.ts'
+import * as itemPhotos from './catalogue/itemPhotos.ts'
+import * as checkouts from './checkouts/checkouts.ts'
+import * as disputes from './checkouts/disputes.ts'
+import * as operatorPayments from './checkouts/operatorPayments.ts'
+import * as claimCases from './claims/claimCases.ts'
+import * as claims from './claims/claims.ts'
+import * as csvImports from './csvImports/csvImports.ts'
+import * as estimatePhotos from './estimates/estimatePhotos.ts'
+import * as estimates from './estimates/estimates.ts'
+import * as inquiries from './estimates/inquiries.ts'
+import * as estimatesRequests from './estimates/requests.ts'
+import * as estimatesTemplates from './estimates/templates.ts'
+import * as favourites from './favourites/favourites.ts'
+import * as reconciliation from './checkouts/reconciliation.ts'
+import * as giftCards from './giftCards/giftCards.ts'
+import * as connections from './googleReviews/connections.ts'
+import * as replies from './googleReviews/replies.ts'
+import * as home from './home/home.ts'
+import * as customers from './insights/customers.ts'
+import * as experiments from './insights/experiments.ts'
+import * as insights from './insights/insights.ts'
+import * as jobs from './jobs/jobs.ts'
+import * as joining from './joining/joining.ts'
+import * as listingReports from './listingReports/listingReports.ts'
+import * as listingChanges from './listings/listingChanges.ts'
+import * as listings from './listings/listings.ts'
+import * as programs from './loyalty/programs.ts'
+import * as statements from './loyalty/statements.ts'
+import * as wallet from './loyalty/wallet.ts'
+import * as mailState from './mailing/mailState.ts'
+import * as memberships from './memberships/memberships.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as push from './notifications/push.ts'
+import * as notificationsSettings from './notifications/settings.ts'
+import * as operatorRefunds from './orders/operatorRefunds.ts'
+import * as orders from './orders/orders.ts'
+import * as pastOrders from './orders/pastOrders.ts'
+import * as overview from './overview/overview.ts'
+import * as payoutAccount from './payouts/payoutAccount.ts'
+import * as payouts from './payouts/payouts.ts'
+import * as audit from './people/audit.ts'
+import * as people from './people/people.ts'
+import * as requests from './people/requests.ts'
+import * as users from './people/users.ts'
+import * as photos from './photos/photos.ts'
+import * as operatorCities from './places/operatorCities.ts'
+import * as privacy from './privacy/privacy.ts'
+import * as recommendations from './recommendations/recommendations.ts'
+import * as campaigns from './referrals/campaigns.ts'
+import * as cases from './referrals/cases.ts'
+import * as posters from './referrals/posters.ts'
+import * as referrals from './referrals/referrals.ts'
+import * as sharing from './referrals/sharing.ts'
+import * as inbox from './reviewInbox/inbox.ts'
+import * as reviewInsights from './reviewInbox/reviewInsights.ts'
+import * as templates from './reviewInbox/templates.ts'
+import * as reviewRequests from './reviewRequests/reviewRequests.ts'
+import * as reports from './reviews/reports.ts'
+import * as reviews from './reviews/reviews.ts'
+import * as writing from './reviews/writing.ts'
+import * as rewards from './rewards/rewards.ts'
+import * as savedSearches from './savedSearches/savedSearches.ts'
+import * as map from './search/map.ts'
+import * as search from './search/search.ts'
+import * as synonyms from './search/synonyms.ts'
+import * as nextSlots from './slots/nextSlots.ts'
+import * as slots from './slots/slots.ts'
+import * as status from './status/status.ts'
+import * as support from './support/support.ts'
+import * as settings from './team/settings.ts'
+import * as team from './team/team.ts'
+import * as webhooks from './webhooks/webhooks.ts'
+import { isRoute, routeKey, type Route } from './core/route.ts'
 
-/** Every API call, in the order of the printed documentation. For servers and tests: pages import single routes. */
-export const routes: readonly Route[] = [
-  logIn,
-  verifySignIn,
-  logOut,
-  listSignInMethods,
-  readPreferences,
-  changePreferences,
-  ...profileRoutes,
-  ...phoneRoutes,
-  ...securityRoutes,
-  ...signInCodeRoutes,
-  ...secondFactorRoutes,
-  ...privacyRoutes,
-  searchBusinesses,
-  listMapPlaces,
-  suggestSearches,
-  listPlaces,
-  listCategories,
-  readCategory,
-  ...localPageRoutes,
-  readBusiness,
-  readProduct,
-  readService,
-  ...photoRoutes,
-  ...listingRoutes,
-  ...slotRoutes,
-  ...nextSlotRoutes,
-  ...calendarRoutes,
-  readBookingTerms,
-  ...membershipRoutes,
-  ...teamRoutes,
-  ...teamSettingsRoutes,
-  ...catalogueRoutes,
-  ...itemPhotoRoutes,
-  ...csvImportRoutes,
-  ...bookingRoutes,
-  ...reschedulingRoutes,
-  ...businessBookingRoutes,
-  listReviews,
-  listFeaturedReviews,
-  ...reviewWritingRoutes,
-  ...reviewInboxRoutes,
-  ...replyTemplateRoutes,
-  ...reviewInsightsRoutes,
-  ...reviewRequestRoutes,
-  ...googleConnectionRoutes,
-  ...googleReplyRoutes,
-  ...reviewReportRoutes,
-  ...listingReportRoutes,
-  listFavourites,
-  addFavourite,
-  removeFavourite,
-  ...savedSearchRoutes,
-  listRecommendations,
-  ...homeRoutes,
-  ...notificationRoutes,
-  ...notificationSettingRoutes,
-  ...pushRoutes,
-  ...mailStateRoutes,
-  ...cartRoutes,
-  ...checkoutRoutes,
-  ...cardRoutes,
-  ...orderRoutes,
-  ...pastOrderRoutes,
-  ...walletRoutes,
-  ...referralRoutes,
-  ...referralSharingRoutes,
-  downloadReferralPoster,
-  ...referralCampaignRoutes,
-  ...referralCaseRoutes,
-  ...rewardRoutes,
-  ...giftCardRoutes,
-  ...supportRoutes,
-  ...statusRoutes,
-  ...programRoutes,
-  ...statementRoutes,
-  ...payoutAccountRoutes,
-  ...payoutRoutes,
-  ...webhookRoutes,
-  listZeroResultSearches,
-  ...synonymRoutes,
-  ...operatorCategoryRoutes,
-  listOwnLocations,
-  ...operatorCityRoutes,
-  ...operatorPaymentRoutes,
-  ...operatorRefundRoutes,
-  ...listingChangeRoutes,
-  ...jobRoutes,
-  ...overviewRoutes,
-  ...insightsRoutes,
-  ...experimentRoutes,
-  ...customerRoutes,
-  ...joiningRoutes,
-  ...claimRoutes,
-  ...claimCaseRoutes,
-  ...userRoutes,
-  ...personRoutes,
-  ...operatorRequestRoutes,
-  ...auditRoutes,
-  ...estimateTemplateRoutes,
-  ...estimateRoutes,
-  ...estimatePhotoRoutes,
-  ...estimateRequestRoutes,
-  ...estimateInquiryRoutes,
+/** In the order of the printed documentation. */
+const files = [
+  account,
+  preferences,
+  profile,
+  phone,
+  security,
+  signInCode,
+  secondFactor,
+  privacy,
+  search,
+  map,
+  businesses,
+  localPages,
+  photos,
+  listings,
+  slots,
+  nextSlots,
+  calendar,
+  bookingTerms,
+  memberships,
+  team,
+  settings,
+  catalogue,
+  itemPhotos,
+  csvImports,
+  bookings,
+  rescheduling,
+  businessBookings,
+  reviews,
+  writing,
+  inbox,
+  templates,
+  reviewInsights,
+  reviewRequests,
+  connections,
+  replies,
+  reports,
+  listingReports,
+  favourites,
+  savedSearches,
+  recommendations,
+  home,
+  notifications,
+  notificationsSettings,
+  push,
+  mailState,
+  carts,
+  checkouts,
+  cards,
+  orders,
+  pastOrders,
+  wallet,
+  referrals,
+  sharing,
+  posters,
+  campaigns,
+  cases,
+  rewards,
+  giftCards,
+  support,
+  status,
+  programs,
+  statements,
+  payoutAccount,
+  payouts,
+  webhooks,
+  synonyms,
+  operatorCategories,
+  ownLocations,
+  operatorCities,
+  operatorPayments,
+  disputes,
+  reconciliation,
+  operatorRefunds,
+  listingChanges,
+  jobs,
+  overview,
+  insights,
+  experiments,
+  customers,
+  joining,
+  claims,
+  claimCases,
+  users,
+  people,
+  requests,
+  audit,
+  estimatesTemplates,
+  estimates,
+  estimatePhotos,
+  estimatesRequests,
+  inquiries,
 ]
+
+const named = files.flatMap((file) =>
+  Object.entries(file).flatMap(([name, value]) => (isRoute(value) ? [[name, value] as const] : [])),
+)
+
+/** Every API call. For servers and tests: pages import single routes. */
+export const routes: readonly Route[] = named.map(([, route]) => route)
+
+const names = new Map(named.map(([name, route]) => [routeKey(route), name]))
+
+/** The name of a call is that of its constant, such as `listOrders`: its operation in the printed documentation. */
+export function operationId(route: Route): string {
+  const name = names.get(routeKey(route))
+  if (name === undefined) throw new Error(`${routeKey(route)} is in no file of routes`)
+  return name
+}

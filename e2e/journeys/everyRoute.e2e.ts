@@ -210,10 +210,11 @@ async function offerRoutes(): Promise<string[]> {
 const isRefused = (route: string) =>
   /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|estimates\?request|referral\/1$/.test(route)
 
-async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
+/** @throws Error that names the faults in its first line, which `npm test` repeats at its end */
+async function mustBeFaultless(visited: Visit, routes: readonly string[]): Promise<void> {
   const wrong: string[] = []
   for (const route of routes) wrong.push(...(await inspect(visited, route, { isRefused: isRefused(route) })))
-  return wrong
+  if (wrong.length > 0) throw new Error(wrong.join(' · '))
 }
 
 // Four at a time: one page is inspected while others wait for the network.
@@ -222,7 +223,7 @@ test.concurrent(
   'every public page is accessible, fits the screen and logs nothing, in light and dark',
   { timeout: 20 * minutes },
   async () => {
-    expect(await inspectAll(await visit(), [...publicRoutes, ...(await offerRoutes())])).toEqual([])
+    await mustBeFaultless(await visit(), [...publicRoutes, ...(await offerRoutes())])
   },
 )
 test.concurrent(
@@ -231,7 +232,7 @@ test.concurrent(
   async () => {
     const visited = await visit()
     await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
-    expect(await inspectAll(visited, memberRoutes)).toEqual([])
+    await mustBeFaultless(visited, memberRoutes)
   },
 )
 test.concurrent(
@@ -240,7 +241,7 @@ test.concurrent(
   async () => {
     const visited = await visit()
     await signInAs(visited.page, 'Tomas Rivera', '/dashboard')
-    expect(await inspectAll(visited, ownerRoutes)).toEqual([])
+    await mustBeFaultless(visited, ownerRoutes)
   },
 )
 // Together, these routes are about as many as those of each other test.
@@ -251,11 +252,10 @@ test.concurrent(
     const member = await visit()
     await signInAs(member.page, 'Maya Lindqvist', '/dashboard')
     const { routes, end } = await bookingRoutes(member.page)
-    const wrong = await inspectAll(member, routes)
-    await end()
+    await mustBeFaultless(member, routes).finally(end)
     const operator = await visit()
     await signInAs(operator.page, 'Ines Okafor', '/dashboard')
-    expect([...wrong, ...(await inspectAll(operator, operatorRoutes))]).toEqual([])
+    await mustBeFaultless(operator, operatorRoutes)
   },
 )
 

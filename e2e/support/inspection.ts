@@ -39,6 +39,10 @@ export async function findings(
     )
 }
 
+/** Chromium applies a new size or color scheme a frame later: a page that opens earlier loads photos of the old size. */
+const frames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+
 /**
  * The browser applies a new color scheme over several frames: axe would read colors of both schemes.
  * A violation of colors counts when later runs find it too.
@@ -46,7 +50,7 @@ export async function findings(
 async function stableViolations(page: Page): Promise<Violation[]> {
   const runOnly = { type: 'tag', values: standards }
   for (let left = 5; ; left -= 1) {
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    await frames(page)
     const violations = await page.evaluate<Violation[]>(
       `axe.run({ exclude: ${JSON.stringify(focusGuards)} }, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })}).then(({ violations }) => violations)`,
     )
@@ -95,13 +99,10 @@ async function open({ page, settle }: Visit, route: string): Promise<void> {
   await showAll(page)
 }
 
-/**
- * The elements that make the page wider than the screen, null when it fits. Chromium applies some media queries a frame
- * after a resize.
- */
-const overflowing = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+/** The elements that make the page wider than the screen, null when it fits. */
+const overflowing = async (page: Page) => {
+  await frames(page)
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -112,6 +113,7 @@ const overflowing = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 100))
       .join(' ')}`
   })
+}
 
 /** Fields with letters below 16 px: iPhones zoom into them, and stay zoomed. */
 const smallFields = (page: Page) =>
@@ -155,6 +157,7 @@ export async function inspect(
   const load = async (colorScheme: 'light' | 'dark', at: readonly number[]) => {
     await page.setViewportSize({ width: at[0] ?? phone, height })
     await page.emulateMedia({ colorScheme })
+    await frames(page)
     await open(visit, route)
     for (const width of at) {
       await page.setViewportSize({ width, height })

@@ -102,7 +102,6 @@ const tokenErrors = [
 ] as const
 
 export const logIn = route({
-  name: 'logIn',
   method: 'POST',
   path: '/auth/login',
   summary: 'Exchange an ID token of a trusted identity service for a session cookie',
@@ -123,7 +122,6 @@ export const logIn = route({
 })
 
 export const verifySignIn = route({
-  name: 'verifySignIn',
   method: 'GET',
   path: '/auth/verify',
   summary: 'Check the bearer token, or else the session cookie, and return the member’s data',
@@ -140,7 +138,6 @@ export const verifySignIn = route({
 })
 
 export const logOut = route({
-  name: 'logOut',
   method: 'POST',
   path: '/auth/logout',
   summary: 'End the session and revoke the ID tokens issued so far; idempotent',
@@ -167,7 +164,6 @@ export const SignInMethods = z.strictObject({
 export type SignInMethods = z.infer<typeof SignInMethods>
 
 export const listSignInMethods = route({
-  name: 'listSignInMethods',
   method: 'GET',
   path: '/auth/methods',
   summary: 'List the available sign-in methods',

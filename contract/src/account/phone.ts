@@ -3,7 +3,6 @@ import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const sendPhoneCode = route({
-  name: 'sendPhoneCode',
   method: 'POST',
   path: '/account/phone',
   summary: 'Send a code to a phone number; an earlier code no longer works',
@@ -26,22 +25,20 @@ export const PhoneCodeOutcome = z.enum(['confirmed', 'wrong', 'expired', 'blocke
 export type PhoneCodeOutcome = z.infer<typeof PhoneCodeOutcome>
 
 export const enterPhoneCode = route({
-  name: 'enterPhoneCode',
   method: 'POST',
   path: '/account/phone/entry',
   summary: 'Confirm the phone number with the code of the latest message',
   access: 'member',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.strictObject({ outcome: PhoneCodeOutcome }),
+  tags: ['Profile'],
 })
 
 export const removePhone = route({
-  name: 'removePhone',
   method: 'DELETE',
   path: '/account/phone',
   summary: 'Remove the member’s phone number; idempotent',
   access: 'member',
   response: EmptyAnswer,
+  tags: ['Profile'],
 })
-
-export const phoneRoutes = [sendPhoneCode, enterPhoneCode, removePhone]

@@ -19,7 +19,6 @@ export const PreferencesChange = z.partial(Preferences)
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
 export const readPreferences = route({
-  name: 'readPreferences',
   method: 'GET',
   path: '/account/preferences',
   summary: 'Read the member’s preferences',
@@ -28,11 +27,11 @@ export const readPreferences = route({
 })
 
 export const changePreferences = route({
-  name: 'changePreferences',
   method: 'PATCH',
   path: '/account/preferences',
   summary: 'Change some of the member’s preferences; idempotent',
   access: 'member',
   body: PreferencesChange,
   response: Preferences,
+  tags: ['Recommendation'],
 })

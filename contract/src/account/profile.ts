@@ -67,16 +67,15 @@ export const ProfileChange = z.partial(
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const readProfile = route({
-  name: 'readProfile',
   method: 'GET',
   path: '/account/profile',
   summary: 'Read the member’s own profile',
   access: 'member',
   response: Profile,
+  tags: ['Profile'],
 })
 
 export const changeProfile = route({
-  name: 'changeProfile',
   method: 'PATCH',
   path: '/account/profile',
   summary: 'Change fields of the member’s own profile; idempotent',
@@ -92,12 +91,10 @@ export const changeProfile = route({
 export const memberPhotoUploadPath = '/account/profile/photo'
 
 export const removeMemberPhoto = route({
-  name: 'removeMemberPhoto',
   method: 'DELETE',
   path: '/account/profile/photo',
   summary: 'Remove the member’s photo; idempotent',
   access: 'member',
   response: EmptyAnswer,
+  tags: ['Profile'],
 })
-
-export const profileRoutes = [readProfile, changeProfile, removeMemberPhoto]

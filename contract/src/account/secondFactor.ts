@@ -48,16 +48,15 @@ export const ProofWays = z.strictObject({
 export type ProofWays = z.infer<typeof ProofWays>
 
 export const readProofWays = route({
-  name: 'readProofWays',
   method: 'GET',
   path: '/account/proof',
   summary: 'Read how the member can confirm this session',
   access: 'member',
   response: ProofWays,
+  tags: ['Security'],
 })
 
 export const startPasskeyProof = route({
-  name: 'startPasskeyProof',
   method: 'POST',
   path: '/account/proof/passkey/options',
   summary: 'Get a challenge for a passkey of the member; it works once, in this session',
@@ -67,7 +66,6 @@ export const startPasskeyProof = route({
 })
 
 export const provePasskey = route({
-  name: 'provePasskey',
   method: 'POST',
   path: '/account/proof/passkey',
   summary: 'Confirm this session with the answer of a passkey',
@@ -75,6 +73,7 @@ export const provePasskey = route({
   body: PasskeyAssertion,
   response: EmptyAnswer,
   errors: ['passkey_unknown', 'passkey_refused'],
+  tags: ['Security'],
 })
 
 /** `used`: the code opened something before; the app shows the next one within 30 seconds. */
@@ -85,13 +84,13 @@ export type ProofOutcome = z.infer<typeof ProofOutcome>
 const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
 
 export const proveCode = route({
-  name: 'proveCode',
   method: 'POST',
   path: '/account/proof/code',
   summary: 'Confirm this session with a code of the authenticator app, or with a recovery code',
   access: 'member',
   body: z.strictObject({ code: FactorCode }),
   response: z.strictObject({ outcome: ProofOutcome }),
+  tags: ['Security'],
 })
 
 export const PasskeyId = z.uuid()
@@ -109,7 +108,6 @@ export type Passkey = z.infer<typeof Passkey>
 const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(passkeyNameLengthMax))
 
 export const startPasskey = route({
-  name: 'startPasskey',
   method: 'POST',
   path: '/account/passkeys/options',
   summary: 'Get the options for a new passkey; they work once, in this session',
@@ -120,7 +118,6 @@ export const startPasskey = route({
 })
 
 export const addPasskey = route({
-  name: 'addPasskey',
   method: 'POST',
   path: '/account/passkeys',
   summary: 'Add a passkey of this device',
@@ -129,10 +126,10 @@ export const addPasskey = route({
   body: z.strictObject({ name: PasskeyName, credential: PasskeyAttestation }),
   response: Passkey,
   errors: ['identity_elsewhere', 'passkey_limit', 'passkey_known', 'passkey_refused'],
+  tags: ['Security'],
 })
 
 export const renamePasskey = route({
-  name: 'renamePasskey',
   method: 'PUT',
   path: '/account/passkeys/:id',
   summary: 'Rename a passkey',
@@ -141,6 +138,7 @@ export const renamePasskey = route({
   body: z.strictObject({ name: PasskeyName }),
   response: EmptyAnswer,
   errors: ['passkey_unknown'],
+  tags: ['Security'],
 })
 
 /** For the browser, which then stops offering removed passkeys. */
@@ -153,7 +151,6 @@ export const AcceptedPasskeys = z.strictObject({
 export type AcceptedPasskeys = z.infer<typeof AcceptedPasskeys>
 
 export const removePasskey = route({
-  name: 'removePasskey',
   method: 'DELETE',
   path: '/account/passkeys/:id',
   summary: 'Remove a passkey; idempotent',
@@ -162,10 +159,10 @@ export const removePasskey = route({
   params: z.strictObject({ id: PasskeyId }),
   response: AcceptedPasskeys,
   errors: ['last_second_factor'],
+  tags: ['Security'],
 })
 
 export const startAuthenticator = route({
-  name: 'startAuthenticator',
   method: 'POST',
   path: '/account/authenticator',
   summary: 'Get a new secret for an authenticator app; a code confirms it, and then replaces an earlier one',
@@ -182,7 +179,6 @@ export const startAuthenticator = route({
 const RecoveryCodes = z.array(z.string()).check(z.length(recoveryCodesCount))
 
 export const confirmAuthenticator = route({
-  name: 'confirmAuthenticator',
   method: 'POST',
   path: '/account/authenticator/confirmation',
   summary: 'Turn the authenticator app on with its first code, and get recovery codes, which are shown once',
@@ -193,10 +189,10 @@ export const confirmAuthenticator = route({
     outcome: z.enum(['confirmed', 'wrong', 'expired', 'blocked']),
     recoveryCodes: z.nullable(RecoveryCodes),
   }),
+  tags: ['Security'],
 })
 
 export const removeAuthenticator = route({
-  name: 'removeAuthenticator',
   method: 'DELETE',
   path: '/account/authenticator',
   summary: 'Turn the authenticator app off; idempotent',
@@ -204,10 +200,10 @@ export const removeAuthenticator = route({
   freshProof: 'account',
   response: EmptyAnswer,
   errors: ['last_second_factor'],
+  tags: ['Security'],
 })
 
 export const renewRecoveryCodes = route({
-  name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/account/recovery-codes',
   summary: 'Make new recovery codes, which are shown once; earlier ones no longer work',
@@ -215,19 +211,5 @@ export const renewRecoveryCodes = route({
   freshProof: 'account',
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
   errors: ['second_factor_missing'],
+  tags: ['Security'],
 })
-
-export const secondFactorRoutes = [
-  readProofWays,
-  startPasskeyProof,
-  provePasskey,
-  proveCode,
-  startPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  startAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes,
-]

@@ -49,12 +49,12 @@ export const Security = z.strictObject({
 export type Security = z.infer<typeof Security>
 
 export const readSecurity = route({
-  name: 'readSecurity',
   method: 'GET',
   path: '/account/security',
   summary: 'Read how the member signs in, and where they are signed in',
   access: 'member',
   response: Security,
+  tags: ['Security'],
 })
 
 const EmailAddress = z.string().check(
@@ -65,7 +65,6 @@ const EmailAddress = z.string().check(
 )
 
 export const changeEmail = route({
-  name: 'changeEmail',
   method: 'POST',
   path: '/account/email',
   summary:
@@ -75,21 +74,21 @@ export const changeEmail = route({
   body: z.strictObject({ email: EmailAddress }),
   response: z.strictObject({ email: z.string(), expiresAt: Instant }),
   errors: ['email_same', 'email_change_limit', 'identity_elsewhere'],
+  tags: ['Security'],
 })
 
 export const withdrawEmailChange = route({
-  name: 'withdrawEmailChange',
   method: 'DELETE',
   path: '/account/email',
   summary: 'Withdraw the change of the email address that is not confirmed yet; idempotent',
   access: 'member',
   response: EmptyAnswer,
+  tags: ['Security'],
 })
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
 export const confirmEmailChange = route({
-  name: 'confirmEmailChange',
   method: 'POST',
   path: '/account/email/confirmation',
   summary: 'Confirm the new address with the token of its email; only the member who asked can',
@@ -97,10 +96,10 @@ export const confirmEmailChange = route({
   body: z.strictObject({ token: Token }),
   response: z.strictObject({ email: z.string() }),
   errors: ['email_change_ended', 'email_change_taken'],
+  tags: ['Security'],
 })
 
 export const changePassword = route({
-  name: 'changePassword',
   method: 'POST',
   path: '/account/password',
   summary:
@@ -115,10 +114,10 @@ export const changePassword = route({
     outcome: z.enum(['changed', 'wrong', 'blocked', 'too_short', 'too_long', 'common', 'own_address']),
   }),
   errors: ['sign_in_again', 'identity_elsewhere', 'password_changed_elsewhere'],
+  tags: ['Security'],
 })
 
 export const unlinkProvider = route({
-  name: 'unlinkProvider',
   method: 'DELETE',
   path: '/account/providers/:provider',
   summary: 'End the sign-in with a provider; refused when it is the last way to sign in. Idempotent',
@@ -127,16 +126,17 @@ export const unlinkProvider = route({
   params: z.strictObject({ provider: Provider }),
   response: EmptyAnswer,
   errors: ['identity_elsewhere', 'last_sign_in_method'],
+  tags: ['Security'],
 })
 
 export const endOwnSession = route({
-  name: 'endOwnSession',
   method: 'DELETE',
   path: '/account/sessions/:id',
   summary: 'Sign the member out on one device; idempotent',
   access: 'member',
   params: z.strictObject({ id: SessionId }),
   response: EmptyAnswer,
+  tags: ['Security'],
 })
 
 export const AccountChangeKind = z.enum([
@@ -165,7 +165,6 @@ export type AccountChange = z.infer<typeof AccountChange>
 
 /** A POST, although it changes nothing: tokens do not belong in addresses. */
 export const readAccountChange = route({
-  name: 'readAccountChange',
   method: 'POST',
   path: '/account/changes/view',
   summary: 'Read the change that a link of a security email can undo',
@@ -176,7 +175,6 @@ export const readAccountChange = route({
 })
 
 export const undoAccountChange = route({
-  name: 'undoAccountChange',
   method: 'POST',
   path: '/account/changes/undo',
   summary: 'Undo a change from its email, once: ends all sessions and removes the password',
@@ -185,15 +183,3 @@ export const undoAccountChange = route({
   response: z.strictObject({ email: z.string() }),
   errors: ['undo_ended', 'undo_address_taken'],
 })
-
-export const securityRoutes = [
-  readSecurity,
-  changeEmail,
-  withdrawEmailChange,
-  confirmEmailChange,
-  changePassword,
-  unlinkProvider,
-  endOwnSession,
-  readAccountChange,
-  undoAccountChange,
-]

@@ -8,7 +8,6 @@ export const signInCodeMinutes = 10
 export const signInCodeTriesMax = 5
 
 export const sendSignInCode = route({
-  name: 'sendSignInCode',
   method: 'POST',
   path: '/account/sign-in-code',
   summary: 'Email the member a code that confirms this session; an earlier code no longer works',
@@ -22,7 +21,6 @@ export const SignInCodeOutcome = z.enum(['confirmed', 'wrong', 'expired', 'block
 export type SignInCodeOutcome = z.infer<typeof SignInCodeOutcome>
 
 export const enterSignInCode = route({
-  name: 'enterSignInCode',
   method: 'POST',
   path: '/account/sign-in-code/entry',
   summary: 'Enter the code of the latest email',
@@ -30,5 +28,3 @@ export const enterSignInCode = route({
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: z.strictObject({ outcome: SignInCodeOutcome }),
 })
-
-export const signInCodeRoutes = [sendSignInCode, enterSignInCode]

@@ -87,7 +87,6 @@ function partDue(deposit: Deposit, price: number | null, paysAtVenue: boolean): 
 }
 
 export const readBookingTerms = route({
-  name: 'readBookingTerms',
   method: 'GET',
   path: '/services/:serviceId/booking-terms',
   summary: 'The terms of booking a service: deposit, confirmation and cancellation policy',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ServicePrice } from '../businesses/businesses.ts'
 import { SavedCard } from '../cards/cards.ts'
-import { SavedCardId } from '../checkouts/payments.ts'
+import { SavedCardId, DeclineCode } from '../checkouts/payments.ts'
 import {
   BookingId,
   BusinessId,
@@ -15,7 +15,6 @@ import {
 import { Instant, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
-import { DeclineCode } from '../checkouts/payments.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { Guest } from './guest.ts'
@@ -216,7 +215,6 @@ export const Reason = z
   .check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500, 'must be at most 500 characters'))
 
 export const createBooking = route({
-  name: 'createBooking',
   method: 'POST',
   path: '/bookings',
   summary:
@@ -283,7 +281,6 @@ export const createBooking = route({
 })
 
 export const readBooking = route({
-  name: 'readBooking',
   method: 'GET',
   path: '/bookings/:bookingId',
   summary: 'Get a booking of the member',
@@ -291,10 +288,10 @@ export const readBooking = route({
   ...ofBooking,
   response: Booking,
   errors: ['booking_not_found'],
+  tags: ['Booking'],
 })
 
 export const listBookings = route({
-  name: 'listBookings',
   method: 'GET',
   path: '/bookings',
   summary:
@@ -309,10 +306,10 @@ export const listBookings = route({
     counts: z.strictObject({ upcoming: z.int(), requests: z.int(), past: z.int() }),
   }),
   errors: ['page_token_invalid'],
+  tags: ['Booking'],
 })
 
 export const cancelBooking = route({
-  name: 'cancelBooking',
   method: 'POST',
   path: '/bookings/:bookingId/cancel',
   summary: 'Cancel a booking or withdraw a request; `refundPercent` is the percentage that the customer saw',
@@ -325,7 +322,6 @@ export const cancelBooking = route({
 })
 
 export const disputeNoShow = route({
-  name: 'disputeNoShow',
   method: 'POST',
   path: '/bookings/:bookingId/no-show/dispute',
   summary: 'Dispute a no-show within 72 hours; the no-show fee is on hold until the decision',
@@ -338,7 +334,6 @@ export const disputeNoShow = route({
 })
 
 export const downloadBookingCalendar = route({
-  name: 'downloadBookingCalendar',
   method: 'GET',
   path: '/bookings/:bookingId/calendar.ics',
   summary: 'Get the booking as a calendar file; a booking that has ended cancels its entry',
@@ -348,12 +343,3 @@ export const downloadBookingCalendar = route({
   response: z.string(),
   errors: ['booking_not_found'],
 })
-
-export const bookingRoutes = [
-  createBooking,
-  listBookings,
-  readBooking,
-  cancelBooking,
-  disputeNoShow,
-  downloadBookingCalendar,
-]

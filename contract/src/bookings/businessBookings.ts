@@ -31,7 +31,6 @@ const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
 const ofBusinessBooking = { params: z.strictObject({ businessId: BusinessId, bookingId: BookingId }) }
 
 export const quoteBookingCheckout = route({
-  name: 'quoteBookingCheckout',
   method: 'POST',
   path: '/bookings/:bookingId/checkout/quote',
   summary:
@@ -51,7 +50,6 @@ export const quoteBookingCheckout = route({
 })
 
 export const startBookingCheckout = route({
-  name: 'startBookingCheckout',
   method: 'POST',
   path: '/bookings/:bookingId/checkout',
   summary:
@@ -73,10 +71,10 @@ export const startBookingCheckout = route({
     'points_insufficient',
     'store_credit_insufficient',
   ],
+  tags: ['OpenCheckout'],
 })
 
 export const listBusinessBookings = route({
-  name: 'listBusinessBookings',
   method: 'GET',
   path: '/businesses/:businessId/bookings',
   summary:
@@ -101,10 +99,10 @@ export const listBusinessBookings = route({
     /** The longest unread first; excludes bookings whose visit ended more than 60 days ago. */
     unread: z.array(Booking),
   }),
+  tags: ['OwnBooking'],
 })
 
 export const bookGuest = route({
-  name: 'bookGuest',
   method: 'POST',
   path: '/businesses/:businessId/bookings',
   summary:
@@ -135,10 +133,10 @@ export const bookGuest = route({
     'slot_taken',
     'slot_invalid',
   ],
+  tags: ['OwnBooking'],
 })
 
 export const moveBooking = route({
-  name: 'moveBooking',
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/status',
   summary:
@@ -153,13 +151,13 @@ export const moveBooking = route({
   }),
   response: Booking,
   errors: ['booking_not_found', 'booking_state', 'order_disputed'],
+  tags: ['OwnBooking'],
 })
 
 /** Required for the booking of a member, who sees it; null only for a guest. */
 const MoveReason = z.nullable(Reason)
 
 export const rescheduleByBusiness = route({
-  name: 'rescheduleByBusiness',
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/reschedule',
   summary:
@@ -194,10 +192,10 @@ export const rescheduleByBusiness = route({
     'staff_not_found',
     'service_not_bookable',
   ],
+  tags: ['OwnBooking'],
 })
 
-export const decideDispute = route({
-  name: 'decideBookingDispute',
+export const decideBookingDispute = route({
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/no-show/decision',
   summary:
@@ -209,10 +207,10 @@ export const decideDispute = route({
   body: z.strictObject({ decision: z.enum(['withdrawn', 'upheld', 'dismissed']), reason: Reason }),
   response: Booking,
   errors: ['forbidden', 'booking_not_found', 'booking_state', 'order_disputed'],
+  tags: ['OwnBooking'],
 })
 
 export const retireStaff = route({
-  name: 'retireStaff',
   method: 'POST',
   path: '/businesses/:businessId/staff/:staffId/retire',
   summary:
@@ -231,6 +229,7 @@ export const retireStaff = route({
   }),
   response: z.strictObject({ reassigned: z.int(), refunded: z.int() }),
   errors: ['staff_not_found', 'staff_has_bookings', 'order_disputed', 'booking_state'],
+  tags: ['Team', 'OwnBooking'],
 })
 
 export const BookingMessage = z.strictObject({
@@ -244,7 +243,6 @@ export const BookingMessage = z.strictObject({
 export type BookingMessage = z.infer<typeof BookingMessage>
 
 export const listBookingMessages = route({
-  name: 'listBookingMessages',
   method: 'GET',
   path: '/bookings/:bookingId/messages',
   summary: 'List the messages between the customer and the business, for either side, oldest first',
@@ -252,10 +250,10 @@ export const listBookingMessages = route({
   ...ofBooking,
   response: z.strictObject({ messages: z.array(BookingMessage) }),
   errors: ['booking_not_found'],
+  tags: ['BookingMessage'],
 })
 
 export const sendBookingMessage = route({
-  name: 'sendBookingMessage',
   method: 'POST',
   path: '/bookings/:bookingId/messages',
   summary: 'Send a message to the other side of a booking; their earlier messages count as read',
@@ -273,10 +271,10 @@ export const sendBookingMessage = route({
   }),
   response: z.strictObject({ messages: z.array(BookingMessage) }),
   errors: ['booking_not_found', 'booking_state', 'rate_limited'],
+  tags: ['BookingMessage', 'Booking', 'OwnBooking'],
 })
 
 export const markBookingMessagesRead = route({
-  name: 'markBookingMessagesRead',
   method: 'POST',
   path: '/bookings/:bookingId/messages/read',
   summary: 'Mark the messages of the other side as read',
@@ -284,6 +282,7 @@ export const markBookingMessagesRead = route({
   ...ofBooking,
   response: EmptyAnswer,
   errors: ['booking_not_found'],
+  tags: ['Booking', 'OwnBooking', 'Notification'],
 })
 
 export const WaitlistEntry = z.strictObject({
@@ -299,16 +298,15 @@ export const WaitlistEntry = z.strictObject({
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 export const listWaitlist = route({
-  name: 'listWaitlist',
   method: 'GET',
   path: '/waitlist',
   summary: 'List the member’s waiting list entries by day',
   access: 'member',
   response: z.strictObject({ entries: z.array(WaitlistEntry) }),
+  tags: ['Waitlist'],
 })
 
 export const joinWaitlist = route({
-  name: 'joinWaitlist',
   method: 'POST',
   path: '/waitlist',
   summary: 'Join the waiting list of a service for a day; idempotent',
@@ -316,10 +314,10 @@ export const joinWaitlist = route({
   body: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
   response: WaitlistEntry,
   errors: ['service_not_found', 'service_not_bookable', 'slot_invalid', 'waitlist_full'],
+  tags: ['Waitlist'],
 })
 
 export const leaveWaitlist = route({
-  name: 'leaveWaitlist',
   method: 'DELETE',
   path: '/waitlist/:waitlistEntryId',
   summary: 'Leave the waiting list; an offered time passes to the next entry',
@@ -327,21 +325,5 @@ export const leaveWaitlist = route({
   params: z.strictObject({ waitlistEntryId: WaitlistEntryId }),
   response: EmptyAnswer,
   errors: ['waitlist_entry_not_found', 'slot_hold_booked'],
+  tags: ['Waitlist'],
 })
-
-export const businessBookingRoutes = [
-  quoteBookingCheckout,
-  startBookingCheckout,
-  listBusinessBookings,
-  bookGuest,
-  moveBooking,
-  rescheduleByBusiness,
-  decideDispute,
-  retireStaff,
-  listBookingMessages,
-  sendBookingMessage,
-  markBookingMessagesRead,
-  listWaitlist,
-  joinWaitlist,
-  leaveWaitlist,
-]

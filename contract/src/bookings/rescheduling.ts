@@ -9,7 +9,6 @@ const ofBooking = { params: z.strictObject({ bookingId: BookingId }) }
 
 /** Times to which a booking can move: its own time counts as free, so that it can move by less than its length. */
 export const listMoveSlots = route({
-  name: 'listMoveSlots',
   method: 'GET',
   path: '/bookings/:bookingId/slots',
   summary: 'List the times to which the member can reschedule a booking',
@@ -18,10 +17,10 @@ export const listMoveSlots = route({
   query: listSlots.query,
   response: SlotList,
   errors: ['booking_not_found', ...listSlots.errors],
+  tags: ['Slot'],
 })
 
 export const rescheduleBooking = route({
-  name: 'rescheduleBooking',
   method: 'POST',
   path: '/bookings/:bookingId/reschedule',
   summary:
@@ -51,5 +50,3 @@ export const rescheduleBooking = route({
     'service_not_bookable',
   ],
 })
-
-export const reschedulingRoutes = [listMoveSlots, rescheduleBooking]

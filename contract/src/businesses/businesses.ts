@@ -219,7 +219,6 @@ export const ServiceDetails = z.strictObject({
 export type ServiceDetails = z.infer<typeof ServiceDetails>
 
 export const readBusiness = route({
-  name: 'readBusiness',
   method: 'GET',
   path: '/businesses/:slug',
   summary: 'Get the public profile of a business; earlier slugs also work and return the current one',
@@ -227,10 +226,10 @@ export const readBusiness = route({
   params: z.strictObject({ slug: Slug }),
   response: BusinessProfile,
   errors: ['business_not_found', 'business_closed'],
+  tags: ['Business'],
 })
 
 export const readProduct = route({
-  name: 'readProduct',
   method: 'GET',
   path: '/businesses/:slug/products/:productId',
   summary: 'Get a product with the business that sells it',
@@ -238,10 +237,10 @@ export const readProduct = route({
   params: z.strictObject({ slug: Slug, productId: ProductId }),
   response: ProductDetails,
   errors: ['business_not_found', 'business_closed', 'product_not_found'],
+  tags: ['Business'],
 })
 
 export const readService = route({
-  name: 'readService',
   method: 'GET',
   path: '/services/:serviceId',
   summary: 'Get a service with the business that offers it',
@@ -249,10 +248,10 @@ export const readService = route({
   params: z.strictObject({ serviceId: ServiceId }),
   response: ServiceDetails,
   errors: ['service_not_found', 'business_closed', 'business_not_found'],
+  tags: ['Business'],
 })
 
 export const readCategory = route({
-  name: 'readCategory',
   method: 'GET',
   path: '/categories/:slug',
   summary: 'Get a category; a merged one is answered with the category that it became',
@@ -263,7 +262,6 @@ export const readCategory = route({
 })
 
 export const listCategories = route({
-  name: 'listCategories',
   method: 'GET',
   path: '/categories',
   summary: 'List all categories with the number of published businesses in each',

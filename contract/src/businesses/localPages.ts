@@ -65,7 +65,6 @@ export const LocalPage = z.strictObject({
 export type LocalPage = z.infer<typeof LocalPage>
 
 export const readLocalPage = route({
-  name: 'readLocalPage',
   method: 'GET',
   path: '/local-pages/:city',
   summary:
@@ -83,7 +82,6 @@ export const readLocalPage = route({
 })
 
 export const listLocalCities = route({
-  name: 'listLocalCities',
   method: 'GET',
   path: '/local-pages',
   summary: 'List the cities with most businesses, with the neighborhoods of the first one',
@@ -91,5 +89,3 @@ export const listLocalCities = route({
   response: z.strictObject({ cities: z.array(LocalCity), neighborhoods: z.array(LocalNeighborhood) }),
   errors: [],
 })
-
-export const localPageRoutes = [listLocalCities, readLocalPage]

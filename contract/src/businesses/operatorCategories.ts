@@ -27,17 +27,16 @@ export const OperatorCategory = z.strictObject({
 export type OperatorCategory = z.infer<typeof OperatorCategory>
 
 export const listOperatorCategories = route({
-  name: 'listOperatorCategories',
   method: 'GET',
   path: '/admin/categories',
   summary: 'List all categories with their synonyms, in display order',
   access: 'operator',
   response: z.strictObject({ categories: z.array(OperatorCategory) }),
   errors: [],
+  tags: ['OperatorCategory'],
 })
 
 export const addCategory = route({
-  name: 'addCategory',
   method: 'POST',
   path: '/admin/categories',
   summary: 'Add a category; its name becomes its address',
@@ -46,10 +45,10 @@ export const addCategory = route({
   response: OperatorCategory,
   isIdempotent: true,
   errors: ['category_slug_taken'],
+  tags: ['OperatorCategory', 'Search'],
 })
 
 export const changeCategory = route({
-  name: 'changeCategory',
   method: 'PUT',
   path: '/admin/categories/:slug',
   summary: 'Change a category; its address stays; search follows within minutes',
@@ -58,10 +57,10 @@ export const changeCategory = route({
   body: CategoryFields,
   response: OperatorCategory,
   errors: ['category_not_found'],
+  tags: ['OperatorCategory', 'Search'],
 })
 
 export const orderCategories = route({
-  name: 'orderCategories',
   method: 'PUT',
   path: '/admin/categories/order',
   summary: 'Set the display order; categories that are not named follow; idempotent',
@@ -69,10 +68,10 @@ export const orderCategories = route({
   body: z.strictObject({ slugs: z.array(Slug).check(z.maxLength(1000)) }),
   response: EmptyAnswer,
   errors: [],
+  tags: ['OperatorCategory', 'Search'],
 })
 
 export const mergeCategories = route({
-  name: 'mergeCategories',
   method: 'POST',
   path: '/admin/categories/:slug/merge',
   summary:
@@ -87,12 +86,5 @@ export const mergeCategories = route({
   }),
   isIdempotent: true,
   errors: ['category_not_found', 'category_merge_same'],
+  tags: ['OperatorCategory', 'Search'],
 })
-
-export const operatorCategoryRoutes = [
-  listOperatorCategories,
-  addCategory,
-  orderCategories,
-  changeCategory,
-  mergeCategories,
-] as const

@@ -7,7 +7,6 @@ export const OwnLocation = z.strictObject({ id: LocationId, name: z.string() })
 export type OwnLocation = z.infer<typeof OwnLocation>
 
 export const listOwnLocations = route({
-  name: 'listOwnLocations',
   method: 'GET',
   path: '/businesses/:businessId/locations',
   summary: 'List the locations of a business that the caller’s access includes, the first one first',
@@ -15,4 +14,5 @@ export const listOwnLocations = route({
   permission: 'access.view',
   params: z.strictObject({ businessId: BusinessId }),
   response: z.strictObject({ locations: z.array(OwnLocation) }),
+  tags: ['Access'],
 })

@@ -135,17 +135,16 @@ const span = (daysMax: number) => [
 const calendarId = z.string().check(z.minLength(1), z.maxLength(300))
 
 export const readCalendar = route({
-  name: 'readCalendar',
   method: 'GET',
   path: '/calendar',
   summary:
     'Get the status of the member’s calendar connection, their staff records, and whether they have a feed',
   access: 'member',
   response: CalendarSettings,
+  tags: ['Calendar'],
 })
 
 export const beginCalendarLink = route({
-  name: 'beginCalendarLink',
   method: 'POST',
   path: '/calendar/connect',
   summary:
@@ -156,7 +155,6 @@ export const beginCalendarLink = route({
 })
 
 export const chooseCalendars = route({
-  name: 'chooseCalendars',
   method: 'PUT',
   path: '/calendar/choices',
   summary: 'Choose which calendars block time, and which one receives bookings',
@@ -167,10 +165,10 @@ export const chooseCalendars = route({
   }),
   response: CalendarSettings,
   errors: ['calendar_not_connected', 'calendar_unknown', 'calendar_not_writable'],
+  tags: ['Agenda'],
 })
 
 export const chooseCalendarStaff = route({
-  name: 'chooseCalendarStaff',
   method: 'PUT',
   path: '/calendar/staff',
   summary: 'Link the member to their staff records; their calendar then sets their availability',
@@ -178,20 +176,20 @@ export const chooseCalendarStaff = route({
   body: z.strictObject({ staffIds: z.array(StaffId).check(z.maxLength(50)) }),
   response: CalendarSettings,
   errors: ['staff_not_found', 'not_permitted', 'calendar_staff_taken', 'person_taken'],
+  tags: ['Agenda', 'Team'],
 })
 
 export const syncCalendar = route({
-  name: 'syncCalendar',
   method: 'POST',
   path: '/calendar/sync',
   summary: 'Sync the connected calendars now',
   access: 'member',
   response: CalendarSettings,
   errors: ['calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+  tags: ['Agenda'],
 })
 
 export const testCalendar = route({
-  name: 'testCalendar',
   method: 'POST',
   path: '/calendar/test',
   summary: 'Check a time live against the connected calendars',
@@ -199,51 +197,51 @@ export const testCalendar = route({
   body: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(1)),
   response: z.strictObject({ isFree: z.boolean(), checkedAt: Instant }),
   errors: ['calendar_not_connected', 'calendar_needs_reconnect', 'calendar_unavailable'],
+  tags: ['Calendar'],
 })
 
 export const disconnectCalendar = route({
-  name: 'disconnectCalendar',
   method: 'DELETE',
   path: '/calendar',
   summary: 'Delete the keys and the synced events, and revoke the permission at Google',
   access: 'member',
   response: CalendarSettings,
   errors: ['calendar_not_connected'],
+  tags: ['Agenda'],
 })
 
 export const renewCalendarFeed = route({
-  name: 'renewCalendarFeed',
   method: 'POST',
   path: '/calendar/feed',
   summary:
     'Create a secret feed URL of the member’s bookings for any calendar program; it replaces an older one and is shown once',
   access: 'member',
   response: z.strictObject({ url: z.url(), createdAt: Instant }),
+  tags: ['Calendar'],
 })
 
 export const endCalendarFeed = route({
-  name: 'endCalendarFeed',
   method: 'DELETE',
   path: '/calendar/feed',
   summary: 'Delete the feed',
   access: 'member',
   response: EmptyAnswer,
+  tags: ['Calendar'],
 })
 
 export const listAgenda = route({
-  name: 'listAgenda',
   method: 'GET',
   path: '/calendar/agenda',
   summary: 'List busy times, time off and bookings of the member in a period',
   access: 'member',
   query: z.strictObject({ startsAt: Instant, endsAt: Instant }).check(...span(agendaDaysMax)),
   response: Agenda,
+  tags: ['Agenda'],
 })
 
 const TimeOffSpan = { startsAt: Instant, endsAt: Instant }
 
 export const blockTime = route({
-  name: 'blockTime',
   method: 'POST',
   path: '/calendar/time-off',
   summary: 'Block a time so that the member cannot be booked',
@@ -257,10 +255,10 @@ export const blockTime = route({
     .check(...span(timeOffDaysMax)),
   response: TimeOff,
   errors: ['staff_not_found', 'absence_booked', 'absences_too_many', 'time_off_overlaps', 'time_off_past'],
+  tags: ['Agenda', 'Team'],
 })
 
 export const moveBlockedTime = route({
-  name: 'moveBlockedTime',
   method: 'PUT',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Change the start or end of a blocked time',
@@ -269,10 +267,10 @@ export const moveBlockedTime = route({
   body: z.strictObject(TimeOffSpan).check(...span(timeOffDaysMax)),
   response: TimeOff,
   errors: ['time_off_not_found', 'absence_booked', 'time_off_overlaps', 'time_off_past'],
+  tags: ['Agenda', 'Team'],
 })
 
 export const unblockTime = route({
-  name: 'unblockTime',
   method: 'DELETE',
   path: '/calendar/time-off/:timeOffId',
   summary: 'Unblock a time',
@@ -280,6 +278,7 @@ export const unblockTime = route({
   params: z.strictObject({ timeOffId: TimeOffId }),
   response: EmptyAnswer,
   errors: ['time_off_not_found'],
+  tags: ['Agenda', 'Team'],
 })
 
 /** Below `apiPrefix`, followed by the feed's secret and `.ics`. Responds with iCalendar, not JSON. */
@@ -301,19 +300,3 @@ export const CalendarBooking = z.strictObject({
   status: z.enum(['confirmed', 'tentative', 'cancelled']),
 })
 export type CalendarBooking = z.infer<typeof CalendarBooking>
-
-export const calendarRoutes = [
-  readCalendar,
-  beginCalendarLink,
-  chooseCalendars,
-  chooseCalendarStaff,
-  syncCalendar,
-  testCalendar,
-  disconnectCalendar,
-  renewCalendarFeed,
-  endCalendarFeed,
-  listAgenda,
-  blockTime,
-  moveBlockedTime,
-  unblockTime,
-]

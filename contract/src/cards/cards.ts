@@ -14,7 +14,6 @@ export const SavedCard = z.strictObject({
 export type SavedCard = z.infer<typeof SavedCard>
 
 export const readCardProcessor = route({
-  name: 'readCardProcessor',
   method: 'GET',
   path: '/cards/processor',
   summary: 'Get the card processor and the settings of its card fields',
@@ -23,17 +22,16 @@ export const readCardProcessor = route({
 })
 
 export const listSavedCards = route({
-  name: 'listSavedCards',
   method: 'GET',
   path: '/cards',
   summary: "List the member's saved cards, newest first",
   access: 'member',
   response: z.strictObject({ cards: z.array(SavedCard) }),
   errors: ['payments_unavailable'],
+  tags: ['SavedCard'],
 })
 
 export const beginCardSetup = route({
-  name: 'beginCardSetup',
   method: 'POST',
   path: '/cards/setups',
   summary: 'Start saving a card without a payment; the same attempt returns the same setup',
@@ -50,7 +48,6 @@ export const beginCardSetup = route({
 })
 
 export const finishCardSetup = route({
-  name: 'finishCardSetup',
   method: 'POST',
   path: '/cards/setups/:setupId/finish',
   summary: 'Check with the card processor whether the card is saved; idempotent',
@@ -63,10 +60,10 @@ export const finishCardSetup = route({
     card: z.nullable(SavedCard),
   }),
   errors: ['card_not_found', 'payments_unavailable'],
+  tags: ['SavedCard'],
 })
 
 export const removeSavedCard = route({
-  name: 'removeSavedCard',
   method: 'DELETE',
   path: '/cards/:cardId',
   summary: 'Delete a saved card of the member at the card processor',
@@ -74,12 +71,5 @@ export const removeSavedCard = route({
   params: z.strictObject({ cardId: SavedCardId }),
   response: EmptyAnswer,
   errors: ['card_not_found', 'payments_unavailable'],
+  tags: ['SavedCard'],
 })
-
-export const cardRoutes = [
-  readCardProcessor,
-  listSavedCards,
-  beginCardSetup,
-  finishCardSetup,
-  removeSavedCard,
-]

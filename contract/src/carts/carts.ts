@@ -74,16 +74,15 @@ export type Cart = z.infer<typeof Cart>
 const items = z.array(CartItem).check(z.maxLength(cartItemsMax, `must be at most ${cartItemsMax} products`))
 
 export const readCart = route({
-  name: 'readCart',
   method: 'GET',
   path: '/cart',
   summary: "Get the member's cart at current prices",
   access: 'member',
   response: Cart,
+  tags: ['Cart'],
 })
 
 export const showItems = route({
-  name: 'showItems',
   method: 'POST',
   path: '/cart/preview',
   summary: 'Preview a cart of these products for an anonymous visitor; nothing is stored',
@@ -97,7 +96,6 @@ export const showItems = route({
 export const earningAmountsMax = 200
 
 export const previewEarning = route({
-  name: 'previewEarning',
   method: 'GET',
   path: '/businesses/:businessId/earning',
   summary:
@@ -121,7 +119,6 @@ export const previewEarning = route({
 })
 
 export const addCartItems = route({
-  name: 'addCartItems',
   method: 'POST',
   path: '/cart/items',
   summary: 'Add products to the cart, up to the quantity that can be bought',
@@ -133,7 +130,6 @@ export const addCartItems = route({
 })
 
 export const setCartItem = route({
-  name: 'setCartItem',
   method: 'PUT',
   path: '/cart/items/:productId',
   summary: 'Set the quantity of a product in the cart; 0 removes it',
@@ -149,12 +145,9 @@ export const setCartItem = route({
 })
 
 export const clearCart = route({
-  name: 'clearCart',
   method: 'DELETE',
   path: '/cart',
   summary: 'Empty the cart',
   access: 'member',
   response: Cart,
 })
-
-export const cartRoutes = [readCart, showItems, previewEarning, addCartItems, setCartItem, clearCart]

@@ -159,7 +159,6 @@ const OfCategory = z.strictObject({ businessId: BusinessId, menuCategoryId: Menu
 const Rev = z.int().check(z.minimum(1))
 
 export const readCatalogue = route({
-  name: 'readCatalogue',
   method: 'GET',
   path: '/businesses/:businessId/catalogue',
   summary: 'Get the products, services and menu categories of a business; for its owners',
@@ -167,10 +166,10 @@ export const readCatalogue = route({
   permission: 'catalogue.edit',
   params: OfBusiness,
   response: Catalogue,
+  tags: ['Catalogue'],
 })
 
 export const addProduct = route({
-  name: 'addProduct',
   method: 'POST',
   path: '/businesses/:businessId/catalogue/products',
   summary: 'Add a product with its variants',
@@ -181,10 +180,10 @@ export const addProduct = route({
   response: CatalogueProduct,
   isIdempotent: true,
   errors: ['menu_category_not_found', 'variants_alike', 'catalogue_full', 'photo_not_found'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const changeProduct = route({
-  name: 'changeProduct',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/products/:productGroupId',
   summary: 'Change a product and its variants; variants that are missing are removed',
@@ -201,10 +200,10 @@ export const changeProduct = route({
     'item_changed',
     'photo_not_found',
   ],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const setProductRemoved = route({
-  name: 'setProductRemoved',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/products/:productGroupId/removed',
   summary: 'Remove a product from sale, or restore it; orders keep it; idempotent',
@@ -214,10 +213,10 @@ export const setProductRemoved = route({
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
   errors: ['product_not_found'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const changeStock = route({
-  name: 'changeStock',
   method: 'POST',
   path: '/businesses/:businessId/catalogue/stock/:productId',
   summary: 'Add to the stock of a variant, take from it, or set a counted number',
@@ -231,10 +230,10 @@ export const changeStock = route({
   response: z.strictObject({ stock: Stock }),
   isIdempotent: true,
   errors: ['product_not_found', 'stock_changed', 'stock_not_counted', 'stock_too_low'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const addService = route({
-  name: 'addService',
   method: 'POST',
   path: '/businesses/:businessId/catalogue/services',
   summary: 'Add a service',
@@ -245,10 +244,10 @@ export const addService = route({
   response: CatalogueService,
   isIdempotent: true,
   errors: ['menu_category_not_found', 'catalogue_full', 'photo_not_found'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const changeService = route({
-  name: 'changeService',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/services/:serviceId',
   summary: 'Change a service; existing bookings keep their terms',
@@ -264,10 +263,10 @@ export const changeService = route({
     'service_bookable',
     'photo_not_found',
   ],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const setServiceRemoved = route({
-  name: 'setServiceRemoved',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/services/:serviceId/removed',
   summary: 'Remove a service, or restore it; refused for future bookings unless confirmed; idempotent',
@@ -277,12 +276,12 @@ export const setServiceRemoved = route({
   body: z.strictObject({ isRemoved: z.boolean(), keepsBookings: z._default(z.boolean(), false) }),
   response: EmptyAnswer,
   errors: ['service_not_found', 'service_has_bookings'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 const CategoryInput = z.strictObject({ name: line(80) })
 
 export const addMenuCategory = route({
-  name: 'addMenuCategory',
   method: 'POST',
   path: '/businesses/:businessId/catalogue/categories',
   summary: 'Add a category to the menu',
@@ -293,10 +292,10 @@ export const addMenuCategory = route({
   response: MenuCategory,
   isIdempotent: true,
   errors: ['menu_category_taken', 'catalogue_full'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const changeMenuCategory = route({
-  name: 'changeMenuCategory',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/categories/:menuCategoryId',
   summary: 'Rename a category of the menu',
@@ -306,10 +305,10 @@ export const changeMenuCategory = route({
   body: z.strictObject({ rev: Rev, category: CategoryInput }),
   response: MenuCategory,
   errors: ['menu_category_not_found', 'menu_category_taken', 'item_changed'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const setMenuCategoryRemoved = route({
-  name: 'setMenuCategoryRemoved',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/categories/:menuCategoryId/removed',
   summary: 'Remove a category of the menu, or restore it; its items stay on sale; idempotent',
@@ -319,10 +318,10 @@ export const setMenuCategoryRemoved = route({
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
   errors: ['menu_category_not_found', 'menu_category_taken'],
+  tags: ['Catalogue', 'Business', 'Team'],
 })
 
 export const orderCatalogue = route({
-  name: 'orderCatalogue',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/order',
   summary:
@@ -335,10 +334,11 @@ export const orderCatalogue = route({
     ids: z.array(z.uuid()).check(z.maxLength(productsMax)),
   }),
   response: EmptyAnswer,
+  tags: ['Catalogue', 'Business', 'Team'],
+  isOrdered: true,
 })
 
 export const downloadCatalogue = route({
-  name: 'downloadCatalogue',
   method: 'GET',
   path: '/businesses/:businessId/catalogue/products.csv',
   summary: 'Download the products as CSV, one row per variant, in the columns of an import',
@@ -350,7 +350,6 @@ export const downloadCatalogue = route({
 })
 
 export const downloadServices = route({
-  name: 'downloadServices',
   method: 'GET',
   path: '/businesses/:businessId/catalogue/services.csv',
   summary: 'Download the services with their booking settings as CSV, in the columns of an import',
@@ -360,20 +359,3 @@ export const downloadServices = route({
   response: z.string(),
   isCsv: true,
 })
-
-export const catalogueRoutes = [
-  readCatalogue,
-  addProduct,
-  changeProduct,
-  setProductRemoved,
-  changeStock,
-  addService,
-  changeService,
-  setServiceRemoved,
-  addMenuCategory,
-  changeMenuCategory,
-  setMenuCategoryRemoved,
-  orderCatalogue,
-  downloadCatalogue,
-  downloadServices,
-] as const

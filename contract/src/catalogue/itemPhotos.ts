@@ -38,7 +38,6 @@ export const ItemPhotoEdit = z.pick(OwnPhoto, { edit: true, originalPath: true }
 export type ItemPhotoEdit = z.infer<typeof ItemPhotoEdit>
 
 export const readItemPhotoEdit = route({
-  name: 'readItemPhotoEdit',
   method: 'GET',
   path: '/businesses/:businessId/catalogue/photos/:photoId/crop',
   summary: 'Read how an uploaded photo of a product or service is cropped, for editors of the catalogue',
@@ -50,7 +49,6 @@ export const readItemPhotoEdit = route({
 })
 
 export const cropItemPhoto = route({
-  name: 'cropItemPhoto',
   method: 'PUT',
   path: '/businesses/:businessId/catalogue/photos/:photoId/crop',
   summary:
@@ -70,5 +68,3 @@ export const cropItemPhoto = route({
     'storage_unavailable',
   ],
 })
-
-export const itemPhotoRoutes = [readItemPhotoEdit, cropItemPhoto] as const

@@ -115,7 +115,6 @@ export const Checkout = z.strictObject({
 export type Checkout = z.infer<typeof Checkout>
 
 export const quoteCheckout = route({
-  name: 'quoteCheckout',
   method: 'POST',
   path: '/checkouts/quote',
   summary:
@@ -127,7 +126,6 @@ export const quoteCheckout = route({
 })
 
 export const startCheckout = route({
-  name: 'startCheckout',
   method: 'POST',
   path: '/checkouts',
   summary: 'Start a checkout: reserve the prices, stock and points of the cart for 15 minutes',
@@ -151,21 +149,21 @@ export const startCheckout = route({
     'points_insufficient',
     'store_credit_insufficient',
   ],
+  tags: ['OpenCheckout'],
 })
 
 export const readOpenCheckout = route({
-  name: 'readOpenCheckout',
   method: 'GET',
   path: '/checkouts',
   summary: "Get the member's unfinished payment on any device; null without one",
   access: 'member',
   response: z.strictObject({ checkout: z.nullable(Checkout) }),
+  tags: ['OpenCheckout'],
 })
 
 const ofCheckout = { params: z.strictObject({ checkoutId: CheckoutId }) }
 
 export const readCheckout = route({
-  name: 'readCheckout',
   method: 'GET',
   path: '/checkouts/:checkoutId',
   summary: 'Get the status of a checkout of the member',
@@ -176,7 +174,6 @@ export const readCheckout = route({
 })
 
 export const openCardPayment = route({
-  name: 'openCardPayment',
   method: 'POST',
   path: '/checkouts/:checkoutId/card',
   summary: 'Create the card payment at the card processor; idempotent',
@@ -196,7 +193,6 @@ export const openCardPayment = route({
 })
 
 export const payWithSavedCard = route({
-  name: 'payWithSavedCard',
   method: 'POST',
   path: '/checkouts/:checkoutId/card/saved',
   summary: 'Pay with a saved card of the member; a completed payment stays unchanged',
@@ -219,7 +215,6 @@ export const payWithSavedCard = route({
 })
 
 export const settleCheckout = route({
-  name: 'settleCheckout',
   method: 'POST',
   path: '/checkouts/:checkoutId/settle',
   summary: 'Check the payment with the card processor and complete the purchase when it is paid; idempotent',
@@ -230,7 +225,6 @@ export const settleCheckout = route({
 })
 
 export const cancelCheckout = route({
-  name: 'cancelCheckout',
   method: 'POST',
   path: '/checkouts/:checkoutId/cancel',
   summary:
@@ -248,15 +242,5 @@ export const cancelCheckout = route({
     'payment_processing',
     'payment_mismatch',
   ],
+  tags: ['OpenCheckout'],
 })
-
-export const checkoutRoutes = [
-  quoteCheckout,
-  startCheckout,
-  readOpenCheckout,
-  readCheckout,
-  openCardPayment,
-  payWithSavedCard,
-  settleCheckout,
-  cancelCheckout,
-]

@@ -23,7 +23,6 @@ export const CardDispute = z.strictObject({
 export type CardDispute = z.infer<typeof CardDispute>
 
 export const listDisputes = route({
-  name: 'listDisputes',
   method: 'GET',
   path: '/admin/payments/disputes',
   summary: 'List card payment disputes, newest first',
@@ -34,6 +33,7 @@ export const listDisputes = route({
   }),
   response: pageOf({ disputes: z.array(CardDispute) }),
   errors: ['page_token_invalid'],
+  tags: ['OperatorPayment'],
 })
 
 /** The evidence that is submitted to the bank. */
@@ -68,7 +68,6 @@ export const DisputeEvidence = z.strictObject({
 export type DisputeEvidence = z.infer<typeof DisputeEvidence>
 
 export const readDisputeEvidence = route({
-  name: 'readDisputeEvidence',
   method: 'GET',
   path: '/admin/payments/disputes/:disputeId/evidence',
   summary: 'Get the evidence for a disputed payment',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CheckoutStatus } from './checkouts.ts'
-import { DisputeStatus, listDisputes, readDisputeEvidence } from './disputes.ts'
+import { DisputeStatus } from './disputes.ts'
 import { CheckoutId, OrderId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
@@ -8,7 +8,6 @@ import { CardRefund } from '../orders/operatorRefunds.ts'
 import { OrderStatus } from '../orders/orders.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { DeclineCode, PaymentStatus } from './payments.ts'
-import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 /** A card payment as an operator sees it. */
@@ -88,7 +87,6 @@ export const PaymentShow = z.enum(['all', 'paid', 'open', 'unpaid', 'returned', 
 export type PaymentShow = z.infer<typeof PaymentShow>
 
 export const listPayments = route({
-  name: 'listPayments',
   method: 'GET',
   path: '/admin/payments',
   summary: 'List card payments, newest first',
@@ -101,10 +99,10 @@ export const listPayments = route({
   }),
   response: pageOf({ payments: z.array(OperatorPayment) }),
   errors: ['page_token_invalid'],
+  tags: ['OperatorPayment'],
 })
 
 export const readPayment = route({
-  name: 'readPayment',
   method: 'GET',
   path: '/admin/payments/:checkoutId',
   summary: 'Get a card payment with its orders, refunds, disputes and processor events',
@@ -112,19 +110,19 @@ export const readPayment = route({
   params: z.strictObject({ checkoutId: CheckoutId }),
   response: OperatorPaymentDetail,
   errors: ['checkout_not_found'],
+  tags: ['OperatorPayment'],
 })
 
 export const listCardReturns = route({
-  name: 'listCardReturns',
   method: 'GET',
   path: '/admin/payments/returns',
   summary: 'List payments without a sale that are not refunded yet, oldest first',
   access: 'operator',
   response: z.strictObject({ returns: z.array(CardReturn), total: z.int() }),
+  tags: ['OperatorPayment'],
 })
 
 export const retryCardReturn = route({
-  name: 'retryCardReturn',
   method: 'POST',
   path: '/admin/payments/returns/:paymentId/retry',
   summary: 'Retry the refund of a payment now; the card receives it once',
@@ -133,15 +131,5 @@ export const retryCardReturn = route({
   params: z.strictObject({ paymentId: z.uuid() }),
   response: EmptyAnswer,
   errors: ['refund_not_found', 'payment_moved_on'],
+  tags: ['OperatorPayment'],
 })
-
-export const operatorPaymentRoutes = [
-  listPayments,
-  listCardReturns,
-  retryCardReturn,
-  listDisputes,
-  readDisputeEvidence,
-  readReconciliation,
-  downloadReconciliation,
-  readPayment,
-] as const

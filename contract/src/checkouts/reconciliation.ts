@@ -39,7 +39,6 @@ export const Reconciliation = z.strictObject({
 export type Reconciliation = z.infer<typeof Reconciliation>
 
 export const readReconciliation = route({
-  name: 'readReconciliation',
   method: 'GET',
   path: '/admin/payments/reconciliation',
   summary: 'Compare card payments at the processor with the ledger, one by one',
@@ -47,10 +46,10 @@ export const readReconciliation = route({
   query: z.strictObject({ since: LocalDate }),
   response: Reconciliation,
   errors: ['payments_unavailable', 'payment_not_found'],
+  isSlow: true,
 })
 
 export const downloadReconciliation = route({
-  name: 'downloadReconciliation',
   method: 'GET',
   path: '/admin/payments/reconciliation.csv',
   summary: 'Download the comparison as CSV, one row per payment at the processor',

@@ -41,7 +41,6 @@ export const Postcard = z.strictObject({
 export type Postcard = z.infer<typeof Postcard>
 
 export const listClaimCases = route({
-  name: 'listClaimCases',
   method: 'GET',
   path: '/admin/claims',
   summary: 'List claims and disputes to decide, the longest waiting first, and postcards to send',
@@ -51,10 +50,10 @@ export const listClaimCases = route({
     disputes: z.array(ClaimCase),
     postcards: z.array(Postcard),
   }),
+  tags: ['ClaimCase'],
 })
 
 export const decideClaim = route({
-  name: 'decideClaim',
   method: 'POST',
   path: '/admin/claims/:claimId/decision',
   summary:
@@ -69,10 +68,10 @@ export const decideClaim = route({
   }),
   response: EmptyAnswer,
   errors: ['claim_not_found', 'claim_moved_on', 'claim_disputed_already', 'conflict_retry'],
+  tags: ['ClaimCase', 'Overview'],
 })
 
 export const downloadClaimPostcard = route({
-  name: 'downloadClaimPostcard',
   method: 'GET',
   path: '/admin/claim-postcard.pdf',
   summary: 'Download a postcard to print, with its PIN',
@@ -84,7 +83,6 @@ export const downloadClaimPostcard = route({
 })
 
 export const markPostcardSent = route({
-  name: 'markPostcardSent',
   method: 'POST',
   path: '/admin/claim-postcards/:proofId/sent',
   summary: 'Mark a postcard as sent; its PIN can no longer be printed',
@@ -92,9 +90,8 @@ export const markPostcardSent = route({
   params: z.strictObject({ proofId: ClaimProofId }),
   response: EmptyAnswer,
   errors: ['claim_postcard_gone'],
+  tags: ['ClaimCase', 'Overview'],
 })
 
 /** The address of a document, which is sent as a file; for operators. */
 export const claimDocumentFilePath = (proofId: string) => `/admin/claim-documents/${proofId}` as const
-
-export const claimCaseRoutes = [listClaimCases, decideClaim, downloadClaimPostcard, markPostcardSent] as const

@@ -131,7 +131,6 @@ const params = z.strictObject({ claimId: ClaimId })
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(claimTextMax))
 
 export const startClaim = route({
-  name: 'startClaim',
   method: 'POST',
   path: '/claims',
   summary: 'Claim a business; returns the open claim of the member if there is one',
@@ -139,10 +138,10 @@ export const startClaim = route({
   body: z.strictObject({ businessId: BusinessId }),
   response: Claim,
   errors: ['business_not_found', 'claim_own_business', 'claims_too_many', 'conflict_retry'],
+  tags: ['Claim'],
 })
 
 export const listClaims = route({
-  name: 'listClaims',
   method: 'GET',
   path: '/claims',
   summary: 'List the claims of the member, and the disputes about businesses that they own, newest first',
@@ -158,10 +157,10 @@ export const listClaims = route({
       }),
     ),
   }),
+  tags: ['Claim'],
 })
 
 export const readClaim = route({
-  name: 'readClaim',
   method: 'GET',
   path: '/claims/:claimId',
   summary: 'Read a claim with its proofs and timeline; for its member, and in a dispute for the owners',
@@ -169,10 +168,10 @@ export const readClaim = route({
   params,
   response: Claim,
   errors: ['claim_not_found'],
+  tags: ['Claim'],
 })
 
 export const sendClaimCode = route({
-  name: 'sendClaimCode',
   method: 'POST',
   path: '/claims/:claimId/codes',
   summary:
@@ -196,6 +195,7 @@ export const sendClaimCode = route({
     'claim_mailbox_invalid',
     'claim_codes_too_many',
   ],
+  tags: ['Claim'],
 })
 
 /** `blocked`: no attempts remain for this code, or for this network address. */
@@ -203,7 +203,6 @@ export const CodeOutcome = z.enum(['proved', 'wrong', 'expired', 'blocked'])
 export type CodeOutcome = z.infer<typeof CodeOutcome>
 
 export const enterClaimCode = route({
-  name: 'enterClaimCode',
   method: 'POST',
   path: '/claims/:claimId/entries',
   summary: 'Enter a received code or PIN',
@@ -215,10 +214,10 @@ export const enterClaimCode = route({
   }),
   response: z.strictObject({ outcome: CodeOutcome, claim: Claim }),
   errors: ['claim_not_found', 'claim_moved_on', 'claim_disputed_already', 'conflict_retry'],
+  tags: ['Claim'],
 })
 
 export const startWebsiteProof = route({
-  name: 'startWebsiteProof',
   method: 'POST',
   path: '/claims/:claimId/website-proofs',
   summary: 'Get the text to publish as a DNS record or on the website',
@@ -227,6 +226,7 @@ export const startWebsiteProof = route({
   body: z.strictObject({ kind: z.enum(['dns', 'meta']) }),
   response: Claim,
   errors: ['claim_not_found', 'claim_moved_on', 'claim_proof_unavailable'],
+  tags: ['Claim'],
 })
 
 /** The result of a check of the website or its DNS records. */
@@ -234,7 +234,6 @@ export const WebsiteOutcome = z.enum(['proved', 'missing', 'unreachable', 'elsew
 export type WebsiteOutcome = z.infer<typeof WebsiteOutcome>
 
 export const checkWebsiteProof = route({
-  name: 'checkWebsiteProof',
   method: 'POST',
   path: '/claims/:claimId/website-checks',
   summary: 'Look for the published text',
@@ -249,10 +248,10 @@ export const checkWebsiteProof = route({
     'claim_disputed_already',
     'conflict_retry',
   ],
+  tags: ['Claim'],
 })
 
 export const withdrawClaim = route({
-  name: 'withdrawClaim',
   method: 'POST',
   path: '/claims/:claimId/withdrawal',
   summary: 'Withdraw an open claim; a dispute ends, and the business stays with its owner',
@@ -260,10 +259,10 @@ export const withdrawClaim = route({
   params,
   response: Claim,
   errors: ['claim_not_found', 'claim_moved_on'],
+  tags: ['Claim'],
 })
 
 export const addClaimStatement = route({
-  name: 'addClaimStatement',
   method: 'POST',
   path: '/claims/:claimId/statements',
   summary:
@@ -273,10 +272,10 @@ export const addClaimStatement = route({
   body: z.strictObject({ text }),
   response: Claim,
   errors: ['claim_not_found', 'claim_moved_on', 'claim_statements_too_many'],
+  tags: ['Claim'],
 })
 
 export const concedeClaim = route({
-  name: 'concedeClaim',
   method: 'POST',
   path: '/claims/:claimId/concession',
   summary: 'Transfer a disputed business to the claimant; for its owners',
@@ -285,17 +284,5 @@ export const concedeClaim = route({
   params,
   response: z.strictObject({}),
   errors: ['claim_not_found', 'claim_moved_on'],
+  tags: ['Claim'],
 })
-
-export const claimRoutes = [
-  startClaim,
-  listClaims,
-  readClaim,
-  sendClaimCode,
-  enterClaimCode,
-  startWebsiteProof,
-  checkWebsiteProof,
-  withdrawClaim,
-  addClaimStatement,
-  concedeClaim,
-] as const

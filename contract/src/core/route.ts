@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 import type { ProofReason } from './freshProof.ts'
 import type { ErrorCode } from '../errors/errors.ts'
+import type { Tag } from './tags.ts'
 
 /** Prefix of every API path, on the server and in the browser. */
 export const apiPrefix = '/api/v1'
@@ -13,7 +14,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One API call: its input, its response, and every error it may return. */
 export interface Route {
-  readonly name: string
   readonly method: Method
   /** Below `apiPrefix`, parameters as `:name`. */
   readonly path: `/${string}`
@@ -43,13 +43,30 @@ export interface Route {
   readonly isPersonal?: boolean
   /** An idempotent call whose repetition would be a second payment: rejected without an `Idempotency-Key`. */
   readonly isKeyRequired?: boolean
+  /** The things that a read shows or a write changes. */
+  readonly tags?: readonly Tag[]
+  /** The call takes longer than others, because it reads a lot: callers wait for a minute. */
+  readonly isSlow?: boolean
+  /** Browsers also send the call while its page closes; its body is small. */
+  readonly isLasting?: boolean
+  /** The last call decides what is stored: clients send calls with this path one after the other. */
+  readonly isOrdered?: boolean
   /** Those that `access`, `permission`, `freshProof`, an input and `isIdempotent` do not imply. */
   readonly errors?: readonly ErrorCode[]
 }
 
+const declared = new Set<unknown>()
+
 export function route<const Shape extends Route>(shape: Shape): Shape {
+  declared.add(shape)
   return shape
 }
+
+/** Identifies a call, such as `GET /orders/:orderId`: between threads, and in the browser's cache. */
+export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}` as const
+
+/** True for what `route` returned. */
+export const isRoute = (value: unknown): value is Route => declared.has(value)
 
 type Part<
   R extends Route,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Health } from './health.ts'
 import type { Route } from './route.ts'
-import { routes } from '../routes.ts'
+import { operationId, routes } from '../routes.ts'
 
 interface JsonSchema {
   readonly properties?: Record<string, JsonSchema>
@@ -16,7 +16,12 @@ const written = new Map(
       const schema: z.ZodMiniType | undefined = route[part]
       const io = part === 'response' ? 'output' : 'input'
       return schema
-        ? [[`${route.name} ${part}`, z.toJSONSchema(schema, { unrepresentable: 'any', io }) as JsonSchema]]
+        ? [
+            [
+              `${operationId(route)} ${part}`,
+              z.toJSONSchema(schema, { unrepresentable: 'any', io }) as JsonSchema,
+            ],
+          ]
         : []
     }),
   ),
@@ -48,7 +53,7 @@ test('enum values are lower_snake, and event types are lower_snake words joined 
 
 test('lists take pageSize and pageToken, and return nextPageToken', () => {
   const namesOf = (route: Route, part: 'query' | 'response') =>
-    Object.keys(written.get(`${route.name} ${part}`)?.properties ?? {})
+    Object.keys(written.get(`${operationId(route)} ${part}`)?.properties ?? {})
   const paged = routes.filter((route) => namesOf(route, 'query').includes('pageToken'))
   expect(paged.length).toBeGreaterThan(12)
   for (const route of paged) {

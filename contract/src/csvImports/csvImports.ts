@@ -93,7 +93,6 @@ export const servicesUploadPath = (businessId: string) =>
 export const businessesUploadPath = '/admin/imports'
 
 export const readCatalogueImport = route({
-  name: 'readCatalogueImport',
   method: 'GET',
   path: '/businesses/:businessId/catalogue/imports/:importId',
   summary: 'Get the plan of a CSV import of the catalogue, with its steps',
@@ -103,10 +102,10 @@ export const readCatalogueImport = route({
   query: stepsQuery,
   response: CsvSteps,
   errors: ['csv_import_not_found', 'page_token_invalid'],
+  tags: ['CsvImport'],
 })
 
 export const applyCatalogueImport = route({
-  name: 'applyCatalogueImport',
   method: 'POST',
   path: '/businesses/:businessId/catalogue/imports/:importId/apply',
   summary: 'Apply the plan of a CSV import in the background; a repeated call changes nothing',
@@ -115,10 +114,10 @@ export const applyCatalogueImport = route({
   params: z.strictObject({ businessId: BusinessId, importId: CsvImportId }),
   response: CsvImport,
   errors: ['csv_import_not_found', 'csv_import_has_errors'],
+  tags: ['CsvImport', 'Catalogue', 'Business'],
 })
 
 export const downloadCatalogueErrors = route({
-  name: 'downloadCatalogueErrors',
   method: 'GET',
   path: '/businesses/:businessId/catalogue/imports/:importId/errors.csv',
   summary: 'Download the errors of a CSV import, with row and column',
@@ -131,7 +130,6 @@ export const downloadCatalogueErrors = route({
 })
 
 export const readBusinessesImport = route({
-  name: 'readBusinessesImport',
   method: 'GET',
   path: '/admin/imports/:importId',
   summary: 'Get the plan of a CSV import of businesses, with its steps',
@@ -140,10 +138,10 @@ export const readBusinessesImport = route({
   query: stepsQuery,
   response: CsvSteps,
   errors: ['csv_import_not_found', 'page_token_invalid'],
+  tags: ['CsvImport'],
 })
 
 export const applyBusinessesImport = route({
-  name: 'applyBusinessesImport',
   method: 'POST',
   path: '/admin/imports/:importId/apply',
   summary: 'Apply the plan of a CSV import in the background; a repeated call changes nothing',
@@ -151,10 +149,10 @@ export const applyBusinessesImport = route({
   params: z.strictObject({ importId: CsvImportId }),
   response: CsvImport,
   errors: ['csv_import_not_found', 'csv_import_has_errors'],
+  tags: ['CsvImport', 'Business', 'Search'],
 })
 
 export const downloadBusinessesErrors = route({
-  name: 'downloadBusinessesErrors',
   method: 'GET',
   path: '/admin/imports/:importId/errors.csv',
   summary: 'Download the errors of a CSV import, with row and column',
@@ -164,12 +162,3 @@ export const downloadBusinessesErrors = route({
   isCsv: true,
   errors: ['csv_import_not_found'],
 })
-
-export const csvImportRoutes = [
-  readCatalogueImport,
-  applyCatalogueImport,
-  downloadCatalogueErrors,
-  readBusinessesImport,
-  applyBusinessesImport,
-  downloadBusinessesErrors,
-] as const

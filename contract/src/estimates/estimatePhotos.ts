@@ -13,7 +13,6 @@ export const estimatePhotoUploadPath = (estimateId: EstimateId) => `/estimates/$
 export const EstimatePhotos = z.strictObject({ photos: z.array(Photo) })
 
 export const removeEstimatePhoto = route({
-  name: 'removeEstimatePhoto',
   method: 'DELETE',
   path: '/estimates/:estimateId/photos/:photoId',
   summary: 'Remove a photo from an estimate, also for the businesses that have it; idempotent',
@@ -21,6 +20,5 @@ export const removeEstimatePhoto = route({
   params: z.strictObject({ estimateId: EstimateId, photoId: PhotoId }),
   response: EstimatePhotos,
   errors: ['estimate_not_found'],
+  tags: ['Estimate'],
 })
-
-export const estimatePhotoRoutes = [removeEstimatePhoto]

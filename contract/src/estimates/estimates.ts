@@ -56,16 +56,15 @@ const EstimateBody = {
 }
 
 export const listEstimates = route({
-  name: 'listEstimates',
   method: 'GET',
   path: '/estimates',
   summary: 'List the saved estimates of the member, the last changed first',
   access: 'member',
   response: z.strictObject({ estimates: z.array(SavedEstimate) }),
+  tags: ['Estimate'],
 })
 
 export const saveEstimate = route({
-  name: 'saveEstimate',
   method: 'PUT',
   path: '/estimates/:estimateId',
   summary: 'Save an estimate under an id that the browser chose at random; the same id again changes it',
@@ -80,10 +79,10 @@ export const saveEstimate = route({
     'estimates_full',
     'estimate_sent',
   ],
+  tags: ['Estimate'],
 })
 
 export const readEstimate = route({
-  name: 'readEstimate',
   method: 'GET',
   path: '/estimates/:estimateId',
   summary: 'Get a saved estimate with its photos and requests',
@@ -91,10 +90,10 @@ export const readEstimate = route({
   params: OfEstimate,
   response: EstimateDetails,
   errors: ['estimate_not_found'],
+  tags: ['Estimate'],
 })
 
 export const renameEstimate = route({
-  name: 'renameEstimate',
   method: 'PATCH',
   path: '/estimates/:estimateId',
   summary: 'Rename a saved estimate, also one that was sent; idempotent',
@@ -103,10 +102,10 @@ export const renameEstimate = route({
   body: z.strictObject({ name }),
   response: SavedEstimate,
   errors: ['estimate_not_found'],
+  tags: ['Estimate'],
 })
 
 export const setEstimateRemoved = route({
-  name: 'setEstimateRemoved',
   method: 'PUT',
   path: '/estimates/:estimateId/removed',
   summary:
@@ -116,6 +115,5 @@ export const setEstimateRemoved = route({
   body: z.strictObject({ isRemoved: z.boolean() }),
   response: EmptyAnswer,
   errors: ['estimate_not_found', 'estimate_sent'],
+  tags: ['Estimate'],
 })
-
-export const estimateRoutes = [listEstimates, saveEstimate, readEstimate, renameEstimate, setEstimateRemoved]

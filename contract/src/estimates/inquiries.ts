@@ -39,7 +39,6 @@ export type EstimateInquiryDetails = z.infer<typeof EstimateInquiryDetails>
 const OfInquiry = z.strictObject({ businessId: BusinessId, requestId: EstimateRequestId })
 
 export const listEstimateInquiries = route({
-  name: 'listEstimateInquiries',
   method: 'GET',
   path: '/businesses/:businessId/estimate-requests',
   summary: 'List the estimate requests of a business: open ones, oldest first, or ended ones, newest first',
@@ -52,10 +51,10 @@ export const listEstimateInquiries = route({
     counts: z.strictObject({ open: z.int(), won: z.int(), ended: z.int() }),
   }),
   errors: ['page_token_invalid'],
+  tags: ['EstimateInquiry'],
 })
 
 export const readEstimateInquiry = route({
-  name: 'readEstimateInquiry',
   method: 'GET',
   path: '/businesses/:businessId/estimate-requests/:requestId',
   summary: 'Get an estimate request with its answers, photos and messages',
@@ -64,10 +63,10 @@ export const readEstimateInquiry = route({
   params: OfInquiry,
   response: EstimateInquiryDetails,
   errors: ['estimate_request_not_found'],
+  tags: ['EstimateInquiry'],
 })
 
 export const markEstimateInquiryRead = route({
-  name: 'markEstimateInquiryRead',
   method: 'PUT',
   path: '/businesses/:businessId/estimate-requests/:requestId/read',
   summary: 'Mark the request as viewed and the messages of the customer as read; idempotent',
@@ -76,10 +75,10 @@ export const markEstimateInquiryRead = route({
   params: OfInquiry,
   response: EstimateInquiryDetails,
   errors: ['estimate_request_not_found'],
+  tags: ['EstimateInquiry', 'Notification'],
 })
 
 export const answerEstimateInquiry = route({
-  name: 'answerEstimateInquiry',
   method: 'POST',
   path: '/businesses/:businessId/estimate-requests/:requestId/answer',
   summary: 'Confirm the likely price, name another price with a reason, or decline',
@@ -111,10 +110,10 @@ export const answerEstimateInquiry = route({
     'estimate_request_closed',
     'service_not_found',
   ],
+  tags: ['EstimateInquiry', 'Overview'],
 })
 
 export const writeToEstimateCustomer = route({
-  name: 'writeToEstimateCustomer',
   method: 'POST',
   path: '/businesses/:businessId/estimate-requests/:requestId/messages',
   summary: 'Ask the customer a question; the same id again is the same message',
@@ -124,10 +123,10 @@ export const writeToEstimateCustomer = route({
   body: EstimateMessageDraft,
   response: EstimateInquiryDetails,
   errors: ['estimate_request_not_found', 'estimate_request_closed'],
+  tags: ['EstimateInquiry', 'Overview'],
 })
 
 export const finishEstimateInquiry = route({
-  name: 'finishEstimateInquiry',
   method: 'POST',
   path: '/businesses/:businessId/estimate-requests/:requestId/finish',
   summary: 'State the final price of finished work that was not booked here; idempotent',
@@ -137,13 +136,5 @@ export const finishEstimateInquiry = route({
   body: z.strictObject({ usdCents: UsdCentsAmount }),
   response: EstimateInquiryDetails,
   errors: ['estimate_request_not_found', 'estimate_request_closed'],
+  tags: ['EstimateInquiry', 'Overview'],
 })
-
-export const estimateInquiryRoutes = [
-  listEstimateInquiries,
-  readEstimateInquiry,
-  markEstimateInquiryRead,
-  answerEstimateInquiry,
-  writeToEstimateCustomer,
-  finishEstimateInquiry,
-]

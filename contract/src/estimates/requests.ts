@@ -119,7 +119,6 @@ const Rev = z.int().check(z.minimum(1))
 const ofMember = ['estimate_request_not_found'] as const
 
 export const listEstimateMatches = route({
-  name: 'listEstimateMatches',
   method: 'GET',
   path: '/estimates/:estimateId/matches',
   summary:
@@ -132,7 +131,6 @@ export const listEstimateMatches = route({
 })
 
 export const sendEstimate = route({
-  name: 'sendEstimate',
   method: 'POST',
   path: '/estimates/:estimateId/requests',
   summary:
@@ -154,10 +152,10 @@ export const sendEstimate = route({
     'estimate_already_accepted',
     'business_not_found',
   ],
+  tags: ['Estimate'],
 })
 
 export const acceptQuote = route({
-  name: 'acceptQuote',
   method: 'POST',
   path: '/estimate-requests/:requestId/accept',
   summary:
@@ -176,10 +174,10 @@ export const acceptQuote = route({
     'business_not_found',
     'estimate_already_accepted',
   ],
+  tags: ['Estimate'],
 })
 
 export const withdrawEstimateRequest = route({
-  name: 'withdrawEstimateRequest',
   method: 'POST',
   path: '/estimate-requests/:requestId/withdraw',
   summary: 'Withdraw a request; idempotent. A booked visit is canceled with its booking',
@@ -188,10 +186,10 @@ export const withdrawEstimateRequest = route({
   body: z.strictObject({ reason: z.string().check(z.trim(), z.maxLength(500, 'is too long')) }),
   response: EstimateRequest,
   errors: [...ofMember, 'estimate_request_closed'],
+  tags: ['Estimate'],
 })
 
 export const finishEstimateRequest = route({
-  name: 'finishEstimateRequest',
   method: 'POST',
   path: '/estimate-requests/:requestId/finish',
   summary: 'State what the work cost in the end, when the business arranged the visit itself; idempotent',
@@ -200,6 +198,7 @@ export const finishEstimateRequest = route({
   body: z.strictObject({ usdCents: UsdCentsAmount }),
   response: EstimateRequest,
   errors: [...ofMember, 'estimate_request_closed'],
+  tags: ['Estimate'],
 })
 
 /** The accepted price of an estimate, for the page where the member books the service at it. */
@@ -214,7 +213,6 @@ export const AgreedPrice = z.strictObject({
 export type AgreedPrice = z.infer<typeof AgreedPrice>
 
 export const readAgreedPrice = route({
-  name: 'readAgreedPrice',
   method: 'GET',
   path: '/estimate-requests/:requestId/agreed-price',
   summary: 'Get the accepted price of a request, and the service to book at it',
@@ -222,6 +220,7 @@ export const readAgreedPrice = route({
   params: OfRequest,
   response: AgreedPrice,
   errors: [...ofMember, 'estimate_price_unused'],
+  tags: ['Estimate'],
 })
 
 export const EstimateMessageDraft = z.strictObject({
@@ -232,7 +231,6 @@ export const EstimateMessageDraft = z.strictObject({
 })
 
 export const writeToEstimateBusiness = route({
-  name: 'writeToEstimateBusiness',
   method: 'POST',
   path: '/estimate-requests/:requestId/messages',
   summary: 'Write to the business; the same id again is the same message',
@@ -241,10 +239,10 @@ export const writeToEstimateBusiness = route({
   body: EstimateMessageDraft,
   response: EstimateRequest,
   errors: [...ofMember, 'estimate_request_closed'],
+  tags: ['Estimate'],
 })
 
 export const readEstimateMessages = route({
-  name: 'readEstimateMessages',
   method: 'PUT',
   path: '/estimate-requests/:requestId/read',
   summary: 'Mark the messages of the business as read; idempotent',
@@ -252,15 +250,5 @@ export const readEstimateMessages = route({
   params: OfRequest,
   response: EstimateRequest,
   errors: ofMember,
+  tags: ['Estimate', 'Notification'],
 })
-
-export const estimateRequestRoutes = [
-  listEstimateMatches,
-  sendEstimate,
-  acceptQuote,
-  withdrawEstimateRequest,
-  finishEstimateRequest,
-  readAgreedPrice,
-  writeToEstimateBusiness,
-  readEstimateMessages,
-]

@@ -75,7 +75,6 @@ export const EstimateTemplate = z.strictObject({
 export type EstimateTemplate = z.infer<typeof EstimateTemplate>
 
 export const listEstimateTemplates = route({
-  name: 'listEstimateTemplates',
   method: 'GET',
   path: '/estimate-templates',
   summary: 'List the kinds of jobs that can be estimated: those of Goodword, or those of a business',
@@ -86,7 +85,6 @@ export const listEstimateTemplates = route({
 })
 
 export const readEstimateTemplate = route({
-  name: 'readEstimateTemplate',
   method: 'GET',
   path: '/estimate-templates/:slug',
   summary: 'Get the current version of a template, or a version that a link or an estimate names',
@@ -107,7 +105,6 @@ export const ComputedEstimate = z.strictObject({
 })
 
 export const computeEstimate = route({
-  name: 'computeEstimate',
   method: 'POST',
   path: '/estimate-templates/:slug/estimates',
   summary:
@@ -160,7 +157,6 @@ export const EstimateCalibration = z.strictObject({
 export type EstimateCalibration = z.infer<typeof EstimateCalibration>
 
 export const listOwnEstimateTemplates = route({
-  name: 'listOwnEstimateTemplates',
   method: 'GET',
   path: '/businesses/:businessId/estimate-templates',
   summary: 'List the templates of a business with their calibration, for its team',
@@ -172,10 +168,10 @@ export const listOwnEstimateTemplates = route({
     /** The services that a block or an answer can name. */
     services: z.array(z.strictObject({ id: ServiceId, name: z.string() })),
   }),
+  tags: ['EstimateTemplate'],
 })
 
 export const readOwnEstimateTemplate = route({
-  name: 'readOwnEstimateTemplate',
   method: 'GET',
   path: '/businesses/:businessId/estimate-templates/:templateId',
   summary: 'Get the draft of a template',
@@ -187,7 +183,6 @@ export const readOwnEstimateTemplate = route({
 })
 
 export const addEstimateTemplate = route({
-  name: 'addEstimateTemplate',
   method: 'POST',
   path: '/businesses/:businessId/estimate-templates',
   summary: 'Add a template: a copy of a published one, or an empty one',
@@ -201,7 +196,6 @@ export const addEstimateTemplate = route({
 })
 
 export const saveEstimateTemplate = route({
-  name: 'saveEstimateTemplate',
   method: 'PUT',
   path: '/businesses/:businessId/estimate-templates/:templateId',
   summary: 'Save the draft of a template, complete or not; customers see it when it is published',
@@ -214,7 +208,6 @@ export const saveEstimateTemplate = route({
 })
 
 export const publishEstimateTemplate = route({
-  name: 'publishEstimateTemplate',
   method: 'POST',
   path: '/businesses/:businessId/estimate-templates/:templateId/publish',
   summary:
@@ -228,7 +221,6 @@ export const publishEstimateTemplate = route({
 })
 
 export const withdrawEstimateTemplate = route({
-  name: 'withdrawEstimateTemplate',
   method: 'PUT',
   path: '/businesses/:businessId/estimate-templates/:templateId/withdrawn',
   summary:
@@ -239,10 +231,10 @@ export const withdrawEstimateTemplate = route({
   body: z.strictObject({ isWithdrawn: z.boolean() }),
   response: OwnEstimateTemplate,
   errors: ['estimate_template_not_found'],
+  tags: ['EstimateTemplate'],
 })
 
 export const removeEstimateTemplate = route({
-  name: 'removeEstimateTemplate',
   method: 'DELETE',
   path: '/businesses/:businessId/estimate-templates/:templateId',
   summary: 'Remove a template that was never published; idempotent',
@@ -251,17 +243,5 @@ export const removeEstimateTemplate = route({
   params: OfTemplate,
   response: EmptyAnswer,
   errors: ['estimate_template_changed'],
+  tags: ['EstimateTemplate'],
 })
-
-export const estimateTemplateRoutes = [
-  listEstimateTemplates,
-  readEstimateTemplate,
-  computeEstimate,
-  listOwnEstimateTemplates,
-  readOwnEstimateTemplate,
-  addEstimateTemplate,
-  saveEstimateTemplate,
-  publishEstimateTemplate,
-  withdrawEstimateTemplate,
-  removeEstimateTemplate,
-]

@@ -4,16 +4,15 @@ import { BusinessId } from '../core/ids.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const listFavourites = route({
-  name: 'listFavourites',
   method: 'GET',
   path: '/favourites',
   summary: 'List the member’s favourites, newest first',
   access: 'member',
   response: z.strictObject({ businesses: z.array(BusinessSummary) }),
+  tags: ['Favourite'],
 })
 
 export const addFavourite = route({
-  name: 'addFavourite',
   method: 'PUT',
   path: '/favourites/:businessId',
   summary: 'Add a business to the favourites; idempotent',
@@ -21,14 +20,19 @@ export const addFavourite = route({
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
   errors: ['business_not_found'],
+  tags: ['Favourite'],
+  isLasting: true,
+  isOrdered: true,
 })
 
 export const removeFavourite = route({
-  name: 'removeFavourite',
   method: 'DELETE',
   path: '/favourites/:businessId',
   summary: 'Remove a business from the favourites; idempotent',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
+  tags: ['Favourite'],
+  isLasting: true,
+  isOrdered: true,
 })

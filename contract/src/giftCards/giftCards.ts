@@ -101,16 +101,15 @@ export type GiftCard = z.infer<typeof GiftCard>
 const ofGiftCard = { params: z.strictObject({ giftCardId: GiftCardId }) }
 
 export const listGiftCards = route({
-  name: 'listGiftCards',
   method: 'GET',
   path: '/gift-cards',
   summary: 'List the latest 100 gift cards that the member bought, newest first',
   access: 'member',
   response: z.strictObject({ giftCards: z.array(GiftCard) }),
+  tags: ['GiftCard'],
 })
 
 export const buyGiftCard = route({
-  name: 'buyGiftCard',
   method: 'POST',
   path: '/gift-cards',
   summary: 'Start buying a gift card; it can only be paid by card',
@@ -119,10 +118,10 @@ export const buyGiftCard = route({
   body: GiftCardDraft,
   response: GiftCard,
   errors: ['gift_card_date', 'gift_card_limit'],
+  tags: ['GiftCard'],
 })
 
 export const readGiftCard = route({
-  name: 'readGiftCard',
   method: 'GET',
   path: '/gift-cards/:giftCardId',
   summary: 'Get the status of a gift card that the member bought',
@@ -133,7 +132,6 @@ export const readGiftCard = route({
 })
 
 export const openGiftCardPayment = route({
-  name: 'openGiftCardPayment',
   method: 'POST',
   path: '/gift-cards/:giftCardId/card',
   summary: 'Create the card payment at the card processor; idempotent',
@@ -153,7 +151,6 @@ export const openGiftCardPayment = route({
 })
 
 export const settleGiftCard = route({
-  name: 'settleGiftCard',
   method: 'POST',
   path: '/gift-cards/:giftCardId/settle',
   summary: 'Check the payment with the card processor and complete the purchase when it is paid; idempotent',
@@ -161,10 +158,10 @@ export const settleGiftCard = route({
   ...ofGiftCard,
   response: GiftCard,
   errors: ['gift_card_not_found', 'payments_unavailable', 'payment_not_found', 'payment_mismatch'],
+  tags: ['GiftCard'],
 })
 
 export const changeGiftCard = route({
-  name: 'changeGiftCard',
   method: 'PUT',
   path: '/gift-cards/:giftCardId/delivery',
   summary: 'Change the recipient, message or delivery day of a gift card that was not sent yet',
@@ -173,10 +170,10 @@ export const changeGiftCard = route({
   body: GiftCardDelivery,
   response: GiftCard,
   errors: ['gift_card_not_found', 'gift_card_state', 'gift_card_date'],
+  tags: ['GiftCard'],
 })
 
 export const resendGiftCard = route({
-  name: 'resendGiftCard',
   method: 'POST',
   path: '/gift-cards/:giftCardId/resend',
   summary: 'Send the email with the code again, to the same address; at most three times',
@@ -185,10 +182,10 @@ export const resendGiftCard = route({
   ...ofGiftCard,
   response: GiftCard,
   errors: ['gift_card_not_found', 'gift_card_state', 'gift_card_resend_limit'],
+  tags: ['GiftCard'],
 })
 
 export const cancelGiftCard = route({
-  name: 'cancelGiftCard',
   method: 'POST',
   path: '/gift-cards/:giftCardId/cancel',
   summary: 'Cancel an unredeemed gift card and refund the payment to the card',
@@ -196,10 +193,10 @@ export const cancelGiftCard = route({
   ...ofGiftCard,
   response: GiftCard,
   errors: ['gift_card_not_found', 'gift_card_redeemed', 'gift_card_frozen', 'payments_unavailable'],
+  tags: ['GiftCard'],
 })
 
 export const redeemGiftCard = route({
-  name: 'redeemGiftCard',
   method: 'POST',
   path: '/gift-cards/redeem',
   summary:
@@ -217,6 +214,7 @@ export const redeemGiftCard = route({
     'gift_card_refunded',
     'gift_card_guesses',
   ],
+  tags: ['Wallet', 'GiftCard'],
 })
 
 /** A gift card as the recipient of its link or mail sees it. */
@@ -232,7 +230,6 @@ export const ReceivedGiftCard = z.strictObject({
 export type ReceivedGiftCard = z.infer<typeof ReceivedGiftCard>
 
 export const lookUpGiftCard = route({
-  name: 'lookUpGiftCard',
   method: 'POST',
   path: '/gift-cards/look-up',
   summary:
@@ -244,16 +241,3 @@ export const lookUpGiftCard = route({
   response: ReceivedGiftCard,
   errors: ['gift_card_not_found', 'gift_card_guesses'],
 })
-
-export const giftCardRoutes = [
-  lookUpGiftCard,
-  listGiftCards,
-  buyGiftCard,
-  redeemGiftCard,
-  readGiftCard,
-  openGiftCardPayment,
-  settleGiftCard,
-  changeGiftCard,
-  resendGiftCard,
-  cancelGiftCard,
-] as const

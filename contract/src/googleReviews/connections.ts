@@ -160,16 +160,15 @@ const googleFaults = [
 ] as const
 
 export const readGoogleConnections = route({
-  name: 'readGoogleConnections',
   method: 'GET',
   path: '/google-reviews/connections',
   summary: 'Get the Google accounts of the businesses that the member manages, with their linked locations',
   access: 'member',
   response: GoogleConnections,
+  tags: ['GoogleConnection'],
 })
 
 export const beginGoogleConnection = route({
-  name: 'beginGoogleConnection',
   method: 'POST',
   path: '/google-reviews/connections',
   summary:
@@ -181,7 +180,6 @@ export const beginGoogleConnection = route({
 })
 
 export const listGoogleLocations = route({
-  name: 'listGoogleLocations',
   method: 'POST',
   path: '/google-reviews/connections/:connectionId/locations',
   summary:
@@ -190,10 +188,10 @@ export const listGoogleLocations = route({
   ...ofConnection,
   response: GoogleLocationList,
   errors: ['google_connection_not_found', 'google_no_rights', ...googleFaults],
+  tags: ['GoogleLocation'],
 })
 
 export const linkGoogleLocations = route({
-  name: 'linkGoogleLocations',
   method: 'POST',
   path: '/google-reviews/connections/:connectionId/links',
   summary: 'Link locations at Google to ours and start their import; idempotent',
@@ -220,6 +218,7 @@ export const linkGoogleLocations = route({
     'google_no_rights',
     ...googleFaults,
   ],
+  tags: ['GoogleLocation', 'ReviewInbox'],
 })
 
 /** The treatment of the stored reviews when a link ends. */
@@ -227,7 +226,6 @@ export const ReviewsFate = z.enum(['keep', 'delete'])
 export type ReviewsFate = z.infer<typeof ReviewsFate>
 
 export const unlinkGoogleLocation = route({
-  name: 'unlinkGoogleLocation',
   method: 'DELETE',
   path: '/google-reviews/locations/:googleLocationId',
   summary: 'Unlink a location; its stored reviews stay or are deleted',
@@ -236,10 +234,10 @@ export const unlinkGoogleLocation = route({
   query: z.strictObject({ reviews: ReviewsFate }),
   response: GoogleConnections,
   errors: ['not_permitted', 'google_location_not_found'],
+  tags: ['GoogleLocation', 'ReviewInbox'],
 })
 
 export const changeGoogleLocation = route({
-  name: 'changeGoogleLocation',
   method: 'PATCH',
   path: '/google-reviews/locations/:googleLocationId',
   summary: 'Choose whether the profile shows Google’s rating, and whether replies of staff need approval',
@@ -248,10 +246,10 @@ export const changeGoogleLocation = route({
   body: z.strictObject({ showsRating: z.optional(z.boolean()), needsApproval: z.optional(z.boolean()) }),
   response: GoogleConnections,
   errors: ['not_permitted', 'google_location_not_found'],
+  tags: ['ReviewInbox'],
 })
 
 export const syncGoogleLocation = route({
-  name: 'syncGoogleLocation',
   method: 'POST',
   path: '/google-reviews/locations/:googleLocationId/sync',
   summary: 'Read the reviews of a location again, as soon as Google’s limits allow',
@@ -259,10 +257,10 @@ export const syncGoogleLocation = route({
   ...ofLocation,
   response: GoogleConnections,
   errors: ['not_permitted', 'google_location_not_found', 'google_location_read_only'],
+  tags: ['ReviewInbox'],
 })
 
 export const disconnectGoogle = route({
-  name: 'disconnectGoogle',
   method: 'DELETE',
   path: '/google-reviews/connections/:connectionId',
   summary: 'Delete the tokens at once and revoke them at Google; the stored reviews stay or are deleted',
@@ -271,6 +269,7 @@ export const disconnectGoogle = route({
   query: z.strictObject({ reviews: ReviewsFate }),
   response: GoogleConnections,
   errors: ['not_permitted', 'google_connection_not_found'],
+  tags: ['GoogleLocation', 'ReviewInbox'],
 })
 
 /** A connection as operators see it. */
@@ -297,7 +296,6 @@ export const GoogleConnectionHealth = z.strictObject({
 export type GoogleConnectionHealth = z.infer<typeof GoogleConnectionHealth>
 
 export const listGoogleConnectionHealth = route({
-  name: 'listGoogleConnectionHealth',
   method: 'GET',
   path: '/operator/google-connections',
   summary: 'List all connections to Google with their state, those with trouble first',
@@ -312,10 +310,10 @@ export const listGoogleConnectionHealth = route({
     }),
     replies: z.strictObject({ sending: z.int(), pending: z.int(), failed: z.int() }),
   }),
+  tags: ['GoogleHealth'],
 })
 
 export const retryGoogleConnection = route({
-  name: 'retryGoogleConnection',
   method: 'POST',
   path: '/operator/google-connections/:connectionId/retry',
   summary: 'Try a connection again now',
@@ -323,20 +321,8 @@ export const retryGoogleConnection = route({
   ...ofConnection,
   response: z.strictObject({ isQueued: z.boolean() }),
   errors: ['google_connection_not_found'],
+  tags: ['GoogleHealth'],
 })
-
-export const googleConnectionRoutes = [
-  readGoogleConnections,
-  beginGoogleConnection,
-  listGoogleLocations,
-  linkGoogleLocations,
-  unlinkGoogleLocation,
-  changeGoogleLocation,
-  syncGoogleLocation,
-  disconnectGoogle,
-  listGoogleConnectionHealth,
-  retryGoogleConnection,
-]
 
 /** Below `apiPrefix`; receives the notices that Google publishes about reviews. */
 export const googlePushPath = '/webhooks/google-reviews'

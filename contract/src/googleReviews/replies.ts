@@ -67,7 +67,6 @@ const replyErrors = [
 ] as const
 
 export const saveGoogleReplyDraft = route({
-  name: 'saveGoogleReplyDraft',
   method: 'PUT',
   path: '/google-reviews/reviews/:googleReviewId/draft',
   summary: 'Save the draft of a reply; a public reply stays until the draft is sent',
@@ -79,7 +78,6 @@ export const saveGoogleReplyDraft = route({
 })
 
 export const submitGoogleReply = route({
-  name: 'submitGoogleReply',
   method: 'POST',
   path: '/google-reviews/reviews/:googleReviewId/reply',
   summary: 'Send a reply to Google, or to a manager for approval; also replaces a public reply',
@@ -89,10 +87,10 @@ export const submitGoogleReply = route({
   body: z.strictObject({ text: replyText, revision }),
   response: GoogleReply,
   errors: replyErrors,
+  tags: ['ReviewInbox'],
 })
 
 export const decideGoogleReply = route({
-  name: 'decideGoogleReply',
   method: 'POST',
   path: '/google-reviews/reviews/:googleReviewId/reply/decision',
   summary: 'Approve a reply, or return it to its author with a note',
@@ -105,10 +103,10 @@ export const decideGoogleReply = route({
   }),
   response: GoogleReply,
   errors: [...replyErrors, 'reply_not_own_approval'],
+  tags: ['ReviewInbox'],
 })
 
 export const withdrawGoogleReply = route({
-  name: 'withdrawGoogleReply',
   method: 'POST',
   path: '/google-reviews/reviews/:googleReviewId/reply/withdrawal',
   summary: 'Turn a reply that waits for approval, was rejected or failed into a draft again',
@@ -117,10 +115,10 @@ export const withdrawGoogleReply = route({
   body: z.strictObject({ revision }),
   response: GoogleReply,
   errors: replyErrors,
+  tags: ['ReviewInbox'],
 })
 
 export const deleteGoogleReply = route({
-  name: 'deleteGoogleReply',
   method: 'DELETE',
   path: '/google-reviews/reviews/:googleReviewId/reply',
   summary: 'Discard a draft, or delete the public reply at Google',
@@ -129,12 +127,5 @@ export const deleteGoogleReply = route({
   query: z.strictObject({ revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
   response: z.strictObject({ reply: z.nullable(GoogleReply) }),
   errors: replyErrors,
+  tags: ['ReviewInbox'],
 })
-
-export const googleReplyRoutes = [
-  saveGoogleReplyDraft,
-  submitGoogleReply,
-  decideGoogleReply,
-  withdrawGoogleReply,
-  deleteGoogleReply,
-]

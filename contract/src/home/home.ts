@@ -280,28 +280,27 @@ export const Home = z.strictObject({
 export type Home = z.infer<typeof Home>
 
 export const readHome = route({
-  name: 'readHome',
   method: 'GET',
   path: '/home',
   summary: 'Read the sections of the member’s home page in the order to show, each with its reason',
   access: 'member',
   response: Home,
+  tags: ['Home', 'Favourite', 'Cart', 'Order', 'Recommendation'],
 })
 
 const kinds = z.array(HomeSectionKind).check(z.maxLength(homeSectionKinds.length))
 
 export const recordHomeUse = route({
-  name: 'recordHomeUse',
   method: 'PUT',
   path: '/home/use',
   summary: 'Record which sections the member saw and opened today; idempotent within a day',
   access: 'member',
   body: z.strictObject({ shown: kinds, opened: kinds }),
   response: EmptyAnswer,
+  isLasting: true,
 })
 
 export const changeHomeSection = route({
-  name: 'changeHomeSection',
   method: 'PUT',
   path: '/home/sections/:section',
   summary: 'Show or hide a section of the home page; idempotent',
@@ -309,10 +308,10 @@ export const changeHomeSection = route({
   params: z.strictObject({ section: HomeSectionKind }),
   body: z.strictObject({ isShown: z.boolean() }),
   response: EmptyAnswer,
+  tags: ['Home'],
 })
 
 export const chooseHomePlace = route({
-  name: 'chooseHomePlace',
   method: 'PUT',
   path: '/home/place',
   summary: 'Choose the place for “near you”, or none; idempotent',
@@ -320,22 +319,15 @@ export const chooseHomePlace = route({
   body: z.strictObject({ place: z.nullable(Slug) }),
   response: EmptyAnswer,
   errors: ['place_not_found'],
+  tags: ['Home'],
 })
 
 export const dismissHomeGuide = route({
-  name: 'dismissHomeGuide',
   method: 'PUT',
   path: '/home/guide',
   summary: 'Dismiss the guided start, or show it again; idempotent',
   access: 'member',
   body: z.strictObject({ isDismissed: z.boolean() }),
   response: EmptyAnswer,
+  tags: ['Home'],
 })
-
-export const homeRoutes = [
-  readHome,
-  recordHomeUse,
-  changeHomeSection,
-  chooseHomePlace,
-  dismissHomeGuide,
-] as const

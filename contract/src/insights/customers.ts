@@ -43,7 +43,6 @@ const customerParams = z.strictObject({ businessId: BusinessId, memberId: Member
 const noteParams = z.strictObject({ businessId: BusinessId, memberId: MemberId, noteId: z.uuid() })
 
 export const listCustomers = route({
-  name: 'listCustomers',
   method: 'GET',
   path: '/businesses/:businessId/customers',
   summary: 'Search the customers of a business, for its staff',
@@ -53,10 +52,10 @@ export const listCustomers = route({
   query: z.strictObject({ ...selection, ...pageRequest(25) }),
   response: pageOf({ customers: z.array(Customer), count: z.int(), timeZone: TimeZone }),
   errors: ['page_token_invalid'],
+  tags: ['Customer'],
 })
 
 export const downloadCustomers = route({
-  name: 'downloadCustomers',
   method: 'GET',
   path: '/businesses/:businessId/customers.csv',
   summary: 'Download the selected customers of a business as CSV, for its owners',
@@ -103,7 +102,6 @@ export const CustomerDetail = z.strictObject({
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 export const readCustomer = route({
-  name: 'readCustomer',
   method: 'GET',
   path: '/businesses/:businessId/customers/:memberId',
   summary: 'Read one customer of a business, for its staff',
@@ -112,13 +110,13 @@ export const readCustomer = route({
   params: customerParams,
   response: CustomerDetail,
   errors: ['customer_not_found'],
+  tags: ['Customer'],
 })
 
 export const CustomerTable = z.enum(['summary', 'favorites', 'orders', 'bookings'])
 export type CustomerTable = z.infer<typeof CustomerTable>
 
 export const downloadCustomer = route({
-  name: 'downloadCustomer',
   method: 'GET',
   path: '/businesses/:businessId/customers/:memberId/customer.csv',
   summary: 'Download one table of a customer’s page as CSV, for owners',
@@ -143,7 +141,6 @@ export const CustomerNoteDraft = z.strictObject({
 })
 
 export const writeCustomerNote = route({
-  name: 'writeCustomerNote',
   method: 'PUT',
   path: '/businesses/:businessId/customers/:memberId/notes/:noteId',
   summary: 'Write a note about a customer under an id of the client, for staff; idempotent',
@@ -153,10 +150,10 @@ export const writeCustomerNote = route({
   body: CustomerNoteDraft,
   response: EmptyAnswer,
   errors: ['customer_not_found'],
+  tags: ['Customer'],
 })
 
 export const deleteCustomerNote = route({
-  name: 'deleteCustomerNote',
   method: 'DELETE',
   path: '/businesses/:businessId/customers/:memberId/notes/:noteId',
   summary: 'Delete a note about a customer, for staff; idempotent',
@@ -165,13 +162,5 @@ export const deleteCustomerNote = route({
   params: noteParams,
   response: EmptyAnswer,
   errors: ['customer_not_found'],
+  tags: ['Customer'],
 })
-
-export const customerRoutes = [
-  listCustomers,
-  downloadCustomers,
-  readCustomer,
-  downloadCustomer,
-  writeCustomerNote,
-  deleteCustomerNote,
-] as const

@@ -66,7 +66,6 @@ const campaignParams = z.strictObject({ businessId: BusinessId, campaignId: Camp
 const effectErrors = ['campaign_not_found', 'hold_out_not_found'] as const
 
 export const readCampaignEffect = route({
-  name: 'readCampaignEffect',
   method: 'GET',
   path: '/businesses/:businessId/campaigns/:campaignId/effect',
   summary: 'Compare the customers of a campaign with those held out of it, for owners',
@@ -75,10 +74,10 @@ export const readCampaignEffect = route({
   params: campaignParams,
   response: CampaignEffect,
   errors: effectErrors,
+  tags: ['Campaign'],
 })
 
 export const downloadCampaignEffect = route({
-  name: 'downloadCampaignEffect',
   method: 'GET',
   path: '/businesses/:businessId/campaigns/:campaignId/effect.csv',
   summary: 'Download the comparison of a campaign as CSV, for owners',
@@ -107,7 +106,6 @@ export const HoldOutPreview = z.strictObject({
 export type HoldOutPreview = z.infer<typeof HoldOutPreview>
 
 export const previewHoldOut = route({
-  name: 'previewHoldOut',
   method: 'GET',
   path: '/businesses/:businessId/hold-out',
   summary: 'Read what a hold-out of a new campaign could show, for owners',
@@ -116,5 +114,3 @@ export const previewHoldOut = route({
   params: z.strictObject({ businessId: BusinessId }),
   response: HoldOutPreview,
 })
-
-export const experimentRoutes = [readCampaignEffect, downloadCampaignEffect, previewHoldOut] as const

@@ -55,7 +55,6 @@ export const BusinessToday = z.strictObject({
 export type BusinessToday = z.infer<typeof BusinessToday>
 
 export const readBusinessToday = route({
-  name: 'readBusinessToday',
   method: 'GET',
   path: '/businesses/:businessId/today',
   summary: 'Read a business’s day so far against its usual day, for its staff; figures are for owners',
@@ -64,6 +63,7 @@ export const readBusinessToday = route({
   params,
   query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessToday,
+  tags: ['Insights', 'Overview'],
 })
 
 /** The causes of the change in net sales; the parts sum to `change`. */
@@ -151,7 +151,6 @@ const period = {
 }
 
 export const readInsights = route({
-  name: 'readInsights',
   method: 'GET',
   path: '/businesses/:businessId/insights',
   summary: 'Read a business’s figures of a period, for its owners',
@@ -161,6 +160,7 @@ export const readInsights = route({
   query: z.strictObject(period),
   response: Insights,
   errors: ['period_invalid'],
+  tags: ['Insights'],
 })
 
 /** One hour of the week on the clock of the business, and what share of its bookable time was booked. */
@@ -193,7 +193,6 @@ export const MoreInsights = z.strictObject({
 export type MoreInsights = z.infer<typeof MoreInsights>
 
 export const readMoreInsights = route({
-  name: 'readMoreInsights',
   method: 'GET',
   path: '/businesses/:businessId/insights/more',
   summary: 'Read how much bookable time was booked and where points were spent in a period, for owners',
@@ -203,6 +202,7 @@ export const readMoreInsights = route({
   query: z.strictObject({ from: period.from, to: period.to }),
   response: MoreInsights,
   errors: ['period_invalid'],
+  tags: ['Insights'],
 })
 
 /** The tables of the insights. */
@@ -224,7 +224,6 @@ export const InsightsTable = z.enum([
 export type InsightsTable = z.infer<typeof InsightsTable>
 
 export const downloadInsights = route({
-  name: 'downloadInsights',
   method: 'GET',
   path: '/businesses/:businessId/insights.csv',
   summary: 'Download one table of a business’s insights as CSV, for its owners',
@@ -242,7 +241,6 @@ export const TodayTable = z.enum(['figures', 'visits', 'reviews'])
 export type TodayTable = z.infer<typeof TodayTable>
 
 export const downloadBusinessToday = route({
-  name: 'downloadBusinessToday',
   method: 'GET',
   path: '/businesses/:businessId/today.csv',
   summary: 'Download one table of a business’s day so far as CSV, for its owners',
@@ -266,19 +264,9 @@ export const InsightsCheck = z.strictObject({
 export type InsightsCheck = z.infer<typeof InsightsCheck>
 
 export const checkInsights = route({
-  name: 'checkInsights',
   method: 'GET',
   path: '/admin/insights/check',
   summary: 'Recompute every stored figure of businesses and list differences, for operators',
   access: 'operator',
   response: InsightsCheck,
 })
-
-export const insightsRoutes = [
-  readBusinessToday,
-  downloadBusinessToday,
-  readInsights,
-  readMoreInsights,
-  downloadInsights,
-  checkInsights,
-] as const

@@ -25,12 +25,12 @@ export const FailedWork = z.strictObject({
 export type FailedWork = z.infer<typeof FailedWork>
 
 export const listFailedJobs = route({
-  name: 'listFailedJobs',
   method: 'GET',
   path: '/admin/jobs/failed',
   summary: 'List jobs whose last attempt failed, latest first, and failing work that is retried',
   access: 'operator',
   response: z.strictObject({ jobs: z.array(FailedJob), total: z.int(), failing: z.array(FailedWork) }),
+  tags: ['FailedJob'],
 })
 
 const ofJob = {
@@ -41,23 +41,22 @@ const ofJob = {
 } as const
 
 export const retryFailedJob = route({
-  name: 'retryFailedJob',
   method: 'POST',
   path: '/admin/jobs/failed/:jobId/retry',
   summary: 'Retry a failed job; every job is safe to run twice',
   ...ofJob,
+  tags: ['FailedJob'],
 })
 
 export const discardFailedJob = route({
-  name: 'discardFailedJob',
   method: 'POST',
   path: '/admin/jobs/failed/:jobId/discard',
   summary: 'Discard a failed job',
   ...ofJob,
+  tags: ['FailedJob'],
 })
 
 export const retryFailedWork = route({
-  name: 'retryFailedWork',
   method: 'POST',
   path: '/admin/jobs/failing/retry',
   summary: 'Retry failing work at the next run of its job instead of after its delay',
@@ -68,6 +67,5 @@ export const retryFailedWork = route({
   }),
   response: EmptyAnswer,
   errors: ['job_not_found'],
+  tags: ['FailedJob'],
 })
-
-export const jobRoutes = [listFailedJobs, retryFailedJob, discardFailedJob, retryFailedWork] as const

@@ -31,7 +31,6 @@ export const ListingCity = z.strictObject({ name: z.string(), region: z.string()
 export type ListingCity = z.infer<typeof ListingCity>
 
 export const listListingMatches = route({
-  name: 'listListingMatches',
   method: 'GET',
   path: '/listing-matches',
   summary: 'Find listed businesses that may be the one that a member wants to add, most similar first',
@@ -63,7 +62,6 @@ export const NewListing = z.strictObject({
 export type NewListing = z.infer<typeof NewListing>
 
 export const addListing = route({
-  name: 'addListing',
   method: 'POST',
   path: '/listings',
   summary:
@@ -85,6 +83,7 @@ export const addListing = route({
     'category_not_found',
     'conflict_retry',
   ],
+  tags: ['Listing'],
 })
 
 export const ListingReviewStatus = z.enum(['waiting', 'asked', 'approved', 'refused'])
@@ -128,7 +127,6 @@ export const ListingChecklist = z.strictObject({
 export type ListingChecklist = z.infer<typeof ListingChecklist>
 
 export const readListingChecklist = route({
-  name: 'readListingChecklist',
   method: 'GET',
   path: '/listings/:slug/checklist',
   summary: 'Read the status of a listing and the steps to complete it; for its owners',
@@ -136,10 +134,10 @@ export const readListingChecklist = route({
   permission: 'listing.edit',
   params: z.strictObject({ slug: Slug }),
   response: ListingChecklist,
+  tags: ['Listing'],
 })
 
 export const answerListingQuestion = route({
-  name: 'answerListingQuestion',
   method: 'POST',
   path: '/listings/:slug/answer',
   summary: 'Answer the question of an operator about a listing; for its owners',
@@ -149,6 +147,7 @@ export const answerListingQuestion = route({
   body: z.strictObject({ text: text(listingTextMax) }),
   response: EmptyAnswer,
   errors: ['listing_not_asked'],
+  tags: ['Listing'],
 })
 
 /** A listing in the operators' queue. */
@@ -184,7 +183,6 @@ export const ListingCase = z.strictObject({
 export type ListingCase = z.infer<typeof ListingCase>
 
 export const listListingCases = route({
-  name: 'listListingCases',
   method: 'GET',
   path: '/admin/listings',
   summary: 'List new listings to check, the longest waiting first, and the latest decisions',
@@ -196,6 +194,7 @@ export const listListingCases = route({
     /** The number of pending listings, including those beyond the page. */
     total: z.int(),
   }),
+  tags: ['ListingCase'],
 })
 
 export const ListingDecision = z.discriminatedUnion('decision', [
@@ -211,7 +210,6 @@ export const ListingDecision = z.discriminatedUnion('decision', [
 export type ListingDecision = z.infer<typeof ListingDecision>
 
 export const decideListing = route({
-  name: 'decideListing',
   method: 'POST',
   path: '/admin/listings/:businessId/decision',
   summary: 'Approve a new listing, which publishes it, ask its owner a question, or refuse it',
@@ -220,10 +218,10 @@ export const decideListing = route({
   body: ListingDecision,
   response: EmptyAnswer,
   errors: ['business_not_found', 'listing_moved_on', 'conflict_retry'],
+  tags: ['ListingCase', 'Overview'],
 })
 
 export const reopenListing = route({
-  name: 'reopenListing',
   method: 'POST',
   path: '/admin/listings/:businessId/reopening',
   summary: 'Undo the refusal of a listing: it waits for a decision again',
@@ -231,14 +229,5 @@ export const reopenListing = route({
   params: z.strictObject({ businessId: BusinessId }),
   response: EmptyAnswer,
   errors: ['business_not_found', 'listing_moved_on'],
+  tags: ['ListingCase', 'Overview'],
 })
-
-export const joiningRoutes = [
-  listListingMatches,
-  addListing,
-  readListingChecklist,
-  answerListingQuestion,
-  listListingCases,
-  decideListing,
-  reopenListing,
-] as const

@@ -20,7 +20,6 @@ export type ListingReportReason = z.infer<typeof ListingReportReason>
 export const listingReportNoteMax = 500
 
 export const reportListing = route({
-  name: 'reportListing',
   method: 'POST',
   path: '/businesses/:businessId/report',
   summary: 'Report a listing; once per member until an operator has decided',
@@ -60,12 +59,12 @@ export const ReportedListing = z.strictObject({
 export type ReportedListing = z.infer<typeof ReportedListing>
 
 export const listListingReports = route({
-  name: 'listListingReports',
   method: 'GET',
   path: '/admin/listing-reports',
   summary: 'List the listings with open reports, the longest waiting first; for operators',
   access: 'operator',
   response: z.strictObject({ listings: z.array(ReportedListing), total: z.int() }),
+  tags: ['ListingReport'],
 })
 
 /** `correct`: an operator or the owner corrects the listing; `suspend` hides it; `close` marks it as closed permanently. */
@@ -74,7 +73,6 @@ export const ListingReportDecision = z.enum(listingReportDecisions)
 export type ListingReportDecision = z.infer<typeof ListingReportDecision>
 
 export const decideListingReports = route({
-  name: 'decideListingReports',
   method: 'POST',
   path: '/admin/businesses/:businessId/report-decision',
   summary: 'Decide the open reports of a listing that the operator saw',
@@ -86,10 +84,10 @@ export const decideListingReports = route({
   }),
   response: z.strictObject({ decisionId: ListingDecisionId }),
   errors: ['business_not_found', 'listing_reports_decided'],
+  tags: ['ListingReport'],
 })
 
 export const undoListingDecision = route({
-  name: 'undoListingDecision',
   method: 'POST',
   path: '/admin/listing-decisions/:decisionId/undo',
   summary: 'Undo a decision: its reports open again, and the listing returns to its earlier status',
@@ -97,11 +95,5 @@ export const undoListingDecision = route({
   params: z.strictObject({ decisionId: ListingDecisionId }),
   response: EmptyAnswer,
   errors: ['listing_decision_not_found', 'listing_reports_decided'],
+  tags: ['ListingReport'],
 })
-
-export const listingReportRoutes = [
-  reportListing,
-  listListingReports,
-  decideListingReports,
-  undoListingDecision,
-] as const

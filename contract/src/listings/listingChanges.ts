@@ -24,16 +24,15 @@ export const ListingChange = z.strictObject({
 export type ListingChange = z.infer<typeof ListingChange>
 
 export const listListingChanges = route({
-  name: 'listListingChanges',
   method: 'GET',
   path: '/admin/listing-changes',
   summary: 'List the changes of names, addresses, categories and websites of the last 24 hours, newest first',
   access: 'operator',
   response: z.strictObject({ changes: z.array(ListingChange) }),
+  tags: ['ListingVersion'],
 })
 
 export const undoListingChange = route({
-  name: 'undoListingChange',
   method: 'POST',
   path: '/admin/listing-changes/:businessId/:version/undo',
   summary:
@@ -48,6 +47,5 @@ export const undoListingChange = route({
   }),
   response: z.strictObject({ version: z.int() }),
   errors: ['business_not_found', 'listing_change_settled', ...locationRefusals],
+  tags: ['ListingVersion', 'Business'],
 })
-
-export const listingChangeRoutes = [listListingChanges, undoListingChange] as const

@@ -88,7 +88,6 @@ export const locationRefusals = [
 ] as const
 
 export const readListing = route({
-  name: 'readListing',
   method: 'GET',
   path: '/businesses/:businessId/listing',
   summary: 'Get the draft of a listing; for owners. The first call derives it from the public profile',
@@ -96,10 +95,10 @@ export const readListing = route({
   permission: 'listing.edit',
   params: BusinessParams,
   response: ListingDraft,
+  tags: ['Listing'],
 })
 
 export const saveListing = route({
-  name: 'saveListing',
   method: 'PUT',
   path: '/businesses/:businessId/listing',
   summary:
@@ -121,7 +120,6 @@ const publication = {
 }
 
 export const publishListing = route({
-  name: 'publishListing',
   method: 'POST',
   path: '/businesses/:businessId/listing/publish',
   summary: 'Publish a revision of the draft. The same revision again returns the same version',
@@ -131,10 +129,10 @@ export const publishListing = route({
   body: z.strictObject({ rev: Rev, ...publication }),
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
   errors: ['listing_changed', 'listing_incomplete', 'business_slug_taken', ...locationRefusals],
+  tags: ['Business', 'ListingVersion'],
 })
 
 export const scheduleListing = route({
-  name: 'scheduleListing',
   method: 'PUT',
   path: '/businesses/:businessId/listing/schedule',
   summary: 'Publish a revision of the draft later; replaces an earlier schedule',
@@ -152,7 +150,6 @@ export const scheduleListing = route({
 })
 
 export const cancelListingSchedule = route({
-  name: 'cancelListingSchedule',
   method: 'DELETE',
   path: '/businesses/:businessId/listing/schedule',
   summary: 'Cancel a scheduled publication; without one, nothing happens',
@@ -163,7 +160,6 @@ export const cancelListingSchedule = route({
 })
 
 export const listListingVersions = route({
-  name: 'listListingVersions',
   method: 'GET',
   path: '/businesses/:businessId/listing/versions',
   summary: 'List the latest 50 published versions of a listing, newest first',
@@ -171,6 +167,7 @@ export const listListingVersions = route({
   permission: 'listing.edit',
   params: BusinessParams,
   response: z.strictObject({ versions: z.array(ListingVersion) }),
+  tags: ['ListingVersion'],
 })
 
 const VersionParams = z.strictObject({
@@ -182,7 +179,6 @@ const VersionParams = z.strictObject({
 })
 
 export const readListingVersion = route({
-  name: 'readListingVersion',
   method: 'GET',
   path: '/businesses/:businessId/listing/versions/:version',
   summary: 'Get a published version of a listing with its document, and that of the version before it',
@@ -199,7 +195,6 @@ export const readListingVersion = route({
 })
 
 export const restoreListingVersion = route({
-  name: 'restoreListingVersion',
   method: 'POST',
   path: '/businesses/:businessId/listing/versions/:version/restore',
   summary: 'Publish an earlier version again, as a new version. Unpublished changes of the draft stay',
@@ -208,12 +203,12 @@ export const restoreListingVersion = route({
   params: VersionParams,
   response: z.strictObject({ version: ListingVersion, draft: ListingDraft }),
   errors: ['listing_version_not_found', ...locationRefusals],
+  tags: ['Business', 'ListingVersion'],
 })
 
 const LocationParams = z.strictObject({ businessId: BusinessId, locationId: LocationId })
 
 export const readLocationUse = route({
-  name: 'readLocationUse',
   method: 'GET',
   path: '/businesses/:businessId/listing/locations/:locationId/use',
   summary: 'Get what stands against the removal of a location',
@@ -225,7 +220,6 @@ export const readLocationUse = route({
 })
 
 export const placePin = route({
-  name: 'placePin',
   method: 'PUT',
   path: '/businesses/:businessId/listing/locations/:locationId/pin',
   summary: 'Publish the confirmed place of a location on the map; unpublished changes of the draft stay',
@@ -238,10 +232,10 @@ export const placePin = route({
   }),
   response: ListingDraft,
   errors: ['location_not_found', 'listing_incomplete', ...locationRefusals],
+  tags: ['Business', 'Listing', 'ListingVersion'],
 })
 
 export const pauseListing = route({
-  name: 'pauseListing',
   method: 'PUT',
   path: '/businesses/:businessId/listing/pauses/:locationId',
   summary: 'Close a location from now on for some minutes, or for the rest of the day; bookings stay',
@@ -254,10 +248,10 @@ export const pauseListing = route({
   }),
   response: ListingDraft,
   errors: ['listing_pause_invalid'],
+  tags: ['Business', 'ListingVersion'],
 })
 
 export const endListingPause = route({
-  name: 'endListingPause',
   method: 'DELETE',
   path: '/businesses/:businessId/listing/pauses/:locationId',
   summary: 'End the break of a location; without one, nothing happens',
@@ -266,10 +260,10 @@ export const endListingPause = route({
   params: LocationParams,
   response: ListingDraft,
   errors: ['location_not_found'],
+  tags: ['Business', 'ListingVersion'],
 })
 
 export const readListingPreview = route({
-  name: 'readListingPreview',
   method: 'GET',
   path: '/listing-preview',
   summary: 'Get the public profile of a business as its draft makes it; for the signed address of a preview',
@@ -279,19 +273,3 @@ export const readListingPreview = route({
   isPersonal: true,
   errors: ['listing_preview_ended'],
 })
-
-export const listingRoutes = [
-  readListing,
-  saveListing,
-  publishListing,
-  scheduleListing,
-  cancelListingSchedule,
-  listListingVersions,
-  readListingVersion,
-  restoreListingVersion,
-  readLocationUse,
-  placePin,
-  pauseListing,
-  endListingPause,
-  readListingPreview,
-] as const

@@ -124,7 +124,6 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>
 
 export const quotePurchase = route({
-  name: 'quotePurchase',
   method: 'POST',
   path: '/businesses/:businessId/quote',
   summary: 'Quote the price and the points of a purchase; nothing is stored',
@@ -163,7 +162,6 @@ export type Program = z.infer<typeof Program>
 const BusinessParams = z.strictObject({ businessId: BusinessId })
 
 export const readProgram = route({
-  name: 'readProgram',
   method: 'GET',
   path: '/businesses/:businessId/program',
   summary:
@@ -172,10 +170,10 @@ export const readProgram = route({
   permission: 'program.view',
   params: BusinessParams,
   response: Program,
+  tags: ['Program'],
 })
 
 export const publishRule = route({
-  name: 'publishRule',
   method: 'POST',
   path: '/businesses/:businessId/rules',
   summary: 'Publish a new version of the earning rule; earlier orders keep theirs',
@@ -186,10 +184,10 @@ export const publishRule = route({
   response: Program,
   isIdempotent: true,
   errors: ['points_above_price'],
+  tags: ['Program', 'Business', 'Search'],
 })
 
 export const setTiers = route({
-  name: 'setTiers',
   method: 'PUT',
   path: '/businesses/:businessId/tiers',
   summary: "Replace the business's tiers; members keep their tier until their period ends",
@@ -213,6 +211,7 @@ export const setTiers = route({
   }),
   response: Program,
   errors: ['points_above_price'],
+  tags: ['Program'],
 })
 
 /** A draft rule applied to past purchases. */
@@ -246,7 +245,6 @@ export const Simulation = z.strictObject({
 export type Simulation = z.infer<typeof Simulation>
 
 export const simulateRule = route({
-  name: 'simulateRule',
   method: 'POST',
   path: '/businesses/:businessId/rules/simulate',
   summary: 'Simulate a draft rule on the purchases of the last 90 days; nothing is stored',
@@ -320,7 +318,6 @@ export const Campaign = z.strictObject({
 export type Campaign = z.infer<typeof Campaign>
 
 export const listCampaigns = route({
-  name: 'listCampaigns',
   method: 'GET',
   path: '/businesses/:businessId/campaigns',
   summary: "List a business's campaigns, newest first; for its staff",
@@ -328,10 +325,10 @@ export const listCampaigns = route({
   permission: 'program.view',
   params: BusinessParams,
   response: z.strictObject({ campaigns: z.array(Campaign) }),
+  tags: ['Campaign'],
 })
 
 export const startCampaign = route({
-  name: 'startCampaign',
   method: 'POST',
   path: '/businesses/:businessId/campaigns',
   summary: 'Start a campaign with a budget; its terms never change afterwards',
@@ -350,10 +347,10 @@ export const startCampaign = route({
     'balance_on_hold',
     'sign_in_again',
   ],
+  tags: ['Campaign'],
 })
 
 export const changeCampaign = route({
-  name: 'changeCampaign',
   method: 'POST',
   path: '/businesses/:businessId/campaigns/:campaignId/:change',
   summary: 'Pause, resume or end a campaign',
@@ -366,15 +363,5 @@ export const changeCampaign = route({
   }),
   response: Campaign,
   errors: ['campaign_not_found', 'campaign_ended', 'campaign_not_funded', 'balance_on_hold', 'sign_in_again'],
+  tags: ['Campaign'],
 })
-
-export const programRoutes = [
-  quotePurchase,
-  readProgram,
-  publishRule,
-  setTiers,
-  simulateRule,
-  listCampaigns,
-  startCampaign,
-  changeCampaign,
-] as const

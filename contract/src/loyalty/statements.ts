@@ -59,7 +59,6 @@ export type Statement = z.infer<typeof Statement>
 const period = z.strictObject({ from: z.optional(LocalDate), to: z.optional(LocalDate) })
 
 export const readStatement = route({
-  name: 'readStatement',
   method: 'GET',
   path: '/businesses/:businessId/statement',
   summary: 'Get the daily net statement of a business; by default the last 30 days',
@@ -69,10 +68,10 @@ export const readStatement = route({
   query: period,
   response: Statement,
   errors: ['period_invalid'],
+  tags: ['Statement'],
 })
 
 export const downloadStatement = route({
-  name: 'downloadStatement',
   method: 'GET',
   path: '/businesses/:businessId/statement.csv',
   summary: 'Download the statement as CSV, one row per day',
@@ -112,7 +111,6 @@ export const InvariantResult = z.strictObject({
 export type InvariantResult = z.infer<typeof InvariantResult>
 
 export const verifyLedger = route({
-  name: 'verifyLedger',
   method: 'GET',
   path: '/admin/ledger/verify',
   summary: 'Check the ledger’s invariants on live data, in one snapshot',
@@ -125,10 +123,10 @@ export const verifyLedger = route({
     lots: z.int(),
     asOf: Instant,
   }),
+  isSlow: true,
 })
 
 export const correctCapture = route({
-  name: 'correctCapture',
   method: 'POST',
   path: '/admin/ledger/corrections',
   summary:
@@ -155,5 +153,3 @@ export const correctCapture = route({
   isIdempotent: true,
   errors: ['capture_not_found'],
 })
-
-export const statementRoutes = [readStatement, downloadStatement, verifyLedger, correctCapture] as const

@@ -78,7 +78,6 @@ export const Wallet = z.strictObject({
 export type Wallet = z.infer<typeof Wallet>
 
 export const readWallet = route({
-  name: 'readWallet',
   method: 'GET',
   path: '/wallet',
   summary: 'Get the member’s wallet: points by state, expiry and program, and store credit',
@@ -86,6 +85,7 @@ export const readWallet = route({
   query: z.strictObject({ businessId: z.optional(BusinessId) }),
   response: Wallet,
   errors: ['business_not_found'],
+  tags: ['Wallet'],
 })
 
 export const LedgerKind = z.enum([
@@ -130,7 +130,6 @@ export const LedgerRow = z.strictObject({
 export type LedgerRow = z.infer<typeof LedgerRow>
 
 export const listLedger = route({
-  name: 'listLedger',
   method: 'GET',
   path: '/wallet/ledger',
   summary: "List the member's transactions, newest first",
@@ -141,6 +140,7 @@ export const listLedger = route({
   }),
   response: pageOf({ rows: z.array(LedgerRow) }),
   errors: ['page_token_invalid'],
+  tags: ['Wallet'],
 })
 
 /** One ledger entry, in words. Negative debits the account, positive credits it. */
@@ -164,7 +164,6 @@ export const Receipt = z.strictObject({
 export type Receipt = z.infer<typeof Receipt>
 
 export const readReceipt = route({
-  name: 'readReceipt',
   method: 'GET',
   path: '/wallet/ledger/:id',
   summary: 'Get one transaction with its calculation and its entries',
@@ -172,6 +171,7 @@ export const readReceipt = route({
   params: z.strictObject({ id: ReceiptId }),
   response: Receipt,
   errors: ['receipt_not_found'],
+  tags: ['Wallet'],
 })
 
 /** Points earned and spent in one month of the member's time zone; both non-negative. */
@@ -187,16 +187,15 @@ export const WalletMonth = z.strictObject({
 export type WalletMonth = z.infer<typeof WalletMonth>
 
 export const listWalletMonths = route({
-  name: 'listWalletMonths',
   method: 'GET',
   path: '/wallet/months',
   summary: 'List points earned and spent in each of the last 18 months, oldest first',
   access: 'member',
   response: z.strictObject({ months: z.array(WalletMonth) }),
+  tags: ['Wallet'],
 })
 
 export const downloadWalletStatement = route({
-  name: 'downloadWalletStatement',
   method: 'GET',
   path: '/wallet/statement.csv',
   summary:
@@ -216,7 +215,6 @@ export const Hold = z.strictObject({
 export type Hold = z.infer<typeof Hold>
 
 export const holdPoints = route({
-  name: 'holdPoints',
   method: 'POST',
   path: '/wallet/holds',
   summary: 'Reserve points for a till payment for 15 minutes; the same ID returns the same hold',
@@ -240,7 +238,6 @@ export const holdPoints = route({
 })
 
 export const voidHold = route({
-  name: 'voidHold',
   method: 'POST',
   path: '/wallet/holds/:id/void',
   summary: 'Release points that a member reserved for the till; idempotent',
@@ -252,7 +249,6 @@ export const voidHold = route({
 })
 
 export const captureHold = route({
-  name: 'captureHold',
   method: 'POST',
   path: '/businesses/:businessId/holds/:id/capture',
   summary: "Capture a business's part of the reserved points at its till; idempotent",
@@ -272,14 +268,3 @@ export const captureHold = route({
     'order_already_recorded',
   ],
 })
-
-export const walletRoutes = [
-  readWallet,
-  listLedger,
-  readReceipt,
-  listWalletMonths,
-  downloadWalletStatement,
-  holdPoints,
-  voidHold,
-  captureHold,
-] as const

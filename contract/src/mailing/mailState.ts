@@ -30,16 +30,15 @@ export const MailState = z.strictObject({
 export type MailState = z.infer<typeof MailState>
 
 export const readMailState = route({
-  name: 'readMailState',
   method: 'GET',
   path: '/account/mail-state',
   summary: "Read whether emails arrive at the member's address",
   access: 'member',
   response: MailState,
+  tags: ['MailState'],
 })
 
 export const sendMailConfirmation = route({
-  name: 'sendMailConfirmation',
   method: 'POST',
   path: '/account/mail-state/confirmation',
   summary: 'Email the member a link that confirms the address, so that it gets all emails again',
@@ -47,5 +46,3 @@ export const sendMailConfirmation = route({
   response: EmptyAnswer,
   errors: ['mail_confirmation_limit'],
 })
-
-export const mailStateRoutes = [readMailState, sendMailConfirmation] as const

@@ -82,7 +82,6 @@ const PersonParams = z.strictObject({ businessId: BusinessId, memberId: MemberId
 const InvitationParams = z.strictObject({ businessId: BusinessId, invitationId: InvitationId })
 
 export const readBusinessPeople = route({
-  name: 'readBusinessPeople',
   method: 'GET',
   path: '/businesses/:businessId/people',
   summary: 'List the people with access to a business, its open invitations and the history of access',
@@ -90,13 +89,13 @@ export const readBusinessPeople = route({
   permission: 'access.view',
   params: BusinessParams,
   response: BusinessPeople,
+  tags: ['Access'],
 })
 
 export const AccessDraft = z.strictObject({ role: Role, locationIds: LocationIds })
 export type AccessDraft = z.infer<typeof AccessDraft>
 
 export const invitePerson = route({
-  name: 'invitePerson',
   method: 'POST',
   path: '/businesses/:businessId/invitations',
   summary: 'Invite a person by email; an open invitation of the same address is replaced',
@@ -111,10 +110,10 @@ export const invitePerson = route({
   }),
   response: BusinessPeople,
   errors: ['access_exists', 'location_not_found', 'invitation_limit'],
+  tags: ['Access'],
 })
 
 export const resendInvitation = route({
-  name: 'resendInvitation',
   method: 'POST',
   path: '/businesses/:businessId/invitations/:invitationId/resend',
   summary: 'Send an open invitation again, with a new link',
@@ -124,10 +123,10 @@ export const resendInvitation = route({
   params: InvitationParams,
   response: BusinessPeople,
   errors: ['invitation_not_found', 'invitation_limit'],
+  tags: ['Access'],
 })
 
 export const withdrawInvitation = route({
-  name: 'withdrawInvitation',
   method: 'DELETE',
   path: '/businesses/:businessId/invitations/:invitationId',
   summary: 'Withdraw an open invitation; its link no longer works. Idempotent',
@@ -137,10 +136,10 @@ export const withdrawInvitation = route({
   params: InvitationParams,
   response: BusinessPeople,
   errors: ['invitation_not_found'],
+  tags: ['Access'],
 })
 
 export const changeAccess = route({
-  name: 'changeAccess',
   method: 'PUT',
   path: '/businesses/:businessId/people/:memberId',
   summary: 'Change the role and the locations of a person; idempotent',
@@ -151,10 +150,10 @@ export const changeAccess = route({
   body: AccessDraft,
   response: BusinessPeople,
   errors: ['access_not_found', 'location_not_found', 'last_owner', 'business_frozen'],
+  tags: ['Access', 'Team'],
 })
 
 export const removeAccess = route({
-  name: 'removeAccess',
   method: 'DELETE',
   path: '/businesses/:businessId/people/:memberId',
   summary: 'Remove a person from the business; their next request is refused. Idempotent',
@@ -164,10 +163,10 @@ export const removeAccess = route({
   params: PersonParams,
   response: BusinessPeople,
   errors: ['access_not_found', 'access_is_own', 'last_owner', 'business_frozen'],
+  tags: ['Access', 'Team'],
 })
 
 export const restoreAccess = route({
-  name: 'restoreAccess',
   method: 'POST',
   path: '/businesses/:businessId/people/:memberId/restore',
   summary: 'Undo a removal of the last ten minutes; idempotent',
@@ -177,10 +176,10 @@ export const restoreAccess = route({
   params: PersonParams,
   response: BusinessPeople,
   errors: ['access_undo_ended', 'business_frozen'],
+  tags: ['Access', 'Team'],
 })
 
 export const leaveBusiness = route({
-  name: 'leaveBusiness',
   method: 'POST',
   path: '/businesses/:businessId/leave',
   summary: 'End the caller’s own access to a business',
@@ -208,7 +207,6 @@ export type InvitationOffer = z.infer<typeof InvitationOffer>
 const TokenParams = z.strictObject({ token: z.string().check(z.maxLength(100)) })
 
 export const readAccessInvitation = route({
-  name: 'readAccessInvitation',
   method: 'GET',
   path: '/access-invitations/:token',
   summary: 'Read the invitation of a link',
@@ -220,7 +218,6 @@ export const readAccessInvitation = route({
 })
 
 export const acceptAccessInvitation = route({
-  name: 'acceptAccessInvitation',
   method: 'POST',
   path: '/access-invitations/:token/accept',
   summary: 'Accept an invitation as the signed-in member with the invited address; idempotent',
@@ -235,16 +232,3 @@ export const acceptAccessInvitation = route({
     'business_frozen',
   ],
 })
-
-export const membershipRoutes = [
-  readBusinessPeople,
-  invitePerson,
-  resendInvitation,
-  withdrawInvitation,
-  changeAccess,
-  removeAccess,
-  restoreAccess,
-  leaveBusiness,
-  readAccessInvitation,
-  acceptAccessInvitation,
-]

@@ -23,7 +23,6 @@ export const Notification = z.strictObject({
 export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = route({
-  name: 'listNotifications',
   method: 'GET',
   path: '/notifications',
   summary: "List the member's notifications, newest first",
@@ -41,10 +40,10 @@ export const listNotifications = route({
     unseen: z.int(),
   }),
   errors: ['page_token_invalid'],
+  tags: ['Notification'],
 })
 
 export const markNotificationsSeen = route({
-  name: 'markNotificationsSeen',
   method: 'POST',
   path: '/notifications/seen',
   summary: 'Mark all notifications as seen, which clears the badge; idempotent',
@@ -53,7 +52,6 @@ export const markNotificationsSeen = route({
 })
 
 export const markNotificationsRead = route({
-  name: 'markNotificationsRead',
   method: 'POST',
   path: '/notifications/read',
   summary: 'Mark the given notifications as read, or all of them if none is given',
@@ -63,7 +61,6 @@ export const markNotificationsRead = route({
 })
 
 export const archiveNotifications = route({
-  name: 'archiveNotifications',
   method: 'POST',
   path: '/notifications/archive',
   summary: 'Archive the given notifications, or move them back to the list; idempotent',
@@ -81,10 +78,3 @@ export const archiveNotifications = route({
  * reconnection, `Last-Event-ID` resumes; an event may arrive twice, so browsers ignore ids that they have.
  */
 export const notificationStreamPath = '/notifications/stream'
-
-export const notificationRoutes = [
-  listNotifications,
-  markNotificationsSeen,
-  markNotificationsRead,
-  archiveNotifications,
-] as const

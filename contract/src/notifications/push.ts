@@ -36,7 +36,6 @@ export const PushSubscriptionDraft = z.strictObject({
 export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>
 
 export const readPushKey = route({
-  name: 'readPushKey',
   method: 'GET',
   path: '/notifications/push',
   summary: 'Read the key with which a browser subscribes to push notifications',
@@ -50,7 +49,6 @@ export const readPushKey = route({
 })
 
 export const subscribeToPush = route({
-  name: 'subscribeToPush',
   method: 'PUT',
   path: '/notifications/push/devices',
   summary: 'Send push notifications to this browser until its session ends; idempotent by endpoint',
@@ -58,25 +56,24 @@ export const subscribeToPush = route({
   body: PushSubscriptionDraft,
   response: PushDevice,
   errors: ['push_off', 'push_address_refused', 'push_device_removed'],
+  tags: ['PushDevice'],
 })
 
 export const listPushDevices = route({
-  name: 'listPushDevices',
   method: 'GET',
   path: '/notifications/push/devices',
   summary: "List the member's browsers that show push notifications, newest first",
   access: 'member',
   response: z.strictObject({ devices: z.array(PushDevice) }),
+  tags: ['PushDevice'],
 })
 
 export const removePushDevice = route({
-  name: 'removePushDevice',
   method: 'DELETE',
   path: '/notifications/push/devices/:pushDeviceId',
   summary: 'Stop push notifications to a browser of the member; idempotent',
   access: 'member',
   params: z.strictObject({ pushDeviceId: PushDeviceId }),
   response: EmptyAnswer,
+  tags: ['PushDevice'],
 })
-
-export const pushRoutes = [readPushKey, subscribeToPush, listPushDevices, removePushDevice] as const

@@ -40,12 +40,12 @@ export const NotificationSettings = z.strictObject({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const readNotificationSettings = route({
-  name: 'readNotificationSettings',
   method: 'GET',
   path: '/notifications/settings',
   summary: 'Read how the member wants to be notified',
   access: 'member',
   response: NotificationSettings,
+  tags: ['NotificationSettings'],
 })
 
 /** Settings that are absent stay as they are; `choices` lists the changed ones. */
@@ -53,7 +53,6 @@ export const NotificationSettingsChange = z.partial(z.omit(NotificationSettings,
 export type NotificationSettingsChange = z.infer<typeof NotificationSettingsChange>
 
 export const changeNotificationSettings = route({
-  name: 'changeNotificationSettings',
   method: 'PATCH',
   path: '/notifications/settings',
   summary: 'Change how the member wants to be notified; idempotent',
@@ -61,5 +60,3 @@ export const changeNotificationSettings = route({
   body: NotificationSettingsChange,
   response: NotificationSettings,
 })
-
-export const notificationSettingRoutes = [readNotificationSettings, changeNotificationSettings] as const

@@ -22,16 +22,15 @@ export const CardRefund = z.strictObject({
 export type CardRefund = z.infer<typeof CardRefund>
 
 export const listWaitingRefunds = route({
-  name: 'listWaitingRefunds',
   method: 'GET',
   path: '/admin/payments/refunds',
   summary: 'List card refunds that need attention, oldest first',
   access: 'operator',
   response: z.strictObject({ refunds: z.array(CardRefund) }),
+  tags: ['OperatorPayment'],
 })
 
 export const retryRefund = route({
-  name: 'retryRefund',
   method: 'POST',
   path: '/admin/payments/refunds/:refundId/retry',
   summary: 'Send a refund to its card again; the card receives it once',
@@ -40,6 +39,7 @@ export const retryRefund = route({
   params: z.strictObject({ refundId: z.uuid() }),
   response: EmptyAnswer,
   errors: ['refund_not_found', 'payment_moved_on', 'order_disputed'],
+  tags: ['OperatorPayment'],
 })
 
 /** A refund that a business approved but cannot fund. */
@@ -56,16 +56,15 @@ export const HeldRefund = z.strictObject({
 export type HeldRefund = z.infer<typeof HeldRefund>
 
 export const listHeldRefunds = route({
-  name: 'listHeldRefunds',
   method: 'GET',
   path: '/admin/payments/held-refunds',
   summary: 'List refunds on hold because the business cannot pay them, oldest first',
   access: 'operator',
   response: z.strictObject({ refunds: z.array(HeldRefund) }),
+  tags: ['OperatorPayment'],
 })
 
 export const decideHeldRefund = route({
-  name: 'decideHeldRefund',
   method: 'POST',
   path: '/admin/payments/held-refunds/:refundId',
   summary: 'Pay or cancel a refund that its business cannot pay',
@@ -78,11 +77,5 @@ export const decideHeldRefund = route({
   }),
   response: EmptyAnswer,
   errors: ['refund_not_found', 'refund_above_paid', 'order_disputed'],
+  tags: ['OperatorPayment'],
 })
-
-export const operatorRefundRoutes = [
-  listWaitingRefunds,
-  retryRefund,
-  listHeldRefunds,
-  decideHeldRefund,
-] as const

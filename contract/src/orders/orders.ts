@@ -155,7 +155,6 @@ const Reason = z
   .check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500, 'must be at most 500 characters'))
 
 export const listOrders = route({
-  name: 'listOrders',
   method: 'GET',
   path: '/orders',
   summary: "List the member's orders, newest first",
@@ -166,10 +165,10 @@ export const listOrders = route({
   }),
   response: pageOf({ orders: z.array(OrderSummary) }),
   errors: ['page_token_invalid'],
+  tags: ['Order'],
 })
 
 export const readOrder = route({
-  name: 'readOrder',
   method: 'GET',
   path: '/orders/:orderId',
   summary: 'Get an order of the member with its lines, timeline and refunds',
@@ -177,10 +176,10 @@ export const readOrder = route({
   ...ofOrder,
   response: Order,
   errors: ['order_not_found'],
+  tags: ['Order'],
 })
 
 export const downloadReceipt = route({
-  name: 'downloadReceipt',
   method: 'GET',
   path: '/orders/:orderId/receipt.pdf',
   summary: 'Download the receipt of an order of the member',
@@ -192,7 +191,6 @@ export const downloadReceipt = route({
 })
 
 export const cancelOrder = route({
-  name: 'cancelOrder',
   method: 'POST',
   path: '/orders/:orderId/cancel',
   summary: 'Cancel an order that the business has not accepted yet, with a full refund',
@@ -201,10 +199,10 @@ export const cancelOrder = route({
   ...ofOrder,
   response: Order,
   errors: ['order_not_found', 'order_state', 'order_disputed'],
+  tags: ['Order', 'Wallet'],
 })
 
 export const requestRefund = route({
-  name: 'requestRefund',
   method: 'POST',
   path: '/orders/:orderId/refund-requests',
   summary: 'Request a refund of some or all of an order',
@@ -218,10 +216,10 @@ export const requestRefund = route({
   }),
   response: Order,
   errors: ['order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
+  tags: ['Order', 'Wallet'],
 })
 
 export const withdrawRefundRequest = route({
-  name: 'withdrawRefundRequest',
   method: 'POST',
   path: '/orders/:orderId/refund-requests/:requestId/withdraw',
   summary: 'Withdraw a refund request that the business has not answered',
@@ -230,6 +228,7 @@ export const withdrawRefundRequest = route({
   params: z.strictObject({ orderId: OrderId, requestId: z.string() }),
   response: Order,
   errors: ['order_not_found', 'order_state'],
+  tags: ['Order'],
 })
 
 /** Statistics of the member's purchases in a period, from the ledger: orders placed here and purchases in store. */
@@ -261,7 +260,6 @@ export const OrderStatistics = z.strictObject({
 export type OrderStatistics = z.infer<typeof OrderStatistics>
 
 export const readOrderStatistics = route({
-  name: 'readOrderStatistics',
   method: 'GET',
   path: '/orders/statistics',
   summary: 'Get the amounts that the member spent, saved and earned in a period',
@@ -269,10 +267,10 @@ export const readOrderStatistics = route({
   query: z.strictObject({ from: LocalDate, to: LocalDate }),
   response: OrderStatistics,
   errors: ['period_invalid'],
+  tags: ['Order'],
 })
 
 export const downloadOrders = route({
-  name: 'downloadOrders',
   method: 'GET',
   path: '/orders.csv',
   summary: "Download all of the member's orders as CSV",
@@ -282,7 +280,6 @@ export const downloadOrders = route({
 })
 
 export const listBusinessOrders = route({
-  name: 'listBusinessOrders',
   method: 'GET',
   path: '/businesses/:businessId/orders',
   summary:
@@ -293,10 +290,10 @@ export const listBusinessOrders = route({
   query: z.strictObject({ locationId: z.optional(LocationId), ...pageRequest(20) }),
   response: pageOf({ orders: z.array(Order) }),
   errors: ['page_token_invalid'],
+  tags: ['OwnOrder'],
 })
 
 export const moveOrder = route({
-  name: 'moveOrder',
   method: 'POST',
   path: '/businesses/:businessId/orders/:orderId/status',
   summary: 'Move an order to its next status, or reject it with a reason and a full refund',
@@ -310,10 +307,10 @@ export const moveOrder = route({
   }),
   response: Order,
   errors: ['order_not_found', 'order_state', 'order_disputed'],
+  tags: ['OwnOrder'],
 })
 
 export const refundOrder = route({
-  name: 'refundOrder',
   method: 'POST',
   path: '/businesses/:businessId/orders/:orderId/refunds',
   summary:
@@ -337,18 +334,5 @@ export const refundOrder = route({
     'refund_above_paid',
     'idempotency_key_missing',
   ],
+  tags: ['OwnOrder'],
 })
-
-export const orderRoutes = [
-  listOrders,
-  readOrderStatistics,
-  downloadOrders,
-  readOrder,
-  downloadReceipt,
-  cancelOrder,
-  requestRefund,
-  withdrawRefundRequest,
-  listBusinessOrders,
-  moveOrder,
-  refundOrder,
-]

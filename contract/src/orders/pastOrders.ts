@@ -38,7 +38,6 @@ export const PastOrderTotals = z.strictObject({
 export type PastOrderTotals = z.infer<typeof PastOrderTotals>
 
 export const listPastOrders = route({
-  name: 'listPastOrders',
   method: 'GET',
   path: '/businesses/:businessId/past-orders',
   summary: 'Search the finished orders of a business, for its staff',
@@ -53,10 +52,10 @@ export const listPastOrders = route({
     timeZone: z.string(),
   }),
   errors: ['period_invalid', 'page_token_invalid'],
+  tags: ['OwnOrder'],
 })
 
 export const downloadPastOrders = route({
-  name: 'downloadPastOrders',
   method: 'GET',
   path: '/businesses/:businessId/past-orders.csv',
   summary: 'Download the selected finished orders of a business as CSV',
@@ -69,5 +68,3 @@ export const downloadPastOrders = route({
   isCsv: true,
   errors: ['period_invalid'],
 })
-
-export const pastOrderRoutes = [listPastOrders, downloadPastOrders]

@@ -48,7 +48,6 @@ export const BusinessOverview = z.strictObject({
 export type BusinessOverview = z.infer<typeof BusinessOverview>
 
 export const readBusinessOverview = route({
-  name: 'readBusinessOverview',
   method: 'GET',
   path: '/businesses/:businessId/overview',
   summary: 'Read what waits at a business, and its figures of today; for its staff',
@@ -57,6 +56,7 @@ export const readBusinessOverview = route({
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({ locationId: z.optional(LocationId) }),
   response: BusinessOverview,
+  tags: ['Overview', 'OwnOrder', 'OwnBooking', 'ReviewInbox'],
 })
 
 export const OperatorOverview = z.strictObject({
@@ -78,12 +78,10 @@ export const OperatorOverview = z.strictObject({
 export type OperatorOverview = z.infer<typeof OperatorOverview>
 
 export const readOperatorOverview = route({
-  name: 'readOperatorOverview',
   method: 'GET',
   path: '/admin/overview',
   summary: 'Read the queues of Goodword’s operators',
   access: 'operator',
   response: OperatorOverview,
+  tags: ['Overview'],
 })
-
-export const overviewRoutes = [readBusinessOverview, readOperatorOverview] as const

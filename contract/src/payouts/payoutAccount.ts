@@ -28,7 +28,6 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>
 const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
 
 export const readPayoutAccount = route({
-  name: 'readPayoutAccount',
   method: 'GET',
   path: '/businesses/:businessId/payout-account',
   summary: 'Get the bank account for payouts of a business',
@@ -36,10 +35,10 @@ export const readPayoutAccount = route({
   permission: 'money.view',
   ...ofBusiness,
   response: PayoutAccount,
+  tags: ['Statement'],
 })
 
 export const openPayoutAccount = route({
-  name: 'openPayoutAccount',
   method: 'POST',
   path: '/businesses/:businessId/payout-account/new',
   summary: 'Open a new account at the payment service, where the owner enters the bank account',
@@ -55,7 +54,6 @@ export const openPayoutAccount = route({
 })
 
 export const usePayoutAccount = route({
-  name: 'usePayoutAccount',
   method: 'POST',
   path: '/businesses/:businessId/payout-account/use',
   summary: 'Pay to the new bank account; payouts wait first, and all owners can undo the change by email',
@@ -71,10 +69,10 @@ export const usePayoutAccount = route({
     'payout_account_not_ready',
     'payments_unavailable',
   ],
+  tags: ['Statement'],
 })
 
 export const resumePayouts = route({
-  name: 'resumePayouts',
   method: 'POST',
   path: '/businesses/:businessId/payout-account/resume',
   summary: 'Resume payouts after a change of the bank account was undone; idempotent',
@@ -83,6 +81,7 @@ export const resumePayouts = route({
   freshProof: 'payouts',
   ...ofBusiness,
   response: EmptyAnswer,
+  tags: ['Statement'],
 })
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
@@ -99,7 +98,6 @@ export type PayoutAccountChange = z.infer<typeof PayoutAccountChange>
 
 /** A POST, although it changes nothing: tokens do not belong in addresses. */
 export const readPayoutAccountChange = route({
-  name: 'readPayoutAccountChange',
   method: 'POST',
   path: '/payout-account-changes/view',
   summary: 'Read the change of a bank account that a link of an email can undo',
@@ -110,7 +108,6 @@ export const readPayoutAccountChange = route({
 })
 
 export const undoPayoutAccountChange = route({
-  name: 'undoPayoutAccountChange',
   method: 'POST',
   path: '/payout-account-changes/undo',
   summary: 'Undo a change of a bank account from its email: stops payouts; idempotent',
@@ -121,13 +118,5 @@ export const undoPayoutAccountChange = route({
     isEarlierAccountBack: z.boolean(),
   }),
   errors: ['undo_ended', 'payout_being_sent', 'payments_unavailable'],
+  tags: ['Statement'],
 })
-
-export const payoutAccountRoutes = [
-  readPayoutAccount,
-  openPayoutAccount,
-  usePayoutAccount,
-  resumePayouts,
-  readPayoutAccountChange,
-  undoPayoutAccountChange,
-] as const

@@ -66,7 +66,6 @@ export type Payouts = z.infer<typeof Payouts>
 const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
 
 export const readPayouts = route({
-  name: 'readPayouts',
   method: 'GET',
   path: '/businesses/:businessId/payouts',
   summary: 'Get the next payout and past payouts of a business',
@@ -74,10 +73,10 @@ export const readPayouts = route({
   permission: 'money.view',
   ...ofBusiness,
   response: Payouts,
+  tags: ['Statement'],
 })
 
 export const downloadPayouts = route({
-  name: 'downloadPayouts',
   method: 'GET',
   path: '/businesses/:businessId/payouts.csv',
   summary: 'Download all payouts of a business as CSV',
@@ -118,7 +117,6 @@ export type OrderPayout = z.infer<typeof OrderPayout>
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const listOrderPayouts = route({
-  name: 'listOrderPayouts',
   method: 'GET',
   path: '/businesses/:businessId/order-payouts',
   summary: 'List our fee and the payout status of orders of a business',
@@ -132,6 +130,7 @@ export const listOrderPayouts = route({
       .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be IDs separated by commas')),
   }),
   response: z.strictObject({ orders: z.array(OrderPayout) }),
+  tags: ['OwnOrder'],
 })
 
 /** A transfer to a business whose amounts differ between the processor and the ledger. */
@@ -146,7 +145,6 @@ export const TransferDifference = z.strictObject({
 export type TransferDifference = z.infer<typeof TransferDifference>
 
 export const readTransferReconciliation = route({
-  name: 'readTransferReconciliation',
   method: 'GET',
   path: '/admin/payouts/reconciliation',
   summary: 'Compare transfers to businesses at the processor with the ledger, one by one',
@@ -174,16 +172,15 @@ export const HeldPayout = z.strictObject({
 export type HeldPayout = z.infer<typeof HeldPayout>
 
 export const listHeldPayouts = route({
-  name: 'listHeldPayouts',
   method: 'GET',
   path: '/admin/payouts/held',
   summary: 'List payouts on hold for a review of their business, longest on hold first',
   access: 'operator',
   response: z.strictObject({ held: z.array(HeldPayout) }),
+  tags: ['OperatorPayment'],
 })
 
 export const releaseHeldPayout = route({
-  name: 'releaseHeldPayout',
   method: 'POST',
   path: '/admin/payouts/held/:businessId/release',
   summary:
@@ -194,13 +191,5 @@ export const releaseHeldPayout = route({
   body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   response: EmptyAnswer,
   errors: ['payout_not_held'],
+  tags: ['OperatorPayment'],
 })
-
-export const payoutRoutes = [
-  readPayouts,
-  downloadPayouts,
-  listOrderPayouts,
-  readTransferReconciliation,
-  listHeldPayouts,
-  releaseHeldPayout,
-] as const

@@ -54,7 +54,6 @@ const filter = {
 }
 
 export const listAuditEntries = route({
-  name: 'listAuditEntries',
   method: 'GET',
   path: '/admin/audit',
   summary: 'Search the audit log, newest first',
@@ -66,10 +65,10 @@ export const listAuditEntries = route({
     actions: z.array(z.string()),
   }),
   errors: ['period_invalid', 'page_token_invalid'],
+  tags: ['User'],
 })
 
 export const downloadAuditEntries = route({
-  name: 'downloadAuditEntries',
   method: 'GET',
   path: '/admin/audit.csv',
   summary: 'Download the latest 10,000 entries that match as CSV',
@@ -104,12 +103,10 @@ export const AuditCheck = z.strictObject({
 export type AuditCheck = z.infer<typeof AuditCheck>
 
 export const checkAuditLog = route({
-  name: 'checkAuditLog',
   method: 'GET',
   path: '/admin/audit/check',
   summary: 'Compare the audit log with the proofs of its days',
   access: 'operator',
   response: AuditCheck,
+  isSlow: true,
 })
-
-export const auditRoutes = [listAuditEntries, downloadAuditEntries, checkAuditLog] as const

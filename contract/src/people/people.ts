@@ -72,17 +72,16 @@ const ofPerson = { access: 'operator', params: z.strictObject({ id: MemberId }) 
 const withReason = { body: z.strictObject({ reason: ActionReason }), response: EmptyAnswer } as const
 
 export const readPerson = route({
-  name: 'readPerson',
   method: 'GET',
   path: '/admin/people/:id',
   summary: 'Return a member with balances, businesses and sessions',
   ...ofPerson,
   response: PersonDetail,
   errors: operatorErrors,
+  tags: ['User'],
 })
 
 export const listPersonTimeline = route({
-  name: 'listPersonTimeline',
   method: 'GET',
   path: '/admin/people/:id/timeline',
   summary: 'List what happened to a member, newest first, of all kinds or of one',
@@ -90,10 +89,10 @@ export const listPersonTimeline = route({
   query: z.strictObject({ kind: z.optional(TimelineKind), ...pageRequest(25) }),
   response: pageOf({ entries: z.array(TimelineEntry) }),
   errors: [...operatorErrors, 'page_token_invalid'],
+  tags: ['User'],
 })
 
 export const endPersonSessions = route({
-  name: 'endPersonSessions',
   method: 'POST',
   path: '/admin/people/:id/sessions/end',
   summary: 'Sign a member out on all devices; idempotent',
@@ -101,10 +100,10 @@ export const endPersonSessions = route({
   ...ofPerson,
   ...withReason,
   errors: operatorErrors,
+  tags: ['User'],
 })
 
 export const changeLegalHold = route({
-  name: 'changeLegalHold',
   method: 'PUT',
   path: '/admin/people/:id/legal-hold',
   summary: 'Stop the erasure of a member for a lawsuit or an investigation, or allow it again; idempotent',
@@ -113,21 +112,21 @@ export const changeLegalHold = route({
   body: z.strictObject({ isHeld: z.boolean(), reason: ActionReason }),
   response: EmptyAnswer,
   errors: operatorErrors,
+  tags: ['User'],
 })
 
 export const resendConfirmation = route({
-  name: 'resendConfirmation',
   method: 'POST',
   path: '/admin/people/:id/confirmation',
   summary: 'Email a member the link that confirms the address, or the invitation again',
   ...ofPerson,
   ...withReason,
   errors: operatorErrors,
+  tags: ['User'],
 })
 
 /** For requests that arrive by letter or phone. The file stays in the account of the member, who gets a mail. */
 export const exportPersonData = route({
-  name: 'exportPersonData',
   method: 'POST',
   path: '/admin/people/:id/exports',
   summary: 'Prepare a ZIP of a member’s data for the member; one that is being prepared is not started again',
@@ -135,10 +134,10 @@ export const exportPersonData = route({
   ...ofPerson,
   ...withReason,
   errors: [...operatorErrors, 'operator_self', 'export_limit'],
+  tags: ['User'],
 })
 
 export const erasePerson = route({
-  name: 'erasePerson',
   method: 'POST',
   path: '/admin/people/:id/erasure',
   summary:
@@ -153,10 +152,10 @@ export const erasePerson = route({
   }),
   response: OpenErasure,
   errors: [...operatorErrors, 'operator_self', 'user_closed_operator', 'erasure_blocked'],
+  tags: ['User'],
 })
 
 export const keepPerson = route({
-  name: 'keepPerson',
   method: 'POST',
   path: '/admin/people/:id/erasure/withdrawal',
   summary: 'Keep the account of a member who no longer wants the deletion; idempotent',
@@ -164,6 +163,7 @@ export const keepPerson = route({
   ...ofPerson,
   ...withReason,
   errors: [...operatorErrors, 'operator_self', 'erasure_running'],
+  tags: ['User'],
 })
 
 export const ViewingDraft = z.strictObject({
@@ -174,7 +174,6 @@ export const ViewingDraft = z.strictObject({
 export type ViewingDraft = z.infer<typeof ViewingDraft>
 
 export const startViewing = route({
-  name: 'startViewing',
   method: 'POST',
   path: '/admin/people/:id/view',
   summary: 'See Goodword as a member, read-only, for at most 30 minutes; the member gets a notification',
@@ -187,23 +186,9 @@ export const startViewing = route({
 
 /** Succeeds without a view, too: an operator who presses End twice gets no error. */
 export const endViewing = route({
-  name: 'endViewing',
   method: 'POST',
   path: '/viewing/end',
   summary: 'End the view of another member’s pages; idempotent',
   access: 'member',
   response: EmptyAnswer,
 })
-
-export const personRoutes = [
-  readPerson,
-  listPersonTimeline,
-  endPersonSessions,
-  changeLegalHold,
-  resendConfirmation,
-  exportPersonData,
-  erasePerson,
-  keepPerson,
-  startViewing,
-  endViewing,
-] as const

@@ -55,7 +55,6 @@ export const PointCorrection = z.strictObject({
 export type PointCorrection = z.infer<typeof PointCorrection>
 
 export const correctPoints = route({
-  name: 'correctPoints',
   method: 'POST',
   path: '/admin/people/:id/corrections',
   summary: 'Correct a member’s points; above the limits of one operator, a second one approves',
@@ -65,10 +64,10 @@ export const correctPoints = route({
   isIdempotent: true,
   response: OperatorRequest,
   errors: ['user_not_found', 'operator_self', 'points_insufficient', 'request_waiting'],
+  tags: ['User'],
 })
 
 export const requestSuspension = route({
-  name: 'requestSuspension',
   method: 'POST',
   path: '/admin/people/:id/suspension-requests',
   summary: 'Ask a second operator to suspend an operator',
@@ -78,20 +77,20 @@ export const requestSuspension = route({
   isIdempotent: true,
   response: OperatorRequest,
   errors: ['user_not_found', 'operator_self', 'operator_last', 'request_waiting'],
+  tags: ['User'],
 })
 
 export const listOperatorRequests = route({
-  name: 'listOperatorRequests',
   method: 'GET',
   path: '/admin/requests',
   summary: 'List requests that wait for a second operator, oldest first, or the requests about a member',
   access: 'operator',
   query: z.strictObject({ memberId: z.optional(MemberId) }),
   response: z.strictObject({ requests: z.array(OperatorRequest) }),
+  tags: ['User'],
 })
 
 export const decideOperatorRequest = route({
-  name: 'decideOperatorRequest',
   method: 'POST',
   path: '/admin/requests/:requestId/decision',
   summary: 'Approve another operator’s request, or decline a request',
@@ -108,11 +107,5 @@ export const decideOperatorRequest = route({
     'operator_self',
     'operator_last',
   ],
+  tags: ['User'],
 })
-
-export const operatorRequestRoutes = [
-  correctPoints,
-  requestSuspension,
-  listOperatorRequests,
-  decideOperatorRequest,
-] as const

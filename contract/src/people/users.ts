@@ -52,7 +52,6 @@ const filter = {
 }
 
 export const listUsers = route({
-  name: 'listUsers',
   method: 'GET',
   path: '/users',
   summary: 'Find members by name, address, phone number, order number or referral code',
@@ -60,10 +59,10 @@ export const listUsers = route({
   query: z.strictObject({ ...filter, ...pageRequest(25) }),
   response: pageOf({ users: z.array(User) }),
   errors: ['period_invalid', 'page_token_invalid'],
+  tags: ['User'],
 })
 
 export const downloadUsers = route({
-  name: 'downloadUsers',
   method: 'GET',
   path: '/users.csv',
   summary: 'Download the first 10,000 members that match as CSV',
@@ -86,7 +85,6 @@ export const NewUser = z.strictObject({
 export type NewUser = z.infer<typeof NewUser>
 
 export const createUser = route({
-  name: 'createUser',
   method: 'POST',
   path: '/users',
   summary: 'Create a member by invitation: an email has the link to set a password',
@@ -94,6 +92,7 @@ export const createUser = route({
   body: NewUser,
   response: User,
   errors: ['email_in_use'],
+  tags: ['User'],
 })
 
 const ofUser = {
@@ -113,7 +112,6 @@ export const UserChange = z.strictObject({
 export type UserChange = z.infer<typeof UserChange>
 
 export const updateUser = route({
-  name: 'updateUser',
   method: 'PUT',
   path: '/users/:id',
   summary: 'Change the name, the state of the address or the suspension of a member; idempotent',
@@ -122,10 +120,10 @@ export const updateUser = route({
   body: UserChange,
   response: User,
   errors: ['user_not_found', 'operator_self', 'operator_last', 'operator_needs_second'],
+  tags: ['User'],
 })
 
 export const deleteUser = route({
-  name: 'deleteUser',
   method: 'DELETE',
   path: '/users/:id',
   summary: 'Close the account of a member: suspend it, and end its sessions; a closed account stays as it is',
@@ -134,6 +132,5 @@ export const deleteUser = route({
   query: z.strictObject({ reason: ActionReason }),
   response: User,
   errors: ['user_not_found', 'operator_self', 'user_closed_operator'],
+  tags: ['User'],
 })
-
-export const userRoutes = [listUsers, downloadUsers, createUser, updateUser, deleteUser] as const

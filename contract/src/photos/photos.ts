@@ -59,7 +59,6 @@ const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofPhoto = z.strictObject({ businessId: BusinessId, photoId: PhotoId })
 
 export const listBusinessPhotos = route({
-  name: 'listBusinessPhotos',
   method: 'GET',
   path: '/businesses/:businessId/photos',
   summary: "List a business's photos in their order, for its owners",
@@ -67,10 +66,10 @@ export const listBusinessPhotos = route({
   permission: 'photos.edit',
   params: ofBusiness,
   response: OwnPhotos,
+  tags: ['OwnPhoto'],
 })
 
 export const orderBusinessPhotos = route({
-  name: 'orderBusinessPhotos',
   method: 'PUT',
   path: '/businesses/:businessId/photo-order',
   summary: 'Order the photos of a business; the first is its cover. The list must name each photo once',
@@ -80,10 +79,11 @@ export const orderBusinessPhotos = route({
   body: z.strictObject({ photoIds: z.array(PhotoId).check(z.maxLength(businessPhotosMax)) }),
   response: OwnPhotos,
   errors: ['photos_changed'],
+  tags: ['OwnPhoto', 'Business', 'Search'],
+  isOrdered: true,
 })
 
 export const describeBusinessPhoto = route({
-  name: 'describeBusinessPhoto',
   method: 'PATCH',
   path: '/businesses/:businessId/photos/:photoId',
   summary: 'Set the text alternative of a photo',
@@ -93,10 +93,10 @@ export const describeBusinessPhoto = route({
   body: z.strictObject({ alt: z.string().check(z.trim(), z.maxLength(photoAltMax, 'is too long')) }),
   response: OwnPhotos,
   errors: ['photo_not_found'],
+  tags: ['OwnPhoto', 'Business', 'Search'],
 })
 
 export const cropBusinessPhoto = route({
-  name: 'cropBusinessPhoto',
   method: 'PUT',
   path: '/businesses/:businessId/photos/:photoId/crop',
   summary: 'Crop and rotate a photo, always from the uncropped one; it gets a new id',
@@ -114,10 +114,10 @@ export const cropBusinessPhoto = route({
     'busy',
     'storage_unavailable',
   ],
+  tags: ['OwnPhoto', 'Business', 'Search'],
 })
 
 export const removeBusinessPhoto = route({
-  name: 'removeBusinessPhoto',
   method: 'DELETE',
   path: '/businesses/:businessId/photos/:photoId',
   summary: 'Remove a photo from a business; it can be restored for 30 days',
@@ -126,10 +126,10 @@ export const removeBusinessPhoto = route({
   params: ofPhoto,
   response: OwnPhotos,
   errors: ['photo_not_found'],
+  tags: ['OwnPhoto', 'Business', 'Search'],
 })
 
 export const restoreBusinessPhoto = route({
-  name: 'restoreBusinessPhoto',
   method: 'POST',
   path: '/businesses/:businessId/photos/:photoId/restore',
   summary: 'Restore a removed photo at its former position',
@@ -138,6 +138,7 @@ export const restoreBusinessPhoto = route({
   params: ofPhoto,
   response: OwnPhotos,
   errors: ['photo_not_found', 'photo_gallery_full'],
+  tags: ['OwnPhoto', 'Business', 'Search'],
 })
 
 /** A published photo that no operator has seen yet: one of the first three of a business. */
@@ -149,16 +150,15 @@ export const NewPhoto = z.strictObject({
 export type NewPhoto = z.infer<typeof NewPhoto>
 
 export const listNewPhotos = route({
-  name: 'listNewPhotos',
   method: 'GET',
   path: '/admin/photos',
   summary: 'List up to fifty published photos that await an operator, oldest first',
   access: 'operator',
   response: z.strictObject({ photos: z.array(NewPhoto), total: z.int() }),
+  tags: ['NewPhoto'],
 })
 
 export const decidePhoto = route({
-  name: 'decidePhoto',
   method: 'POST',
   path: '/admin/photos/:businessId/:photoId',
   summary: 'Approve a new photo, or remove it from its business permanently',
@@ -167,15 +167,5 @@ export const decidePhoto = route({
   body: z.strictObject({ decision: z.enum(['approve', 'remove']) }),
   response: EmptyAnswer,
   errors: ['photo_not_found'],
+  tags: ['NewPhoto', 'Business', 'Search'],
 })
-
-export const photoRoutes = [
-  listBusinessPhotos,
-  orderBusinessPhotos,
-  describeBusinessPhoto,
-  cropBusinessPhoto,
-  removeBusinessPhoto,
-  restoreBusinessPhoto,
-  listNewPhotos,
-  decidePhoto,
-]

@@ -35,7 +35,6 @@ const CityInput = z.strictObject({
 })
 
 export const listOperatorCities = route({
-  name: 'listOperatorCities',
   method: 'GET',
   path: '/admin/cities',
   summary: 'List the largest cities, or those whose name begins with the query, also hidden ones',
@@ -43,10 +42,10 @@ export const listOperatorCities = route({
   query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(cityNameMax)), '') }),
   response: z.strictObject({ cities: z.array(OperatorCity).check(z.maxLength(citiesShownMax)) }),
   errors: [],
+  tags: ['OperatorCity'],
 })
 
 export const addCity = route({
-  name: 'addCity',
   method: 'POST',
   path: '/admin/cities',
   summary: 'Add a city that is missing',
@@ -55,10 +54,10 @@ export const addCity = route({
   response: OperatorCity,
   isIdempotent: true,
   errors: ['city_taken', 'city_position_far'],
+  tags: ['OperatorCity'],
 })
 
 export const changeCity = route({
-  name: 'changeCity',
   method: 'PUT',
   path: '/admin/cities/:slug',
   summary: 'Rename a city, or correct its center and time zone; its address and its businesses stay',
@@ -67,10 +66,10 @@ export const changeCity = route({
   body: CityInput,
   response: OperatorCity,
   errors: ['city_not_found', 'city_taken', 'city_position_far'],
+  tags: ['OperatorCity'],
 })
 
 export const setCityHidden = route({
-  name: 'setCityHidden',
   method: 'PUT',
   path: '/admin/cities/:slug/hidden',
   summary: 'Hide a city without businesses from suggestions, or show it again; idempotent',
@@ -79,6 +78,5 @@ export const setCityHidden = route({
   body: z.strictObject({ isHidden: z.boolean() }),
   response: OperatorCity,
   errors: ['city_not_found', 'city_has_businesses'],
+  tags: ['OperatorCity'],
 })
-
-export const operatorCityRoutes = [listOperatorCities, addCity, changeCity, setCityHidden] as const

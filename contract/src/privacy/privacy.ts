@@ -114,16 +114,15 @@ export type DataExport = z.infer<typeof DataExport>
 export const dataExportFilePath = (exportId: string) => `/account/exports/${exportId}/file`
 
 export const readPrivacy = route({
-  name: 'readPrivacy',
   method: 'GET',
   path: '/account/privacy',
   summary: 'Read what we know about the member, their consents, and what a deletion of the account would do',
   access: 'member',
   response: Privacy,
+  tags: ['Privacy'],
 })
 
 export const changeConsent = route({
-  name: 'changeConsent',
   method: 'PUT',
   path: '/account/consents/:purpose',
   summary: 'Give or withdraw a consent; idempotent',
@@ -131,19 +130,19 @@ export const changeConsent = route({
   params: z.strictObject({ purpose: z.enum(['news', 'analytics']) }),
   body: z.strictObject({ isGiven: z.boolean() }),
   response: z.strictObject({ consents: z.array(Consent) }),
+  tags: ['Privacy'],
 })
 
 export const listDataExports = route({
-  name: 'listDataExports',
   method: 'GET',
   path: '/account/exports',
   summary: 'List the exports of the member’s data, newest first',
   access: 'member',
   response: z.strictObject({ exports: z.array(DataExport) }),
+  tags: ['Privacy'],
 })
 
 export const startDataExport = route({
-  name: 'startDataExport',
   method: 'POST',
   path: '/account/exports',
   summary: 'Prepare a ZIP of the member’s data; one that is being prepared is returned again',
@@ -151,10 +150,10 @@ export const startDataExport = route({
   freshProof: 'export',
   response: DataExport,
   errors: ['export_limit'],
+  tags: ['Privacy'],
 })
 
 export const requestErasure = route({
-  name: 'requestErasure',
   method: 'POST',
   path: '/account/erasure',
   summary: 'Delete the account after seven days; a repeated call changes the choices',
@@ -168,23 +167,15 @@ export const requestErasure = route({
   }),
   response: OpenErasure,
   errors: ['erasure_blocked'],
+  tags: ['Privacy'],
 })
 
 export const withdrawErasure = route({
-  name: 'withdrawErasure',
   method: 'DELETE',
   path: '/account/erasure',
   summary: 'Keep the account; idempotent',
   access: 'member',
   response: EmptyAnswer,
   errors: ['erasure_running'],
+  tags: ['Privacy'],
 })
-
-export const privacyRoutes = [
-  readPrivacy,
-  changeConsent,
-  listDataExports,
-  startDataExport,
-  requestErasure,
-  withdrawErasure,
-]

@@ -12,7 +12,6 @@ export const Recommendation = z.strictObject({
 export type Recommendation = z.infer<typeof Recommendation>
 
 export const listRecommendations = route({
-  name: 'listRecommendations',
   method: 'GET',
   path: '/recommendations',
   summary:

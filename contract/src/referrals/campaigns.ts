@@ -92,7 +92,6 @@ const ofBusiness = z.strictObject({ businessId: BusinessId })
 const ofCampaign = z.strictObject({ businessId: BusinessId, campaignId: ReferralCampaignId })
 
 export const listReferralCampaigns = route({
-  name: 'listReferralCampaigns',
   method: 'GET',
   path: '/businesses/:businessId/referral-campaigns',
   summary: "List a business's referral campaigns, newest first; for its staff",
@@ -100,10 +99,10 @@ export const listReferralCampaigns = route({
   permission: 'program.view',
   params: ofBusiness,
   response: z.strictObject({ campaigns: z.array(ReferralCampaign) }),
+  tags: ['ReferralCampaign'],
 })
 
 export const readReferralCampaign = route({
-  name: 'readReferralCampaign',
   method: 'GET',
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Get a referral campaign; for staff of the business',
@@ -123,7 +122,6 @@ export const ReferralCampaignVersion = z.strictObject({
 export type ReferralCampaignVersion = z.infer<typeof ReferralCampaignVersion>
 
 export const listReferralCampaignVersions = route({
-  name: 'listReferralCampaignVersions',
   method: 'GET',
   path: '/businesses/:businessId/referral-campaigns/:campaignId/versions',
   summary: 'List all versions of a referral campaign, newest first; for staff of the business',
@@ -132,10 +130,10 @@ export const listReferralCampaignVersions = route({
   params: ofCampaign,
   response: z.strictObject({ versions: z.array(ReferralCampaignVersion) }),
   errors: ['referral_campaign_not_found'],
+  tags: ['ReferralCampaign'],
 })
 
 export const createReferralCampaign = route({
-  name: 'createReferralCampaign',
   method: 'POST',
   path: '/businesses/:businessId/referral-campaigns',
   summary: 'Create a draft campaign; it is hidden until it is published',
@@ -145,10 +143,10 @@ export const createReferralCampaign = route({
   body: ReferralCampaignDraft,
   response: ReferralCampaign,
   isIdempotent: true,
+  tags: ['ReferralCampaign'],
 })
 
 export const editReferralCampaign = route({
-  name: 'editReferralCampaign',
   method: 'PUT',
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Create a new version; friends who have already joined keep the old one',
@@ -164,10 +162,10 @@ export const editReferralCampaign = route({
     'balance_on_hold',
     'sign_in_again',
   ],
+  tags: ['ReferralCampaign'],
 })
 
 export const changeReferralCampaign = route({
-  name: 'changeReferralCampaign',
   method: 'POST',
   path: '/businesses/:businessId/referral-campaigns/:campaignId/:change',
   summary: 'Publish, pause, resume, end or archive a campaign',
@@ -186,10 +184,10 @@ export const changeReferralCampaign = route({
     'balance_on_hold',
     'sign_in_again',
   ],
+  tags: ['ReferralCampaign'],
 })
 
 export const deleteReferralCampaign = route({
-  name: 'deleteReferralCampaign',
   method: 'DELETE',
   path: '/businesses/:businessId/referral-campaigns/:campaignId',
   summary: 'Delete a draft that was never published',
@@ -198,6 +196,7 @@ export const deleteReferralCampaign = route({
   params: ofCampaign,
   response: EmptyAnswer,
   errors: ['referral_campaign_not_found', 'referral_campaign_moved_on'],
+  tags: ['ReferralCampaign'],
 })
 
 /** The upper bound of a draft's cost: as if a friend had referred every new customer of the last 90 days. */
@@ -231,7 +230,6 @@ export const ReferralReplay = z.strictObject({
 export type ReferralReplay = z.infer<typeof ReferralReplay>
 
 export const replayReferralCampaign = route({
-  name: 'replayReferralCampaign',
   method: 'POST',
   path: '/businesses/:businessId/referral-campaigns/replay',
   summary: 'Simulate a draft on the orders of the last 90 days; nothing is stored',
@@ -257,7 +255,6 @@ export const BusinessReferral = z.strictObject({
 export type BusinessReferral = z.infer<typeof BusinessReferral>
 
 export const listBusinessReferrals = route({
-  name: 'listBusinessReferrals',
   method: 'GET',
   path: '/businesses/:businessId/referrals',
   summary: 'List the referrals of a business by label and status, newest first; for its staff',
@@ -270,16 +267,5 @@ export const listBusinessReferrals = route({
   }),
   response: pageOf({ referrals: z.array(BusinessReferral) }),
   errors: ['page_token_invalid'],
+  tags: ['Referral'],
 })
-
-export const referralCampaignRoutes = [
-  listReferralCampaigns,
-  readReferralCampaign,
-  listReferralCampaignVersions,
-  createReferralCampaign,
-  editReferralCampaign,
-  changeReferralCampaign,
-  deleteReferralCampaign,
-  replayReferralCampaign,
-  listBusinessReferrals,
-] as const

@@ -92,7 +92,6 @@ export type ReferralCase = z.infer<typeof ReferralCase>
 const ofReferral = { params: z.strictObject({ referralId: ReferralId }) }
 
 export const listReferralCases = route({
-  name: 'listReferralCases',
   method: 'GET',
   path: '/admin/referrals/cases',
   summary: 'List referrals under review and appeals, nearest deadline first',
@@ -106,10 +105,10 @@ export const listReferralCases = route({
     counts: z.strictObject({ review: z.int(), appeal: z.int() }),
   }),
   errors: ['page_token_invalid'],
+  tags: ['ReferralCase'],
 })
 
 export const readReferralCase = route({
-  name: 'readReferralCase',
   method: 'GET',
   path: '/admin/referrals/:referralId',
   summary: 'Get a referral with its evidence, the history of both sides and earlier decisions',
@@ -117,10 +116,10 @@ export const readReferralCase = route({
   ...ofReferral,
   response: ReferralCase,
   errors: ['referral_not_found'],
+  tags: ['ReferralCase'],
 })
 
 export const decideReferralCase = route({
-  name: 'decideReferralCase',
   method: 'POST',
   path: '/admin/referrals/:referralId/decision',
   summary:
@@ -141,10 +140,10 @@ export const decideReferralCase = route({
   }),
   response: ReferralCase,
   errors: ['referral_not_found', 'referral_moved_on'],
+  tags: ['ReferralCase'],
 })
 
 export const downloadAllReferrals = route({
-  name: 'downloadAllReferrals',
   method: 'GET',
   path: '/admin/referrals.csv',
   summary: 'Download the referrals of the last 90 days as CSV, without names',
@@ -153,10 +152,3 @@ export const downloadAllReferrals = route({
   isCsv: true,
   response: z.string(),
 })
-
-export const referralCaseRoutes = [
-  listReferralCases,
-  readReferralCase,
-  decideReferralCase,
-  downloadAllReferrals,
-] as const

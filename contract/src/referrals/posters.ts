@@ -6,7 +6,6 @@ export const PosterSize = z.enum(['A4', 'A5'])
 export type PosterSize = z.infer<typeof PosterSize>
 
 export const downloadReferralPoster = route({
-  name: 'downloadReferralPoster',
   method: 'GET',
   path: '/referral-poster.pdf',
   summary: "Download a poster for one of the member's own links",

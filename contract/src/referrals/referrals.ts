@@ -158,7 +158,6 @@ export const ReferralPage = pageOf({ referrals: z.array(Referral) })
 export type ReferralPage = z.infer<typeof ReferralPage>
 
 export const listReferrals = route({
-  name: 'listReferrals',
   method: 'GET',
   path: '/referrals',
   summary: "List the member's referrals, newest first",
@@ -170,10 +169,10 @@ export const listReferrals = route({
   }),
   response: ReferralPage,
   errors: ['page_token_invalid'],
+  tags: ['Referral'],
 })
 
 export const listReferralsOfReferrer = route({
-  name: 'listReferralsOfReferrer',
   method: 'GET',
   path: '/referrals/referrer',
   summary: "List the referrals of one referrer; only the member's own are visible",
@@ -184,7 +183,6 @@ export const listReferralsOfReferrer = route({
 })
 
 export const readReferral = route({
-  name: 'readReferral',
   method: 'GET',
   path: '/referrals/:referralId',
   summary: 'Get a referral with its timeline, reasons and deadline',
@@ -192,10 +190,10 @@ export const readReferral = route({
   ...ofReferral,
   response: Referral,
   errors: ['referral_not_found'],
+  tags: ['Referral'],
 })
 
 export const createReferral = route({
-  name: 'createReferral',
   method: 'POST',
   path: '/referrals',
   summary: 'Create an invitation with its own link and code; it needs no data about the friend',
@@ -209,10 +207,10 @@ export const createReferral = route({
   }),
   response: Referral,
   errors: ['referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+  tags: ['Referral'],
 })
 
 export const renameReferral = route({
-  name: 'renameReferral',
   method: 'PUT',
   path: '/referrals/:referralId',
   summary: 'Change the friend’s name in a referral, and nothing else; the body names the same referral',
@@ -221,10 +219,10 @@ export const renameReferral = route({
   body: z.strictObject({ id: ReferralId, friendLabel: z.nullable(FriendLabel) }),
   response: Referral,
   errors: ['referral_not_found', 'referral_id_mismatch', 'referral_moved_on'],
+  tags: ['Referral'],
 })
 
 export const deleteReferral = route({
-  name: 'deleteReferral',
   method: 'DELETE',
   path: '/referrals/:referralId',
   summary: 'Withdraw an invitation that has no clicks yet',
@@ -232,10 +230,10 @@ export const deleteReferral = route({
   ...ofReferral,
   response: EmptyAnswer,
   errors: ['referral_not_found', 'referral_moved_on'],
+  tags: ['Referral'],
 })
 
 export const appealReferral = route({
-  name: 'appealReferral',
   method: 'POST',
   path: '/referrals/:referralId/appeal',
   summary: 'Appeal a rejected or expired referral; once, within 30 days',
@@ -246,10 +244,10 @@ export const appealReferral = route({
   }),
   response: Referral,
   errors: ['referral_not_found', 'referral_appeal_closed', 'referral_appealed_already'],
+  tags: ['Referral'],
 })
 
 export const downloadReferrals = route({
-  name: 'downloadReferrals',
   method: 'GET',
   path: '/referrals.csv',
   summary: "Download all of the member's referrals as CSV",
@@ -257,14 +255,3 @@ export const downloadReferrals = route({
   isCsv: true,
   response: z.string(),
 })
-
-export const referralRoutes = [
-  listReferrals,
-  listReferralsOfReferrer,
-  readReferral,
-  createReferral,
-  renameReferral,
-  deleteReferral,
-  appealReferral,
-  downloadReferrals,
-] as const

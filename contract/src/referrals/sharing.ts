@@ -37,7 +37,6 @@ export const ShareOffer = z.strictObject({
 export type ShareOffer = z.infer<typeof ShareOffer>
 
 export const listShareOffers = route({
-  name: 'listShareOffers',
   method: 'GET',
   path: '/referral-offers',
   summary:
@@ -49,6 +48,7 @@ export const listShareOffers = route({
   }),
   response: z.strictObject({ offers: z.array(ShareOffer) }),
   errors: ['business_not_found', 'business_closed'],
+  tags: ['Referral'],
 })
 
 export const referralChannelsMax = 20
@@ -57,7 +57,6 @@ export const referralChannelsMax = 20
 export const usualReferralChannel = 'Link'
 
 export const addShareLink = route({
-  name: 'addShareLink',
   method: 'POST',
   path: '/referral-links',
   summary: 'Create a labelled share link; the same label returns the same link',
@@ -65,6 +64,7 @@ export const addShareLink = route({
   body: z.strictObject({ campaignId: z.nullable(ReferralCampaignId), channel: ReferralChannel }),
   response: ShareLink,
   errors: ['referral_campaign_not_found', 'referral_campaign_closed', 'referral_limit'],
+  tags: ['Referral'],
 })
 
 const counted = z.int().check(z.nonnegative())
@@ -111,12 +111,12 @@ export const ReferralStats = z.strictObject({
 export type ReferralStats = z.infer<typeof ReferralStats>
 
 export const readReferralStats = route({
-  name: 'readReferralStats',
   method: 'GET',
   path: '/referral-stats',
   summary: 'Get the member’s referral statistics: rewards, funnel and links',
   access: 'member',
   response: ReferralStats,
+  tags: ['Referral'],
 })
 
 export const LeaderboardRow = z.strictObject({
@@ -129,7 +129,6 @@ export const LeaderboardRow = z.strictObject({
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 
 export const readReferralLeaderboard = route({
-  name: 'readReferralLeaderboard',
   method: 'GET',
   path: '/referral-leaderboard',
   summary:
@@ -141,6 +140,7 @@ export const readReferralLeaderboard = route({
     you: LeaderboardRow,
     days: z.int(),
   }),
+  tags: ['Referral'],
 })
 
 /** Why a code has no effect for the visitor. */
@@ -178,7 +178,6 @@ export const Invitation = z.discriminatedUnion('isGood', [
 export type Invitation = z.infer<typeof Invitation>
 
 export const readInvitation = route({
-  name: 'readInvitation',
   method: 'GET',
   path: '/invitations/:code',
   summary: 'Get the referrer and both rewards of a code, or why the code is not valid',
@@ -186,6 +185,7 @@ export const readInvitation = route({
   params: z.strictObject({ code: TypedReferralCode }),
   response: Invitation,
   errors: ['rate_limited'],
+  tags: ['Referral'],
 })
 
 /** A referral from the friend's side; reveals only the referrer's first name. */
@@ -204,7 +204,6 @@ export const ReceivedReferral = z.strictObject({
 export type ReceivedReferral = z.infer<typeof ReceivedReferral>
 
 export const listReceivedReferrals = route({
-  name: 'listReceivedReferrals',
   method: 'GET',
   path: '/referral-claims',
   summary: 'Get the member’s own referral and the status of their reward',
@@ -214,10 +213,10 @@ export const listReceivedReferrals = route({
     /** The deadline for entering a friend's code late; null when it is not possible. */
     lateClaimUntil: z.nullable(Instant),
   }),
+  tags: ['Referral'],
 })
 
 export const claimReferralCode = route({
-  name: 'claimReferralCode',
   method: 'POST',
   path: '/referral-claims',
   summary: "Claim a friend's code at sign-up, at the first checkout, or within 7 days of sign-up",
@@ -233,14 +232,5 @@ export const claimReferralCode = route({
     'referral_claim_too_late',
     'referral_code_guesses',
   ],
+  tags: ['Referral'],
 })
-
-export const referralSharingRoutes = [
-  listShareOffers,
-  addShareLink,
-  readReferralStats,
-  readReferralLeaderboard,
-  readInvitation,
-  listReceivedReferrals,
-  claimReferralCode,
-] as const

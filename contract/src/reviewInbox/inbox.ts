@@ -94,7 +94,6 @@ export const InboxFreshness = z.strictObject({
 export type InboxFreshness = z.infer<typeof InboxFreshness>
 
 export const listInboxReviews = route({
-  name: 'listInboxReviews',
   method: 'GET',
   path: '/review-inbox',
   summary:
@@ -136,6 +135,7 @@ export const listInboxReviews = route({
     ),
   }),
   errors: ['business_not_found', 'page_token_invalid'],
+  tags: ['ReviewInbox'],
 })
 
 export const InboxHistory = z.strictObject({
@@ -172,7 +172,6 @@ export type InboxHistory = z.infer<typeof InboxHistory>
 const InboxName = z.strictObject({ source: ReviewSource, id: z.uuid() })
 
 export const readInboxReview = route({
-  name: 'readInboxReview',
   method: 'GET',
   path: '/review-inbox/:source/:reviewId',
   summary: 'Get one review with its history and the history of its reply',
@@ -180,10 +179,10 @@ export const readInboxReview = route({
   params: z.strictObject({ source: ReviewSource, reviewId: z.uuid() }),
   response: InboxHistory,
   errors: ['review_not_found'],
+  tags: ['ReviewInbox'],
 })
 
 export const markInboxReviews = route({
-  name: 'markInboxReviews',
   method: 'POST',
   path: '/review-inbox/marks',
   summary: 'Mark reviews as done or open, or assign them to a person; idempotent',
@@ -196,6 +195,5 @@ export const markInboxReviews = route({
   }),
   response: z.strictObject({ changed: z.int() }),
   errors: ['review_not_found', 'review_assignee_invalid'],
+  tags: ['ReviewInbox'],
 })
-
-export const reviewInboxRoutes = [listInboxReviews, readInboxReview, markInboxReviews]

@@ -54,7 +54,6 @@ export type ReviewInsights = z.infer<typeof ReviewInsights>
 const { from: _from, to: _to, ...filters } = inboxFilters
 
 export const readReviewInsights = route({
-  name: 'readReviewInsights',
   method: 'GET',
   path: '/review-inbox/insights',
   summary: 'Get what reviews praise and miss, and the trend of stars, volume and answers',
@@ -69,5 +68,3 @@ export const readReviewInsights = route({
   response: ReviewInsights,
   errors: ['business_not_found'],
 })
-
-export const reviewInsightsRoutes = [readReviewInsights]

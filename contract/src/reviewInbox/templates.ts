@@ -57,7 +57,6 @@ const ofBusiness = { businessId: BusinessId }
 const ofTemplate = { params: z.strictObject({ ...ofBusiness, templateId: ReplyTemplateId }) }
 
 export const listReplyTemplates = route({
-  name: 'listReplyTemplates',
   method: 'GET',
   path: '/businesses/:businessId/reply-templates',
   summary: 'List the templates for replies to reviews',
@@ -65,10 +64,10 @@ export const listReplyTemplates = route({
   permission: 'reviews.reply',
   params: z.strictObject(ofBusiness),
   response: z.strictObject({ templates: z.array(ReplyTemplate) }),
+  tags: ['ReplyTemplate'],
 })
 
 export const createReplyTemplate = route({
-  name: 'createReplyTemplate',
   method: 'POST',
   path: '/businesses/:businessId/reply-templates',
   summary: 'Create a template',
@@ -78,10 +77,10 @@ export const createReplyTemplate = route({
   body: ReplyTemplateDraft,
   response: ReplyTemplate,
   errors: ['reply_template_name_taken', 'reply_templates_too_many'],
+  tags: ['ReplyTemplate'],
 })
 
 export const changeReplyTemplate = route({
-  name: 'changeReplyTemplate',
   method: 'PUT',
   path: '/businesses/:businessId/reply-templates/:templateId',
   summary: 'Change a template',
@@ -91,10 +90,10 @@ export const changeReplyTemplate = route({
   body: ReplyTemplateDraft,
   response: ReplyTemplate,
   errors: ['reply_template_not_found', 'reply_template_name_taken'],
+  tags: ['ReplyTemplate'],
 })
 
 export const deleteReplyTemplate = route({
-  name: 'deleteReplyTemplate',
   method: 'DELETE',
   path: '/businesses/:businessId/reply-templates/:templateId',
   summary: 'Delete a template; idempotent',
@@ -102,6 +101,7 @@ export const deleteReplyTemplate = route({
   permission: 'reviews.reply',
   ...ofTemplate,
   response: EmptyAnswer,
+  tags: ['ReplyTemplate'],
 })
 
 /** The editor's warnings about a reply before it is sent; none of them blocks it. */
@@ -109,7 +109,6 @@ export const ReplyWarning = z.enum(['link', 'price', 'code', 'phone', 'email', '
 export type ReplyWarning = z.infer<typeof ReplyWarning>
 
 export const fillReplyTemplate = route({
-  name: 'fillReplyTemplate',
   method: 'POST',
   path: '/review-inbox/:source/:reviewId/templates/:templateId',
   summary: 'Fill a template for a review with the wording that was used longest ago; sends nothing',
@@ -120,7 +119,6 @@ export const fillReplyTemplate = route({
 })
 
 export const checkReply = route({
-  name: 'checkReply',
   method: 'POST',
   path: '/review-inbox/:source/:reviewId/reply-check',
   summary: 'Check the text of a reply for links, prices, codes, personal data, and frequent repetition',
@@ -130,12 +128,3 @@ export const checkReply = route({
   response: z.strictObject({ warnings: z.array(ReplyWarning) }),
   errors: ['not_permitted', 'review_not_found'],
 })
-
-export const replyTemplateRoutes = [
-  listReplyTemplates,
-  createReplyTemplate,
-  changeReplyTemplate,
-  deleteReplyTemplate,
-  fillReplyTemplate,
-  checkReply,
-]

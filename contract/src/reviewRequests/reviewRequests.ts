@@ -32,7 +32,6 @@ export type ReviewRequests = z.infer<typeof ReviewRequests>
 const ofBusiness = { params: z.strictObject({ businessId: BusinessId }) }
 
 export const readReviewRequests = route({
-  name: 'readReviewRequests',
   method: 'GET',
   path: '/businesses/:businessId/review-requests',
   summary: 'Get how the business asks for reviews: every customer, with the same words',
@@ -40,10 +39,10 @@ export const readReviewRequests = route({
   permission: 'reviews.manage',
   ...ofBusiness,
   response: ReviewRequests,
+  tags: ['ReviewRequests'],
 })
 
 export const changeReviewRequests = route({
-  name: 'changeReviewRequests',
   method: 'PUT',
   path: '/businesses/:businessId/review-requests',
   summary: 'Turn requests for reviews on or off, and set when they are sent',
@@ -56,6 +55,7 @@ export const changeReviewRequests = route({
     hasReminder: z.boolean(),
   }),
   response: ReviewRequests,
+  isOrdered: true,
 })
 
 /** Whether businesses may ask the member, and the latest requests that they sent. */
@@ -76,27 +76,20 @@ export const ReviewRequestChoice = z.strictObject({
 export type ReviewRequestChoice = z.infer<typeof ReviewRequestChoice>
 
 export const readReviewRequestChoice = route({
-  name: 'readReviewRequestChoice',
   method: 'GET',
   path: '/reviews/requests',
   summary: 'Get whether businesses may ask the member for reviews, and the latest requests',
   access: 'member',
   response: ReviewRequestChoice,
+  tags: ['ReviewRequestChoice', 'OwnReview'],
 })
 
 export const chooseReviewRequests = route({
-  name: 'chooseReviewRequests',
   method: 'PUT',
   path: '/reviews/requests',
   summary: 'Allow or stop requests for reviews, for all businesses; idempotent',
   access: 'member',
   body: z.strictObject({ isAllowed: z.boolean() }),
   response: ReviewRequestChoice,
+  tags: ['ReviewRequestChoice'],
 })
-
-export const reviewRequestRoutes = [
-  readReviewRequests,
-  changeReviewRequests,
-  readReviewRequestChoice,
-  chooseReviewRequests,
-]

@@ -14,7 +14,6 @@ export const ReviewReason = z.enum(reviewReasons)
 export type ReviewReason = z.infer<typeof ReviewReason>
 
 export const reportReview = route({
-  name: 'reportReview',
   method: 'POST',
   path: '/reviews/:reviewId/report',
   summary: 'Report a review; once per member',
@@ -24,5 +23,3 @@ export const reportReview = route({
   response: EmptyAnswer,
   errors: ['review_not_found', 'review_reported_already'],
 })
-
-export const reviewReportRoutes = [reportReview]

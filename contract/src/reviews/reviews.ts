@@ -81,7 +81,6 @@ export type Review = z.infer<typeof Review>
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 
 export const listReviews = route({
-  name: 'listReviews',
   method: 'GET',
   path: '/businesses/:slug/reviews',
   summary: 'List the verified reviews of a business, with their counts',
@@ -109,6 +108,7 @@ export const listReviews = route({
     total: z.int(),
   }),
   errors: ['business_not_found', 'business_closed', 'page_token_invalid'],
+  tags: ['Review'],
 })
 
 /** A review for pages outside its business's profile. */
@@ -124,7 +124,6 @@ export const FeaturedReview = z.strictObject({
 export type FeaturedReview = z.infer<typeof FeaturedReview>
 
 export const listFeaturedReviews = route({
-  name: 'listFeaturedReviews',
   method: 'GET',
   path: '/reviews/featured',
   summary:

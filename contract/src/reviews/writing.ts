@@ -107,16 +107,15 @@ export type ReviewDraft = z.infer<typeof ReviewDraft>
 const ofReview = { params: z.strictObject({ reviewId: ReviewId }) }
 
 export const listOwnReviews = route({
-  name: 'listOwnReviews',
   method: 'GET',
   path: '/reviews/mine',
   summary: 'List the visits that the member can review, and their latest hundred reviews in every status',
   access: 'member',
   response: z.strictObject({ visits: z.array(Visit), reviews: z.array(OwnReview) }),
+  tags: ['OwnReview'],
 })
 
 export const writeReview = route({
-  name: 'writeReview',
   method: 'POST',
   path: '/orders/:orderId/review',
   summary: 'Review a visit, once; its content can hold it for moderation, its stars never do',
@@ -134,10 +133,10 @@ export const writeReview = route({
     'review_already_written',
     'photo_not_found',
   ],
+  tags: ['OwnReview', 'Review'],
 })
 
 export const writeBookingReview = route({
-  name: 'writeBookingReview',
   method: 'POST',
   path: '/bookings/:bookingId/review',
   summary: 'Review a visit without an order, once, as `writeReview` does; without photos',
@@ -155,10 +154,10 @@ export const writeBookingReview = route({
     'review_already_written',
     'photo_not_found',
   ],
+  tags: ['OwnReview', 'Review'],
 })
 
 export const editReview = route({
-  name: 'editReview',
   method: 'PUT',
   path: '/reviews/:reviewId',
   summary:
@@ -174,10 +173,10 @@ export const editReview = route({
     'review_moved_on',
     'photo_not_found',
   ],
+  tags: ['OwnReview', 'Review'],
 })
 
 export const deleteReview = route({
-  name: 'deleteReview',
   method: 'DELETE',
   path: '/reviews/:reviewId',
   summary: 'Delete a review of the member with its photos; of a removed review only the count remains',
@@ -185,6 +184,7 @@ export const deleteReview = route({
   ...ofReview,
   response: EmptyAnswer,
   errors: ['review_not_found'],
+  tags: ['OwnReview', 'Review'],
 })
 
 export const InboxReview = z.strictObject({
@@ -195,7 +195,6 @@ export const InboxReview = z.strictObject({
 export type InboxReview = z.infer<typeof InboxReview>
 
 export const replyToReview = route({
-  name: 'replyToReview',
   method: 'PUT',
   path: '/businesses/:businessId/reviews/:reviewId/reply',
   summary: 'Reply to a review for the business, or replace the reply; the author is notified once',
@@ -207,6 +206,7 @@ export const replyToReview = route({
   }),
   response: InboxReview,
   errors: ['review_not_found'],
+  tags: ['ReviewInbox', 'Review'],
 })
 
 /** A review that awaits an operator's decision, with its context. */
@@ -227,16 +227,15 @@ export const ReviewCase = z.strictObject({
 export type ReviewCase = z.infer<typeof ReviewCase>
 
 export const listReviewCases = route({
-  name: 'listReviewCases',
   method: 'GET',
   path: '/admin/reviews',
   summary: 'List up to fifty held or reported reviews, longest waiting first',
   access: 'operator',
   response: z.strictObject({ cases: z.array(ReviewCase), total: z.int() }),
+  tags: ['ReviewCase'],
 })
 
 export const decideReview = route({
-  name: 'decideReview',
   method: 'POST',
   path: '/admin/reviews/:reviewId',
   summary: 'Moderate a held or reported review: start the review, publish it, or remove it with a reason',
@@ -250,15 +249,5 @@ export const decideReview = route({
   }),
   response: EmptyAnswer,
   errors: ['review_not_found', 'review_moved_on'],
+  tags: ['ReviewCase', 'Review'],
 })
-
-export const reviewWritingRoutes = [
-  listOwnReviews,
-  writeReview,
-  writeBookingReview,
-  editReview,
-  deleteReview,
-  replyToReview,
-  listReviewCases,
-  decideReview,
-]

@@ -49,7 +49,6 @@ export const RewardOffer = z.strictObject({
 export type RewardOffer = z.infer<typeof RewardOffer>
 
 export const listRewards = route({
-  name: 'listRewards',
   method: 'GET',
   path: '/rewards',
   summary: 'List rewards for the member: affordable ones first, then by missing points',
@@ -60,6 +59,7 @@ export const listRewards = route({
     affordable: z.optional(z.enum(['true', 'false'])),
   }),
   response: z.strictObject({ offers: z.array(RewardOffer), availablePoints: Points }),
+  tags: ['Wallet'],
 })
 
 export const Voucher = z.strictObject({
@@ -78,7 +78,6 @@ export const Voucher = z.strictObject({
 export type Voucher = z.infer<typeof Voucher>
 
 export const redeemReward = route({
-  name: 'redeemReward',
   method: 'POST',
   path: '/rewards/:rewardId/redeem',
   summary: 'Redeem points for a reward and get its voucher',
@@ -95,19 +94,19 @@ export const redeemReward = route({
     'points_insufficient',
     'points_reserved',
   ],
+  tags: ['Wallet'],
 })
 
 export const listVouchers = route({
-  name: 'listVouchers',
   method: 'GET',
   path: '/vouchers',
   summary: "List the member's vouchers, usable ones first",
   access: 'member',
   response: z.strictObject({ vouchers: z.array(Voucher) }),
+  tags: ['Wallet'],
 })
 
 export const returnVoucher = route({
-  name: 'returnVoucher',
   method: 'POST',
   path: '/vouchers/:voucherId/return',
   summary: 'Return an unused voucher for its points',
@@ -116,10 +115,10 @@ export const returnVoucher = route({
   response: Voucher,
   isIdempotent: true,
   errors: ['voucher_not_found', 'voucher_used', 'voucher_expired'],
+  tags: ['Wallet'],
 })
 
 export const acceptVoucher = route({
-  name: 'acceptVoucher',
   method: 'POST',
   path: '/businesses/:businessId/vouchers/accept',
   summary: 'Redeem a voucher at the till; a used voucher is refused',
@@ -141,10 +140,10 @@ export const acceptVoucher = route({
     'customer_blocked',
     'rate_limited',
   ],
+  tags: ['OwnReward'],
 })
 
 export const listOwnRewards = route({
-  name: 'listOwnRewards',
   method: 'GET',
   path: '/businesses/:businessId/rewards',
   summary: "List a business's rewards with their redemption counts; for its staff",
@@ -154,10 +153,10 @@ export const listOwnRewards = route({
   response: z.strictObject({
     rewards: z.array(z.strictObject({ reward: Reward, issued: z.int(), used: z.int() })),
   }),
+  tags: ['OwnReward'],
 })
 
 export const offerReward = route({
-  name: 'offerReward',
   method: 'POST',
   path: '/businesses/:businessId/rewards',
   summary: 'Add a reward to the catalogue',
@@ -168,10 +167,10 @@ export const offerReward = route({
   response: Reward,
   isIdempotent: true,
   errors: ['reward_tier_unknown'],
+  tags: ['OwnReward'],
 })
 
 export const withdrawReward = route({
-  name: 'withdrawReward',
   method: 'DELETE',
   path: '/businesses/:businessId/rewards/:rewardId',
   summary: 'Remove a reward from the catalogue; its vouchers stay valid',
@@ -180,15 +179,5 @@ export const withdrawReward = route({
   params: z.strictObject({ businessId: BusinessId, rewardId: RewardId }),
   response: Reward,
   errors: ['reward_not_found'],
+  tags: ['OwnReward'],
 })
-
-export const rewardRoutes = [
-  listRewards,
-  redeemReward,
-  listVouchers,
-  returnVoucher,
-  acceptVoucher,
-  listOwnRewards,
-  offerReward,
-  withdrawReward,
-] as const

@@ -39,16 +39,15 @@ export const SavedSearchChange = z.strictObject({ name: z.optional(name), hasAle
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>
 
 export const listSavedSearches = route({
-  name: 'listSavedSearches',
   method: 'GET',
   path: '/saved-searches',
   summary: 'List the member’s saved searches, newest first',
   access: 'member',
   response: z.strictObject({ searches: z.array(SavedSearch) }),
+  tags: ['SavedSearch'],
 })
 
 export const saveSearch = route({
-  name: 'saveSearch',
   method: 'POST',
   path: '/saved-searches',
   summary: 'Save a search, with an alert about new results; idempotent per search',
@@ -63,12 +62,12 @@ export const saveSearch = route({
     'page_beyond_end',
     'search_too_slow',
   ],
+  tags: ['SavedSearch'],
 })
 
 const params = z.strictObject({ savedSearchId: SavedSearchId })
 
 export const changeSavedSearch = route({
-  name: 'changeSavedSearch',
   method: 'PATCH',
   path: '/saved-searches/:savedSearchId',
   summary: 'Rename a saved search, or turn its alert on or off; idempotent',
@@ -77,16 +76,15 @@ export const changeSavedSearch = route({
   body: SavedSearchChange,
   response: SavedSearch,
   errors: ['saved_search_not_found', 'saved_search_too_broad', 'search_too_slow'],
+  tags: ['SavedSearch'],
 })
 
 export const removeSavedSearch = route({
-  name: 'removeSavedSearch',
   method: 'DELETE',
   path: '/saved-searches/:savedSearchId',
   summary: 'Remove a saved search and its alert; idempotent',
   access: 'member',
   params,
   response: EmptyAnswer,
+  tags: ['SavedSearch'],
 })
-
-export const savedSearchRoutes = [listSavedSearches, saveSearch, changeSavedSearch, removeSavedSearch]

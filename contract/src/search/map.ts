@@ -20,7 +20,6 @@ export const MapPlace = z.strictObject({
 export type MapPlace = z.infer<typeof MapPlace>
 
 export const listMapPlaces = route({
-  name: 'listMapPlaces',
   method: 'GET',
   path: '/search/map',
   summary: 'List the results of a search as places on a map: the first 500, without pages',
@@ -33,4 +32,5 @@ export const listMapPlaces = route({
     isTotalExact: z.boolean(),
   }),
   errors: ['category_not_found', 'place_not_found', 'search_too_slow'],
+  tags: ['Search'],
 })

@@ -230,7 +230,6 @@ export const SearchAnswer = pageOf({
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const searchBusinesses = route({
-  name: 'searchBusinesses',
   method: 'GET',
   path: '/search',
   summary: 'Search businesses by text (typos allowed), filters, distance and opening hours',
@@ -244,6 +243,7 @@ export const searchBusinesses = route({
     'page_beyond_end',
     'search_too_slow',
   ],
+  tags: ['Search'],
 })
 
 export const suggestionsMax = 8
@@ -269,7 +269,6 @@ export const Suggestion = z.discriminatedUnion('kind', [
 export type Suggestion = z.infer<typeof Suggestion>
 
 export const suggestSearches = route({
-  name: 'suggestSearches',
   method: 'GET',
   path: '/search/suggestions',
   summary: 'Suggest up to eight completions of the typed text, the best first',
@@ -283,7 +282,6 @@ export const suggestSearches = route({
 })
 
 export const listPlaces = route({
-  name: 'listPlaces',
   method: 'GET',
   path: '/places',
   summary:
@@ -304,7 +302,6 @@ export const listPlaces = route({
 
 /** Recent searches without results, for operators. */
 export const listZeroResultSearches = route({
-  name: 'listZeroResultSearches',
   method: 'GET',
   path: '/admin/searches/zero-results',
   summary: 'List searches without results, most frequent first',

@@ -16,17 +16,16 @@ export const Synonym = z.strictObject({
 export type Synonym = z.infer<typeof Synonym>
 
 export const listSynonyms = route({
-  name: 'listSynonyms',
   method: 'GET',
   path: '/admin/searches/synonyms',
   summary: 'List the synonyms that operators added, newest first',
   access: 'operator',
   response: z.strictObject({ synonyms: z.array(Synonym) }),
   errors: [],
+  tags: ['Synonym'],
 })
 
 export const addSynonym = route({
-  name: 'addSynonym',
   method: 'POST',
   path: '/admin/searches/synonyms',
   summary: 'Let search read words as others, within a minute; replaces an earlier meaning; idempotent',
@@ -34,10 +33,10 @@ export const addSynonym = route({
   body: z.strictObject({ words, means: words }),
   response: Synonym,
   errors: ['synonym_means_itself', 'synonym_finds_nothing'],
+  tags: ['Synonym'],
 })
 
 export const removeSynonym = route({
-  name: 'removeSynonym',
   method: 'DELETE',
   path: '/admin/searches/synonyms',
   summary: 'Remove a synonym; idempotent',
@@ -45,6 +44,5 @@ export const removeSynonym = route({
   query: z.strictObject({ words }),
   response: EmptyAnswer,
   errors: [],
+  tags: ['Synonym'],
 })
-
-export const synonymRoutes = [listSynonyms, addSynonym, removeSynonym] as const

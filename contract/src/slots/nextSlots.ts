@@ -24,7 +24,6 @@ export const NextSlots = z.strictObject({
 export type NextSlots = z.infer<typeof NextSlots>
 
 export const listNextSlots = route({
-  name: 'listNextSlots',
   method: 'GET',
   path: '/businesses/:slug/next-slots',
   summary: 'List the next three available times of each service of a business',
@@ -33,5 +32,3 @@ export const listNextSlots = route({
   response: NextSlots,
   errors: ['business_not_found', 'business_closed'],
 })
-
-export const nextSlotRoutes = [listNextSlots]

@@ -63,7 +63,6 @@ export const SlotHold = z.strictObject({
 export type SlotHold = z.infer<typeof SlotHold>
 
 export const listSlots = route({
-  name: 'listSlots',
   method: 'GET',
   path: '/services/:serviceId/slots',
   summary:
@@ -90,10 +89,10 @@ export const listSlots = route({
     ),
   response: SlotList,
   errors: ['service_not_found', 'business_closed', 'service_not_bookable', 'staff_not_found'],
+  tags: ['Slot'],
 })
 
 export const holdSlot = route({
-  name: 'holdSlot',
   method: 'POST',
   path: '/holds',
   summary:
@@ -119,19 +118,19 @@ export const holdSlot = route({
     'slot_hold_reused',
     'booking_begun',
   ],
+  tags: ['Slot'],
 })
 
 export const listOwnHolds = route({
-  name: 'listOwnHolds',
   method: 'GET',
   path: '/holds',
   summary: 'List the times that the member holds and has not begun to book, on any device',
   access: 'member',
   response: z.strictObject({ holds: z.array(SlotHold) }),
+  tags: ['Slot', 'SlotHold'],
 })
 
 export const readSlotHold = route({
-  name: 'readSlotHold',
   method: 'GET',
   path: '/holds/:holdId',
   summary: 'Get a hold by its ID',
@@ -139,10 +138,10 @@ export const readSlotHold = route({
   params: z.strictObject({ holdId: SlotHoldId }),
   response: SlotHold,
   errors: ['slot_hold_not_found', 'slot_hold_ended'],
+  tags: ['SlotHold'],
 })
 
 export const releaseSlotHold = route({
-  name: 'releaseSlotHold',
   method: 'DELETE',
   path: '/holds/:holdId',
   summary: 'Release a hold; an expired hold stays unchanged',
@@ -150,6 +149,5 @@ export const releaseSlotHold = route({
   params: z.strictObject({ holdId: SlotHoldId }),
   response: EmptyAnswer,
   errors: ['slot_hold_not_found', 'slot_hold_booked'],
+  tags: ['Slot'],
 })
-
-export const slotRoutes = [listSlots, holdSlot, listOwnHolds, readSlotHold, releaseSlotHold]

@@ -37,13 +37,13 @@ export const SystemStatus = z.strictObject({
 export type SystemStatus = z.infer<typeof SystemStatus>
 
 export const readStatus = route({
-  name: 'readStatus',
   method: 'GET',
   path: '/status',
   summary: 'Read how each part of the product works right now, and the incidents of the last 90 days',
   access: 'public',
   response: SystemStatus,
   errors: [],
+  tags: ['Status'],
 })
 
 const text = (max: number) =>
@@ -51,7 +51,6 @@ const text = (max: number) =>
 const Update = z.strictObject({ id: IncidentUpdateId, text: text(1000) })
 
 export const startIncident = route({
-  name: 'startIncident',
   method: 'POST',
   path: '/admin/incidents',
   summary: 'Publish an incident on the status page',
@@ -59,10 +58,10 @@ export const startIncident = route({
   isIdempotent: true,
   body: z.strictObject({ title: text(120), component: StatusComponent, update: Update }),
   response: Incident,
+  tags: ['Status'],
 })
 
 export const updateIncident = route({
-  name: 'updateIncident',
   method: 'POST',
   path: '/admin/incidents/:incidentId/updates',
   summary: 'Add an update to an incident, which may resolve it; the same id again is the same update',
@@ -71,6 +70,5 @@ export const updateIncident = route({
   body: z.strictObject({ ...Update.shape, isResolved: z.boolean() }),
   response: Incident,
   errors: ['incident_not_found', 'incident_resolved'],
+  tags: ['Status'],
 })
-
-export const statusRoutes = [readStatus, startIncident, updateIncident] as const

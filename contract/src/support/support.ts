@@ -66,7 +66,6 @@ const Draft = {
 }
 
 export const sendSupportRequest = route({
-  name: 'sendSupportRequest',
   method: 'POST',
   path: '/support/requests',
   summary: 'Send a request of the member to the support team; the same id again is the same request',
@@ -78,10 +77,10 @@ export const sendSupportRequest = route({
   }),
   response: z.strictObject({ reference: z.string() }),
   errors: ['support_case_not_found', 'support_request_limit'],
+  tags: ['SupportRequest'],
 })
 
 export const sendVisitorRequest = route({
-  name: 'sendVisitorRequest',
   method: 'POST',
   path: '/support/visitor-requests',
   summary: 'Send a request without an account to the support team; the same id again is the same request',
@@ -99,16 +98,15 @@ export const sendVisitorRequest = route({
 })
 
 export const listOwnSupportRequests = route({
-  name: 'listOwnSupportRequests',
   method: 'GET',
   path: '/support/requests',
   summary: 'List the member’s latest 50 requests, newest first',
   access: 'member',
   response: z.strictObject({ requests: z.array(SupportRequest) }),
+  tags: ['SupportRequest'],
 })
 
 export const replyToSupport = route({
-  name: 'replyToSupport',
   method: 'POST',
   path: '/support/requests/:requestId/messages',
   summary: 'Add a message to the member’s own request; the same id again is the same message',
@@ -117,10 +115,10 @@ export const replyToSupport = route({
   body: Reply,
   response: SupportRequest,
   errors: ['support_request_not_found', 'support_request_closed'],
+  tags: ['SupportRequest'],
 })
 
 export const listSupportQueue = route({
-  name: 'listSupportQueue',
   method: 'GET',
   path: '/admin/support',
   summary: 'List requests by status, the longest waiting first',
@@ -128,10 +126,10 @@ export const listSupportQueue = route({
   query: z.strictObject({ status: z._default(SupportStatus, 'open'), ...pageRequest(25) }),
   response: pageOf({ requests: z.array(SupportQueueRow), open: z.int() }),
   errors: ['page_token_invalid'],
+  tags: ['SupportRequest'],
 })
 
 export const answerSupportRequest = route({
-  name: 'answerSupportRequest',
   method: 'POST',
   path: '/admin/support/:requestId/answer',
   summary: 'Answer a request by email; the same id again is the same answer',
@@ -140,10 +138,10 @@ export const answerSupportRequest = route({
   body: Reply,
   response: SupportQueueRow,
   errors: ['support_request_not_found'],
+  tags: ['SupportRequest'],
 })
 
 export const closeSupportRequest = route({
-  name: 'closeSupportRequest',
   method: 'PUT',
   path: '/admin/support/:requestId/closed',
   summary: 'Close a request, or open it again; idempotent',
@@ -152,14 +150,5 @@ export const closeSupportRequest = route({
   body: z.strictObject({ isClosed: z.boolean() }),
   response: SupportQueueRow,
   errors: ['support_request_not_found'],
+  tags: ['SupportRequest'],
 })
-
-export const supportRoutes = [
-  sendSupportRequest,
-  sendVisitorRequest,
-  listOwnSupportRequests,
-  replyToSupport,
-  listSupportQueue,
-  answerSupportRequest,
-  closeSupportRequest,
-] as const

@@ -93,7 +93,6 @@ const SettingsAnswer = z.strictObject({ service: TeamService, settings: z.nullab
 const ServiceParams = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })
 
 export const readServiceSettings = route({
-  name: 'readServiceSettings',
   method: 'GET',
   path: '/businesses/:businessId/services/:serviceId/settings',
   summary: 'Get the booking settings of a service; for staff of the business',
@@ -102,10 +101,10 @@ export const readServiceSettings = route({
   params: ServiceParams,
   response: SettingsAnswer,
   errors: ['service_not_found'],
+  tags: ['Team'],
 })
 
 export const setServiceSettings = route({
-  name: 'setServiceSettings',
   method: 'PUT',
   path: '/businesses/:businessId/services/:serviceId/settings',
   summary:
@@ -126,6 +125,5 @@ export const setServiceSettings = route({
     'location_not_found',
     'service_location_booked',
   ],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
-
-export const teamSettingsRoutes = [readServiceSettings, setServiceSettings] as const

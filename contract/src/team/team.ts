@@ -146,7 +146,6 @@ const BusinessParams = z.strictObject({ businessId: BusinessId })
 const StaffParams = z.strictObject({ businessId: BusinessId, staffId: StaffId })
 
 export const readTeam = route({
-  name: 'readTeam',
   method: 'GET',
   path: '/businesses/:businessId/team',
   summary: 'Get the team at a location with shifts and services; for its staff',
@@ -156,6 +155,7 @@ export const readTeam = route({
   query: AtLocation,
   response: Team,
   errors: refusals,
+  tags: ['Team'],
 })
 
 const StaffDraft = z.strictObject({
@@ -168,7 +168,6 @@ const StaffDraft = z.strictObject({
 export type StaffDraft = z.infer<typeof StaffDraft>
 
 export const addStaff = route({
-  name: 'addStaff',
   method: 'POST',
   path: '/businesses/:businessId/team',
   summary: 'Add a staff member, at first without shifts and services',
@@ -180,10 +179,10 @@ export const addStaff = route({
   response: Team,
   isIdempotent: true,
   errors: [...refusals, 'person_not_found', 'person_taken', 'team_full'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const changeStaff = route({
-  name: 'changeStaff',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId',
   summary: 'Change the name, title and linked account of a staff member',
@@ -194,10 +193,10 @@ export const changeStaff = route({
   body: StaffDraft,
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'person_not_found', 'person_taken'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const setShifts = route({
-  name: 'setShifts',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId/shifts',
   summary:
@@ -209,10 +208,10 @@ export const setShifts = route({
   body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'shifts_overlap', 'shift_invalid'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const setSkills = route({
-  name: 'setSkills',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId/skills',
   summary: 'Replace the services of a staff member. Existing bookings stay',
@@ -230,6 +229,7 @@ export const setSkills = route({
   }),
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'service_not_found'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 const AbsenceDraft = z.strictObject({
@@ -242,7 +242,6 @@ const AbsenceDraft = z.strictObject({
 export type AbsenceDraft = z.infer<typeof AbsenceDraft>
 
 export const addTimeOff = route({
-  name: 'addTimeOff',
   method: 'POST',
   path: '/businesses/:businessId/team/:staffId/time-off',
   summary:
@@ -255,10 +254,10 @@ export const addTimeOff = route({
   response: Team,
   isIdempotent: true,
   errors: [...refusals, 'team_member_not_found', 'absence_invalid', 'absence_booked', 'absences_too_many'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const removeTimeOff = route({
-  name: 'removeTimeOff',
   method: 'DELETE',
   path: '/businesses/:businessId/team/:staffId/time-off/:timeOffId',
   summary: 'Remove an absence of a staff member',
@@ -268,10 +267,10 @@ export const removeTimeOff = route({
   query: AtLocation,
   response: Team,
   errors: [...refusals, 'team_member_not_found', 'absence_not_found'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const addClosure = route({
-  name: 'addClosure',
   method: 'POST',
   path: '/businesses/:businessId/closures',
   summary:
@@ -284,10 +283,10 @@ export const addClosure = route({
   response: Team,
   isIdempotent: true,
   errors: [...refusals, 'absence_invalid', 'absence_booked', 'absences_too_many'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const removeClosure = route({
-  name: 'removeClosure',
   method: 'DELETE',
   path: '/businesses/:businessId/closures/:closureId',
   summary: 'Remove a closure',
@@ -297,6 +296,7 @@ export const removeClosure = route({
   query: AtLocation,
   response: Team,
   errors: [...refusals, 'absence_not_found'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 const GroupDraft = z.strictObject({
@@ -313,7 +313,6 @@ const GroupDraft = z.strictObject({
 export type GroupDraft = z.infer<typeof GroupDraft>
 
 export const addResourceGroup = route({
-  name: 'addResourceGroup',
   method: 'POST',
   path: '/businesses/:businessId/resource-groups',
   summary: 'Add a group of interchangeable rooms, tables or courts',
@@ -325,10 +324,10 @@ export const addResourceGroup = route({
   response: Team,
   isIdempotent: true,
   errors: [...refusals, 'resource_group_taken', 'resource_not_found', 'team_full'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const changeResourceGroup = route({
-  name: 'changeResourceGroup',
   method: 'PUT',
   path: '/businesses/:businessId/resource-groups/:groupId',
   summary: 'Change the name and the units of a group. A unit with upcoming bookings cannot be removed',
@@ -345,10 +344,10 @@ export const changeResourceGroup = route({
     'resource_not_found',
     'resource_booked',
   ],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
 
 export const removeResourceGroup = route({
-  name: 'removeResourceGroup',
   method: 'DELETE',
   path: '/businesses/:businessId/resource-groups/:groupId',
   summary: 'Delete a group that no service needs and that has no upcoming bookings',
@@ -358,19 +357,5 @@ export const removeResourceGroup = route({
   query: AtLocation,
   response: Team,
   errors: [...refusals, 'resource_group_not_found', 'resource_group_needed', 'resource_booked'],
+  tags: ['Team', 'Calendar', 'Agenda'],
 })
-
-export const teamRoutes = [
-  readTeam,
-  addStaff,
-  changeStaff,
-  setShifts,
-  setSkills,
-  addTimeOff,
-  removeTimeOff,
-  addClosure,
-  removeClosure,
-  addResourceGroup,
-  changeResourceGroup,
-  removeResourceGroup,
-] as const

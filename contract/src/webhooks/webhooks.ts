@@ -131,7 +131,6 @@ const ofEndpoint = { ...ofBusiness, endpointId: WebhookEndpointId }
 const ofDelivery = { ...ofBusiness, deliveryId: WebhookDeliveryId }
 
 export const listWebhooks = route({
-  name: 'listWebhooks',
   method: 'GET',
   path: '/businesses/:businessId/webhooks',
   summary: 'List the webhook endpoints of a business',
@@ -139,10 +138,10 @@ export const listWebhooks = route({
   permission: 'webhooks.manage',
   params: z.strictObject(ofBusiness),
   response: z.strictObject({ endpoints: z.array(WebhookEndpoint) }),
+  tags: ['Webhook'],
 })
 
 export const addWebhook = route({
-  name: 'addWebhook',
   method: 'POST',
   path: '/businesses/:businessId/webhooks',
   summary: 'Create a webhook endpoint; the response shows its secret, once',
@@ -153,10 +152,10 @@ export const addWebhook = route({
   body: WebhookSettings,
   response: WithSecret,
   errors: ['webhook_address_refused', 'webhooks_too_many'],
+  tags: ['Webhook'],
 })
 
 export const changeWebhook = route({
-  name: 'changeWebhook',
   method: 'PUT',
   path: '/businesses/:businessId/webhooks/:endpointId',
   summary: 'Change the URL and the events of an endpoint',
@@ -167,10 +166,10 @@ export const changeWebhook = route({
   body: WebhookSettings,
   response: WebhookEndpoint,
   errors: ['webhook_not_found', 'webhook_address_refused'],
+  tags: ['Webhook', 'WebhookDelivery'],
 })
 
 export const switchWebhook = route({
-  name: 'switchWebhook',
   method: 'POST',
   path: '/businesses/:businessId/webhooks/:endpointId/switch',
   summary: 'Pause or resume an endpoint, also after automatic deactivation',
@@ -181,10 +180,10 @@ export const switchWebhook = route({
   body: z.strictObject({ isOn: z.boolean() }),
   response: WebhookEndpoint,
   errors: ['webhook_not_found'],
+  tags: ['Webhook'],
 })
 
 export const removeWebhook = route({
-  name: 'removeWebhook',
   method: 'DELETE',
   path: '/businesses/:businessId/webhooks/:endpointId',
   summary: 'Delete an endpoint and its delivery log',
@@ -194,10 +193,10 @@ export const removeWebhook = route({
   params: z.strictObject(ofEndpoint),
   response: EmptyAnswer,
   errors: ['webhook_not_found'],
+  tags: ['Webhook', 'WebhookDelivery'],
 })
 
 export const replaceWebhookSecret = route({
-  name: 'replaceWebhookSecret',
   method: 'POST',
   path: '/businesses/:businessId/webhooks/:endpointId/secret',
   summary: 'Create a new secret, shown once; for a day deliveries are signed with both',
@@ -207,10 +206,10 @@ export const replaceWebhookSecret = route({
   params: z.strictObject(ofEndpoint),
   response: WithSecret,
   errors: ['webhook_not_found'],
+  tags: ['Webhook'],
 })
 
 export const testWebhook = route({
-  name: 'testWebhook',
   method: 'POST',
   path: '/businesses/:businessId/webhooks/:endpointId/test',
   summary: 'Send a test event to an endpoint',
@@ -219,10 +218,10 @@ export const testWebhook = route({
   params: z.strictObject(ofEndpoint),
   response: WebhookDelivery,
   errors: ['webhook_not_found', 'webhook_not_active'],
+  tags: ['WebhookDelivery'],
 })
 
 export const listWebhookDeliveries = route({
-  name: 'listWebhookDeliveries',
   method: 'GET',
   path: '/businesses/:businessId/webhook-deliveries',
   summary: 'List the deliveries of the last thirty days, newest first',
@@ -237,10 +236,10 @@ export const listWebhookDeliveries = route({
   }),
   response: pageOf({ deliveries: z.array(WebhookDelivery) }),
   errors: ['page_token_invalid'],
+  tags: ['WebhookDelivery'],
 })
 
 export const readWebhookDelivery = route({
-  name: 'readWebhookDelivery',
   method: 'GET',
   path: '/businesses/:businessId/webhook-deliveries/:deliveryId',
   summary: 'Get a delivery with its payload and responses',
@@ -249,10 +248,10 @@ export const readWebhookDelivery = route({
   params: z.strictObject(ofDelivery),
   response: WebhookDeliveryDetail,
   errors: ['webhook_delivery_not_found'],
+  tags: ['WebhookDelivery'],
 })
 
 export const replayWebhookDelivery = route({
-  name: 'replayWebhookDelivery',
   method: 'POST',
   path: '/businesses/:businessId/webhook-deliveries/:deliveryId/replay',
   summary: 'Send a delivery again, under the same ID',
@@ -261,17 +260,5 @@ export const replayWebhookDelivery = route({
   params: z.strictObject(ofDelivery),
   response: WebhookDelivery,
   errors: ['webhook_delivery_not_found', 'webhook_not_active'],
+  tags: ['WebhookDelivery'],
 })
-
-export const webhookRoutes = [
-  listWebhooks,
-  addWebhook,
-  changeWebhook,
-  switchWebhook,
-  removeWebhook,
-  replaceWebhookSecret,
-  testWebhook,
-  listWebhookDeliveries,
-  readWebhookDelivery,
-  replayWebhookDelivery,
-] as const

@@ -1,3 +1,4 @@
+import { operationId } from 'contract/routes'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import { listMapPlaces } from 'contract/search/map'
@@ -323,7 +324,7 @@ function contextOf(parts: Parts, base: RequestBase, own: Pick<Context, 'db' | 'c
 
 /** Calls that may read from a replica. */
 const mayLag = new Set<string>(
-  [searchBusinesses, listMapPlaces, suggestSearches, listPlaces].map(({ name }) => name),
+  [searchBusinesses, listMapPlaces, suggestSearches, listPlaces].map(operationId),
 )
 
 function callRuntimeOf(parts: Parts): CallRuntime {

@@ -12,7 +12,6 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchPa
 import { ActionBar, ActionPanel } from '../features/businesses/profile/ActionPanel.tsx'
 import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
-import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
 import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
@@ -23,14 +22,13 @@ import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.
 import { SectionTabs } from '../features/businesses/profile/SectionTabs.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne } from '../features/carts/AddToCart.tsx'
-import { templatesOf, useListEstimateTemplatesQuery } from '../features/estimates/calculator/estimateApi.ts'
+import { templatesOf } from '../features/estimates/calculator/estimateApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { ReportListingButton } from '../features/listingReports/ReportListingButton.tsx'
 import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
 import { reviewsInput, isExpanded, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
-import { useListReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/list/ReviewsView.tsx'
 import { entryOf, load, loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
@@ -48,6 +46,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
 import styles from './BusinessProfilePage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 /** Redirects an earlier slug of a business permanently to the current one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -100,7 +99,8 @@ export default function BusinessProfilePage() {
   const { now, refusal } = useLoaderData<LoadedSubject>()
   const [search] = useSearchParams()
   const slug = search.get('b')
-  const { currentData, error, refetch } = useReadBusinessQuery(
+  const { currentData, error, refetch } = useRead(
+    readBusiness,
     { params: { slug: slug ?? '' } },
     { skip: !slug || refusal !== undefined },
   )
@@ -137,10 +137,10 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const sections = profileSections(business)
   const [search] = useSearchParams()
   const address = readReviewAddress(search)
-  const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
+  const { currentData: nextSlots } = useRead(listNextSlots, { params: { slug: business.slug } })
   const action = profileAction(business, nextSlots)
   const estimatePath = useEstimatePath(business)
-  const { currentData: reviewed } = useListReviewsQuery(reviewsInput(business.slug, address))
+  const { currentData: reviewed } = useRead(listReviews, reviewsInput(business.slug, address))
   return (
     <>
       <PageHead
@@ -228,7 +228,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
 
 /** Path to an estimate of a job at the business: its only job, or the choice of jobs; null without any. */
 function useEstimatePath({ slug, status }: BusinessProfile): string | null {
-  const { currentData } = useListEstimateTemplatesQuery(templatesOf(slug), { skip: status === 'paused' })
+  const { currentData } = useRead(listEstimateTemplates, templatesOf(slug), { skip: status === 'paused' })
   const [job, ...others] = currentData?.templates ?? []
   if (!job) return null
   return paths.estimate(others.length === 0 ? { job: job.slug } : { b: slug })

@@ -3,12 +3,11 @@ import { paths } from 'contract/paths'
 import { listPlaces } from 'contract/search/search'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
-import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { weekOf } from '../features/businesses/profile/hoursText.ts'
 import { profileAction } from '../features/businesses/profile/profileAction.ts'
 import { comparedIn, withCompared } from '../features/search/compare/compareAddress.ts'
 import { ComparisonTable } from '../features/search/compare/ComparisonTable.tsx'
-import { useListPlacesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { usualPlaces } from '../features/search/searchApi.ts'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
@@ -20,6 +19,8 @@ import { Skeleton, SkeletonBox, SrOnly } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 import { usePreferences } from '../shared/format/preferences.ts'
 import styles from './ComparePage.module.css'
+import { listNextSlots } from 'contract/slots/nextSlots'
+import { useRead } from '../shared/api/calls.ts'
 
 /** Default places, and the place of the result list. */
 const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
@@ -98,12 +99,12 @@ export default function ComparePage() {
 }
 
 function useCompared(slug: string | undefined) {
-  return useReadBusinessQuery({ params: { slug: slug ?? '' } }, { skip: slug === undefined })
+  return useRead(readBusiness, { params: { slug: slug ?? '' } }, { skip: slug === undefined })
 }
 
 /** The visitor's position, or the place of the result list; the default place otherwise. */
 function useOriginOf(place: string | undefined, near: string | undefined) {
-  const places = useListPlacesQuery(placesWith(place)).data?.places ?? []
+  const places = useRead(listPlaces, placesWith(place)).data?.places ?? []
   if (near) {
     const [latitude = NaN, longitude = NaN] = near.split(',').map(Number)
     return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null
@@ -112,7 +113,7 @@ function useOriginOf(place: string | undefined, near: string | undefined) {
 }
 
 function Action({ business }: { readonly business: BusinessProfile }) {
-  const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
+  const { currentData: nextSlots } = useRead(listNextSlots, { params: { slug: business.slug } })
   const action = profileAction(business, nextSlots)
   return (
     <ButtonLink look="filled" size="small" to={action?.to ?? paths.business(business.slug)}>

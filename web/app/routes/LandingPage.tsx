@@ -6,20 +6,17 @@ import { listFeaturedReviews } from 'contract/reviews/reviews'
 import { listPlaces, searchBusinesses } from 'contract/search/search'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../shared/ui/Button.tsx'
-import { useListLocalCitiesQuery } from '../features/businesses/local/localApi.ts'
 import { placesOf } from '../features/businesses/local/localText.ts'
 import { PlaceChips } from '../features/businesses/local/PlaceChips.tsx'
 import { CategoryIndex } from '../features/businesses/CategoryIndex.tsx'
 import { NoticeBoard } from '../features/businesses/profile/NoticeBoard.tsx'
 import { PointsCalculator } from '../features/businesses/earning/PointsCalculator.tsx'
-import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
 import { FeaturedReviews } from '../features/reviews/list/FeaturedReviews.tsx'
-import { useListFeaturedReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
-import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { usualPlaces } from '../features/search/searchApi.ts'
 import { SearchForm } from '../features/search/form/SearchForm.tsx'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { formatCount } from '../shared/format/points.ts'
@@ -34,6 +31,7 @@ import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
 import styles from './LandingPage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 const nearby = { query: { pageSize: '8' } }
 const citiesMax = 8
@@ -63,11 +61,11 @@ export const clientLoader = inBrowserNow
 
 export default function LandingPage() {
   const { now } = useLoaderData<LoadedAt>()
-  const { data: found, isError } = useSearchBusinessesQuery(nearby)
-  const searchPlaces = useListPlacesQuery(usualPlaces).data?.places ?? []
-  const categories = useListCategoriesQuery({}).data?.categories ?? []
-  const reviews = useListFeaturedReviewsQuery({}).data?.reviews ?? []
-  const local = useListLocalCitiesQuery({}).data
+  const { data: found, isError } = useRead(searchBusinesses, nearby)
+  const searchPlaces = useRead(listPlaces, usualPlaces).data?.places ?? []
+  const categories = useRead(listCategories, {}).data?.categories ?? []
+  const reviews = useRead(listFeaturedReviews, {}).data?.reviews ?? []
+  const local = useRead(listLocalCities, {}).data
   const places = local && placesOf(local)
   const origin = useOrigin()
   const hits = found?.hits ?? []

@@ -1,7 +1,6 @@
 import { listLocalCities } from 'contract/businesses/localPages'
 import { paths } from 'contract/paths'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useListLocalCitiesQuery } from '../features/businesses/local/localApi.ts'
 import { placesOf } from '../features/businesses/local/localText.ts'
 import { PlaceChips } from '../features/businesses/local/PlaceChips.tsx'
 import { type Loaded, inBrowser, load } from '../shared/api/load.ts'
@@ -14,6 +13,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Body, Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import styles from './LocalCitiesPage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 const title = 'Cities and neighborhoods'
 
@@ -26,7 +26,7 @@ export const clientLoader = inBrowser
 
 export default function LocalCitiesPage() {
   const origin = useOrigin()
-  const { data, error, refetch } = useListLocalCitiesQuery({})
+  const { data, error, refetch } = useRead(listLocalCities, {})
   const places = data && placesOf(data)
   const isEmpty = data?.cities.length === 0
   return (

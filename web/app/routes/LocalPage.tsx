@@ -5,7 +5,6 @@ import { problemOf as problemWith } from 'contract/errors/problem'
 import type { Sent } from 'contract/core/route'
 import { paths } from 'contract/paths'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
-import { useReadLocalPageQuery } from '../features/businesses/local/localApi.ts'
 import { LocalListing } from '../features/businesses/local/LocalListing.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
@@ -19,6 +18,7 @@ import { Column, Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { Body } from '../shared/ui/Text.tsx'
+import { useRead } from '../shared/api/calls.ts'
 
 type Parts = Readonly<Record<string, string | undefined>>
 
@@ -56,7 +56,8 @@ export const clientLoader = inBrowserNow
 export default function LocalPage() {
   const { now, refusal } = useLoaderData<LoadedSubject>()
   const input = inputOf(useParams())
-  const { currentData, error, refetch } = useReadLocalPageQuery(
+  const { currentData, error, refetch } = useRead(
+    readLocalPage,
     input ?? { params: { city: '' }, query: {} }, // skipped
     { skip: !input || refusal !== undefined },
   )

@@ -2,7 +2,6 @@ import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { ListingEditor } from '../features/listings/ListingEditor.tsx'
-import { useReadListingQuery } from '../features/listings/listingsApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { editedListing } from '../shared/businessPages.ts'
 import { ButtonLink } from '../shared/ui/Button.tsx'
@@ -12,6 +11,8 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, Lead, PageTitle } from '../shared/ui/Text.tsx'
+import { readListing } from 'contract/listings/listings'
+import { useRead } from '../shared/api/calls.ts'
 
 /** The listing of one of the member's businesses: the one in `b`, or the first that they own. */
 export default function ManageListingPage() {
@@ -40,7 +41,8 @@ export default function ManageListingPage() {
 }
 
 function Listing({ membership: { businessId } }: { readonly membership: Membership }) {
-  const { currentData, error, isFetching, refetch } = useReadListingQuery(
+  const { currentData, error, isFetching, refetch } = useRead(
+    readListing,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )

@@ -6,7 +6,6 @@ import { problemOf as problemWith } from 'contract/errors/problem'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
-import { useReadProductQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
 import { listedCents, sumsOf } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
@@ -38,6 +37,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Price } from '../shared/ui/Price.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+import { useRead } from '../shared/api/calls.ts'
 
 const othersShown = 6
 
@@ -73,7 +73,8 @@ export default function ProductDetailsPage() {
   const slug = search.get('b')
   // Not checked here, to keep zod out of this page; the server checks it.
   const productId = search.get('p') as ProductId | null
-  const { currentData, error, refetch } = useReadProductQuery(
+  const { currentData, error, refetch } = useRead(
+    readProduct,
     { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped without a value
     { skip: !slug || !productId || refusal !== undefined },
   )

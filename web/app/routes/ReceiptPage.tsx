@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { ReceiptView } from '../features/loyalty/wallet/ReceiptView.tsx'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
-import { useReadReceiptQuery } from '../features/loyalty/wallet/walletApi.ts'
 import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { problemOf } from '../shared/api/problem.ts'
@@ -16,6 +15,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body } from '../shared/ui/Text.tsx'
 import styles from './ReceiptPage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 interface LoadedReceipt extends Loaded {
   readonly isUnknown?: boolean
@@ -45,7 +45,7 @@ const receiptInput = (id = '') => ({ params: { id: id as ReceiptId } })
 export default function ReceiptPage() {
   const { isUnknown = false } = useLoaderData<LoadedReceipt>()
   const input = receiptInput(useParams()['id'])
-  const { data: receipt, error, refetch } = useReadReceiptQuery(input, { skip: isUnknown })
+  const { data: receipt, error, refetch } = useRead(readReceipt, input, { skip: isUnknown })
   const title = receipt?.row.title ?? 'Receipt'
   return (
     <Page className={styles.frame}>

@@ -12,7 +12,6 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { currentAddress } from '../features/search/currentAddress.ts'
 import { CompareBox } from '../features/search/compare/CompareBox.tsx'
 import { CompareTray } from '../features/search/compare/CompareTray.tsx'
@@ -25,7 +24,7 @@ import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { AppliedFilters } from '../features/search/filters/AppliedFilters.tsx'
 import { NearMeButton } from '../features/search/form/NearMeButton.tsx'
 import { searchInput, changed, isFiltered, readAddress, valuesOf } from '../features/search/searchAddress.ts'
-import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
+import { usualPlaces } from '../features/search/searchApi.ts'
 import { SearchFilters } from '../features/search/filters/SearchFilters.tsx'
 import { SearchForm } from '../features/search/form/SearchForm.tsx'
 import { SearchResults } from '../features/search/results/SearchResults.tsx'
@@ -41,6 +40,7 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from '../features/search/results/BesideMap.tsx'
 import { usePreferences } from '../shared/format/preferences.ts'
 import styles from './SearchPage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 interface LoadedSearch extends LoadedAt {
   /** Why the server refused this search; the page suggests a change. */
@@ -84,9 +84,9 @@ export default function SearchPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
-  const categories = useListCategoriesQuery({}).data?.categories ?? []
-  const places = useListPlacesQuery(usualPlaces).data?.places ?? []
-  const { data: latest, currentData: found, error } = useSearchBusinessesQuery(searchInput(address))
+  const categories = useRead(listCategories, {}).data?.categories ?? []
+  const places = useRead(listPlaces, usualPlaces).data?.places ?? []
+  const { data: latest, currentData: found, error } = useRead(searchBusinesses, searchInput(address))
   const isRefused = error !== undefined || (refusal !== undefined && !found)
   const usualPlace = places[0]?.slug
   const [pointedId, point] = useState<BusinessId | null>(null)

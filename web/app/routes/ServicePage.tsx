@@ -7,7 +7,6 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { locationAt } from '../features/businesses/locationAt.ts'
 import { trailTo } from '../features/businesses/trailTo.ts'
 import { BusinessProblem } from '../features/businesses/BusinessProblem.tsx'
-import { useReadServiceQuery } from '../features/businesses/businessesApi.ts'
 import { Earning } from '../features/businesses/earning/Earning.tsx'
 import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
@@ -22,7 +21,6 @@ import { useAgreedPrice } from '../features/estimates/requests/useAgreedPrice.ts
 import { StaffList } from '../features/businesses/profile/StaffList.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { loadSlots, readSlotRequest } from '../features/slots/pick/slotQuery.ts'
-import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
 import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
 import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
@@ -42,6 +40,8 @@ import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
 import { ServiceTimes } from '../features/bookings/book/ServiceTimes.tsx'
 import styles from './ServicePage.module.css'
+import { readBookingTerms } from 'contract/bookings/bookingTerms'
+import { useRead } from '../shared/api/calls.ts'
 
 interface ServiceLoaded extends LoadedSubject {
   /** Absent in the browser, which requests it. */
@@ -76,7 +76,8 @@ export default function ServicePage() {
   const [search] = useSearchParams()
   const parameter = search.get('s')
   const serviceId = ServiceId.safeParse(parameter).data
-  const { currentData, error, refetch } = useReadServiceQuery(
+  const { currentData, error, refetch } = useRead(
+    readService,
     { params: { serviceId: serviceId as ServiceId } }, // skipped without a value
     { skip: !serviceId || refusal !== undefined },
   )
@@ -117,7 +118,8 @@ function Details({
   const isAgreed = search.has('estimate')
   // A price on request is booked once it is agreed.
   const isPriced = service.price.kind !== 'quote' || isAgreed
-  const { data: terms, error } = useReadBookingTermsQuery(
+  const { data: terms, error } = useRead(
+    readBookingTerms,
     { params: { serviceId: service.id } },
     { skip: isBookable === false || !isPriced },
   )

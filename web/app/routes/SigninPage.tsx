@@ -1,7 +1,6 @@
 import { type BackendData, listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { Link, Navigate, redirect, useSearchParams } from 'react-router'
-import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
 import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
 import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
 import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
@@ -19,6 +18,7 @@ import { ownPath } from '../shared/ownPath.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import type { Route } from './+types/SigninPage'
 import styles from './SigninPage.module.css'
+import { useRead } from '../shared/api/calls.ts'
 
 export { inBrowser as clientLoader }
 
@@ -67,7 +67,7 @@ export default function SigninPage() {
 
 function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boolean }) {
   const email = query.get('email') ?? ''
-  const { data: methods } = useListSignInMethodsQuery({})
+  const { data: methods } = useRead(listSignInMethods, {})
   const failure = query.get('error')
   const returnTo = ownPath(query.get('from')) ?? ''
   return (

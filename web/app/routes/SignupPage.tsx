@@ -1,16 +1,11 @@
 import { listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { readInvitation } from 'contract/referrals/sharing'
+import { readInvitation, claimReferralCode, listReceivedReferrals } from 'contract/referrals/sharing'
 import { useState } from 'react'
 import { Link, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
-import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
 import { EntranceLayout, Or } from '../features/account/EntranceLayout.tsx'
 import { FederatedButtons } from '../features/account/FederatedButtons.tsx'
 import { type NewAccount, SignUpForm } from '../features/account/SignUpForm.tsx'
-import {
-  useClaimReferralCodeMutation,
-  useLazyListReceivedReferralsQuery,
-} from '../features/referrals/invitation/invitationApi.ts'
 import { SignUpInvitation } from '../features/referrals/invitation/SignUpInvitation.tsx'
 import { codeForSignUp } from '../features/referrals/invitation/invitationAddress.ts'
 import { refusalOfCode } from '../features/referrals/invitation/invitationText.ts'
@@ -22,6 +17,7 @@ import { toast } from '../shared/toast.ts'
 import type { MailSent } from './VerifyEmailPage.tsx'
 import type { Route } from './+types/SignupPage'
 import styles from './SignupPage.module.css'
+import { useLazyRead, useRead, useWrite } from '../shared/api/calls.ts'
 
 export { inBrowser as clientLoader }
 
@@ -39,10 +35,10 @@ export default function SignupPage() {
   const [query] = useSearchParams()
   const { user, backendData, loading, signUpWithPassword } = useAuth()
   const [isJoining, setIsJoining] = useState(false)
-  const [claim] = useClaimReferralCodeMutation()
-  const [readReceived] = useLazyListReceivedReferralsQuery()
+  const [claim] = useWrite(claimReferralCode)
+  const [readReceived] = useLazyRead(listReceivedReferrals)
   const navigate = useNavigate()
-  const { data: methods } = useListSignInMethodsQuery({})
+  const { data: methods } = useRead(listSignInMethods, {})
   const isBusiness = query.get('as') === 'business'
   const from = ownPath(query.get('from'))
   const returnTo = targetOf(query)

@@ -2,13 +2,13 @@ import { readStatus } from 'contract/status/status'
 import { paths } from 'contract/paths'
 import type { LoaderFunctionArgs } from 'react-router'
 import { StatusView } from '../features/status/StatusView.tsx'
-import { useReadStatusQuery } from '../features/status/statusApi.ts'
 import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import { useRead } from '../shared/api/calls.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const status = await loadIfPossible(context, readStatus, {})
@@ -19,7 +19,7 @@ export const clientLoader = inBrowser
 
 /** The current state of the product; rendered on the server, without JavaScript. */
 export default function StatusPage() {
-  const { data, error, refetch } = useReadStatusQuery({})
+  const { data, error, refetch } = useRead(readStatus, {})
   return (
     <Page style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32, maxWidth: 800 }}>
       <PageHead

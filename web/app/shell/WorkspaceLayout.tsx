@@ -2,7 +2,7 @@ import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useId } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { polling, useReadBusinessOverviewQuery } from '../features/overview/overviewApi.ts'
+import { polling } from '../features/overview/overviewApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { barPagesFor, editedListing, groupsFor } from '../shared/businessPages.ts'
@@ -11,6 +11,8 @@ import { currentPage } from './workspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { WorkspaceLinks } from './WorkspaceLinks.tsx'
 import styles from './WorkspaceLayout.module.css'
+import { readBusinessOverview } from 'contract/overview/overview'
+import { useRead } from '../shared/api/calls.ts'
 
 /**
  * The pages of one business: navigation at the side, or at the bottom of phones and tablets. Without a membership, the
@@ -47,7 +49,7 @@ interface Props {
 
 function useNavigation(membership: Membership) {
   const { businessId, slug } = membership
-  const { data: overview } = useReadBusinessOverviewQuery({ params: { businessId }, query: {} }, polling)
+  const { data: overview } = useRead(readBusinessOverview, { params: { businessId }, query: {} }, polling)
   return { slug, groups: groupsFor(membership), current: currentPage(slug, useLocation()), overview }
 }
 

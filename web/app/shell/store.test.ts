@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { ProductId } from 'contract/core/ids'
+import { changeProfile } from 'contract/account/profile'
 import { listPlaces } from 'contract/search/search'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { usualPlaces } from '../features/search/searchApi.ts'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { entryOf } from '../shared/api/load.ts'
-import { profileApi } from '../features/account/profile/profileApi.ts'
-import { completeProfile, reset, setBackendData, setUser, userOfBackend } from '../shared/auth/authSlice.ts'
+import { write } from '../shared/api/calls.ts'
+import { reset, setBackendData, setUser, userOfBackend } from '../shared/auth/authSlice.ts'
 import { displayModeSlice } from '../shared/displayMode.ts'
 import { mayasData } from '../../test-support/auth.ts'
 import { serve } from '../../test-support/page.ts'
@@ -15,6 +16,12 @@ import { createStore, wakeStore } from './store.ts'
 
 const loaf = '01900000-0000-7000-8000-000000000001' as ProductId // an id of these tests
 const stored = () => localStorage.getItem('persist:root')
+
+const saved = {
+  ...{ displayName: 'Maya', photoURL: null, birthday: null, interests: [], hasChosenZone: true },
+  receiptAddress: { name: 'M', street: '1 Mill St', postalCode: '12508', city: 'Beacon', country: 'US' },
+  timeZone: 'America/New_York',
+}
 
 beforeEach(() => localStorage.clear())
 
@@ -71,38 +78,27 @@ describe('persisted state', () => {
   })
 })
 
-test('a profile adds phone and address to the user', () => {
+/** The response to a saved profile, with or without a phone number. */
+async function saveProfile(store: ReturnType<typeof createStore>, phone: string | null): Promise<void> {
+  const { receiptAddress } = saved
+  serve(() => Response.json({ ...saved, phone }))
+  await store.dispatch(write(changeProfile, { body: { receiptAddress } }))
+  vi.unstubAllGlobals()
+}
+
+test('a profile adds phone and address to the user', async () => {
   const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
-  store.dispatch(completeProfile({ phone: '+15550100' }))
+  await saveProfile(store, '+15550100')
   expect(store.getState().auth.user).toMatchObject({ phone: '+15550100', displayName: 'Maya Lindqvist' })
+  expect(store.getState().auth.user).toMatchObject({ address: '1 Mill St, 12508 Beacon, US' })
   // A later verification has neither.
   store.dispatch(setUser(userOfBackend(mayasData)))
   expect(store.getState().auth.user).toMatchObject({ phone: '+15550100' })
-  store.dispatch(completeProfile({}))
+  await saveProfile(store, null)
   expect(store.getState().auth.user).not.toHaveProperty('phone')
-  store.dispatch(completeProfile({ phone: '+15550100' }))
+  await saveProfile(store, '+15550100')
   store.dispatch(setUser({ ...userOfBackend(mayasData), uid: 'another' }))
   expect(store.getState().auth.user).not.toHaveProperty('phone')
-})
-
-test('a saved profile reaches the user', async () => {
-  const saved = {
-    ...{ displayName: 'Maya', photoURL: null, birthday: null, interests: [], hasChosenZone: true },
-    phone: '+18455550101',
-    receiptAddress: { name: 'M', street: '1 Mill St', postalCode: '12508', city: 'Beacon', country: 'US' },
-    timeZone: 'America/New_York',
-  }
-  serve(() => Response.json(saved))
-  const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: false })
-  const { receiptAddress } = saved
-  await store.dispatch(profileApi.endpoints.changeProfile.initiate({ receiptAddress }))
-  await vi.waitFor(() =>
-    expect(store.getState().auth.user).toMatchObject({
-      phone: '+18455550101',
-      address: '1 Mill St, 12508 Beacon, US',
-    }),
-  )
-  vi.unstubAllGlobals()
 })
 
 test('the data that the server loaded for a page is in the store unchanged', () => {
@@ -112,7 +108,7 @@ test('the data that the server loaded for a page is in the store unchanged', () 
   const entries = [entryOf(listPlaces, usualPlaces, { places })]
   const store = createStore({ visitor: null, entries }, { isPersisted: false })
   expect(Object.values(store.getState()[baseApi.reducerPath].queries)).toMatchObject([
-    { status: 'fulfilled', endpointName: 'listPlaces', originalArgs: usualPlaces, data: { places } },
+    { status: 'fulfilled', endpointName: 'GET /places', originalArgs: usualPlaces, data: { places } },
   ])
 })
 

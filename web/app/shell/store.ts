@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import type { BackendData } from 'contract/account/account'
+import type { Route } from 'contract/core/route'
 import {
   FLUSH,
   PAUSE,
@@ -12,6 +13,7 @@ import {
   REHYDRATE,
 } from 'redux-persist'
 import { baseApi } from '../shared/api/baseApi.ts'
+import { readOf } from '../shared/api/endpoints.ts'
 import type { Entry } from '../shared/api/load.ts'
 import { authSlice, signedOut, userOfBackend } from '../shared/auth/authSlice.ts'
 import { cartSlice } from '../shared/browserCart.ts'
@@ -82,11 +84,11 @@ export function wakeStore(store: Store): () => void {
   }
 }
 
-// Features inject the endpoints, so their names are missing from this module's type. Immer skips frozen objects;
-// freezing them otherwise takes long on a slow phone.
+// The names of the endpoints are missing from this module's type. Immer skips frozen objects; freezing them otherwise
+// takes long on a slow phone.
 const forStore = (entries: readonly Entry[]) =>
-  entries.map(({ endpointName, arg, json }) => ({
-    endpointName,
+  entries.map(({ route, arg, json }) => ({
+    endpointName: readOf(route as Route).name, // the parts that an endpoint of a read uses
     arg,
     value: Object.freeze(JSON.parse(json)),
   })) as unknown as Parameters<typeof baseApi.util.upsertQueryEntries>[0]

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { effectRights, effectsOfCalls } from 'contract/businesses/effects'
 import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/core/roles'
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
-import type { Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { routeKey, type Route } from 'contract/core/route'
+import { operationId, routes } from 'contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
@@ -28,10 +28,10 @@ const forCustomers = new Set([
 
 /** The owner's area: every call of the contract about one business that is not public, or for operators only. */
 const ownersRoutes = routes.filter(
-  ({ name, path, access }) =>
-    access === 'member' &&
-    /^\/businesses\/:|:businessId\b|^\/listings\/:/.test(path) &&
-    !forCustomers.has(name),
+  (route) =>
+    route.access === 'member' &&
+    /^\/businesses\/:|:businessId\b|^\/listings\/:/.test(route.path) &&
+    !forCustomers.has(operationId(route)),
 )
 
 interface Person {
@@ -100,8 +100,8 @@ async function outcomeOf(
   { memberId, isOperator = false }: Person,
   { locationId, body = {} }: { locationId?: LocationId; body?: object } = {},
 ): Promise<Outcome> {
-  const useCase = server.app.useCases.get(route.name)
-  if (!useCase) throw new Error(`${route.name} is not bound`)
+  const useCase = server.app.useCases.get(routeKey(route))
+  if (!useCase) throw new Error(`${operationId(route)} is not bound`)
   const { now } = server.database.contextOf()
   const actor: Actor = {
     memberId,
@@ -124,8 +124,8 @@ async function outcomeOf(
   const at = locationId && { locationId }
   const input = {
     params,
-    query: { ...queries[route.name], ...at },
-    body: { ...bodies[route.name], ...body, ...(route.name === 'acceptVoucher' && at) },
+    query: { ...queries[operationId(route)], ...at },
+    body: { ...bodies[operationId(route)], ...body, ...(operationId(route) === 'acceptVoucher' && at) },
   }
   try {
     await inTransaction(server.database.db, async (db) => {
@@ -167,15 +167,15 @@ function expectedFor({ path, permission }: Route, { access, isOperator }: Person
 
 test('every call of the owner’s area declares its permission, which implies the refusals of the check', () => {
   expect(ownersRoutes.length).toBeGreaterThan(60)
-  expect(ownersRoutes.filter(({ permission }) => !permission).map(({ name }) => name)).toEqual([])
+  expect(ownersRoutes.filter(({ permission }) => !permission).map(operationId)).toEqual([])
   for (const route of ownersRoutes)
     expect(declaredErrors(route)).toEqual(expect.arrayContaining(['business_not_found', 'not_permitted']))
   const elsewhere = routes.filter((route) => route.permission && !ownersRoutes.includes(route))
-  expect(elsewhere.map(({ name }) => name)).toEqual([])
+  expect(elsewhere.map(operationId)).toEqual([])
 })
 
 describe('each role, with all locations and with one, an operator and strangers get exactly what is declared', () => {
-  test.each(ownersRoutes.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
+  test.each(ownersRoutes.map((route) => [operationId(route), route] as const))('%s', async (_name, route) => {
     const outcomes: Record<string, Outcome> = {}
     const expected: Record<string, Outcome> = {}
     for (const person of people) {
@@ -192,7 +192,7 @@ describe('a call that refunds or moves points asks for the right of that effect'
       // Refunds are refused while a bank decides, and points are refused by their hold or their voucher.
       errors?.some((code) => code === 'order_disputed' || code === 'hold_voided' || code === 'voucher_used'),
     )
-    expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(effectsOfCalls).toSorted())
+    expect(named.map(operationId).toSorted()).toEqual(Object.keys(effectsOfCalls).toSorted())
   })
 
   const calls = Object.entries(effectsOfCalls).flatMap(([name, { effect, ...how }]) =>
@@ -203,7 +203,7 @@ describe('a call that refunds or moves points asks for the right of that effect'
     })),
   )
   test.each(calls)('$name $body', async ({ name, right, body }) => {
-    const route = ownersRoutes.find((each) => each.name === name)!
+    const route = ownersRoutes.find((each) => operationId(each) === name)!
     for (const person of people) {
       const { access } = person
       const isAllowed =
@@ -247,14 +247,14 @@ test('the calls with a location are known', () => {
       (schema) => 'locationId' in ((schema?.def as { shape?: object } | undefined)?.shape ?? {}),
     ),
   )
-  expect(named.map(({ name }) => name).toSorted()).toEqual(ofOneLocation)
+  expect(named.map(operationId).toSorted()).toEqual(ofOneLocation)
 })
 
 describe('each role, with all locations and with one, gets the data of its locations only', () => {
   test.each(
     ownersRoutes
-      .filter(({ name }) => ofOneLocation.includes(name))
-      .map((route) => [route.name, route] as const),
+      .filter((each) => ofOneLocation.includes(operationId(each)))
+      .map((route) => [operationId(route), route] as const),
   )('%s', async (_name, route) => {
     for (const [at, locationId] of [
       ['own', location],

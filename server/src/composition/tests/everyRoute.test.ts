@@ -1,7 +1,8 @@
+import { routeKey } from 'contract/core/route'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BusinessId } from 'contract/core/ids'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
@@ -58,15 +59,19 @@ test('every call that prepares refuses strangers before it asks the network', as
     actor: { memberId: stranger.id, isOperator: false, sessionId: null },
   }
   const unchecked: string[] = []
-  for (const { name, path } of routes) {
-    const { check, prepare } = server.app.useCases.get(name)! // every route is bound
+  for (const route of routes) {
+    const name = operationId(route)
+    const { check, prepare } = server.app.useCases.get(routeKey(route))! // every route is bound
     if (prepare === preparesNothing) continue
     if (check === checksItself) {
       unchecked.push(name)
       continue
     }
     const params = Object.fromEntries(
-      [...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, key === 'businessId' ? bakery : randomUUID()]),
+      [...route.path.matchAll(/:(\w+)/g)].map(([, key]) => [
+        key,
+        key === 'businessId' ? bakery : randomUUID(),
+      ]),
     )
     // A hold that does not exist has no owner; the test of `bookings/routes.ts` is about the hold of another member.
     if (name === 'createBooking') continue

@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { routeKey, type Route } from 'contract/core/route'
+import { operationId, routes } from 'contract/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { insertAnyRow } from '../../../test-support/anyRow.ts'
 import { useApp } from '../../../test-support/app.ts'
@@ -105,8 +105,8 @@ async function idOf(
 
 /** The answer of the call to the owner of `own`; everything it wrote is rolled back. */
 async function answerOf(route: Route, input: object): Promise<string> {
-  const useCase = server.app.useCases.get(route.name)
-  if (!useCase) throw new Error(`${route.name} is not bound`)
+  const useCase = server.app.useCases.get(routeKey(route))
+  if (!useCase) throw new Error(`${operationId(route)} is not bound`)
   const { now } = server.database.contextOf()
   const actor: Actor = {
     memberId: own.owner,
@@ -137,7 +137,7 @@ async function answerOf(route: Route, input: object): Promise<string> {
 const calls = routes.flatMap((route) => {
   if (!route.permission) return []
   return [...route.path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
-    thingsOf(route, name) ? [{ name: route.name, parameter: name, route }] : [],
+    thingsOf(route, name) ? [{ name: operationId(route), parameter: name, route }] : [],
   )
 })
 
@@ -170,7 +170,7 @@ test.each(calls)('$name: $parameter of another business is answered like an unkn
   const foreign = await answerOf(route, await inputWith(route, parameter, await idOf(other.id, thing)))
   const unknown = await answerOf(route, await inputWith(route, parameter, crypto.randomUUID()))
   expect(foreign).toBe(unknown)
-  const expected = otherwise[route.name]
+  const expected = otherwise[operationId(route)]
   if (expected) expect(foreign).toBe(expected)
   else expect(foreign).toMatch(/_not_found$/)
 })
@@ -215,7 +215,7 @@ const fields = routes.flatMap((route: Route) => {
   return (['query', 'body'] as const).flatMap((part) =>
     (route[part] ? fieldsOf(route[part]) : []).flatMap((path) =>
       // A field of a list of objects is one of its own things, such as a variant of the product.
-      things[nameOf(path)] && !path.includes('[].') ? [{ name: route.name, part, path, route }] : [],
+      things[nameOf(path)] && !path.includes('[].') ? [{ name: operationId(route), part, path, route }] : [],
     ),
   )
 })

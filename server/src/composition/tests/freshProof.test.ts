@@ -3,7 +3,7 @@ import { freshSignInMinutes } from 'contract/account/signInCode'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { minus } from 'contract/core/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
@@ -58,7 +58,7 @@ const fresh = { signedIn: 0, secondFactor: 0 }
 const stale = { signedIn: freshSignInMinutes + 1, secondFactor: freshSignInMinutes + 1 }
 
 const guarded = routes.filter(({ freshProof }) => freshProof !== undefined)
-const named = (each: readonly Route[]) => each.map((route) => [route.name, route] as const)
+const named = (each: readonly Route[]) => each.map((route) => [operationId(route), route] as const)
 
 describe('each route that declares a fresh proof refuses an older one, and passes with a fresh one', () => {
   let operator: MemberId
@@ -116,12 +116,12 @@ describe('files that no contract route serves', () => {
 
 test('at businesses, an operator without a second factor is a stranger', async () => {
   const bare = await sessionOf(await memberWith({ isOperator: true }), { signedIn: 0, secondFactor: null })
-  const route = routes.find(({ name }) => name === 'listWebhooks')!
+  const route = routes.find((each) => operationId(each) === 'listWebhooks')!
   expect(await refusalOf(route, bare)).toBe('business_not_found')
 })
 
 test('for a member with an authenticator app, only a second factor counts; for others, any fresh sign-in', async () => {
-  const route = routes.find(({ name }) => name === 'startDataExport')!
+  const route = routes.find((each) => operationId(each) === 'startDataExport')!
   const protectedMember = await memberWith({ hasTotp: true })
   const oneFactor = { signedIn: 0, secondFactor: null }
   expect(await refusalOf(route, await sessionOf(protectedMember, oneFactor))).toBe('sign_in_again')

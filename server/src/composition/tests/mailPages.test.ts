@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { BusinessId } from 'contract/core/ids'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { paths } from 'contract/paths'
 import { beforeAll, expect, test } from 'vitest'
 import { insertAnyRow } from '../../../test-support/anyRow.ts'
@@ -166,5 +166,5 @@ test('every mail says which pages it leads to, and those that act are tested', (
 
 test('one call by GET takes a token, and it is tested above', () => {
   const tokenRoutes = routes.filter(({ path, method }) => method === 'GET' && /token|secret/i.test(path))
-  expect(tokenRoutes.map(({ name }) => name).toSorted()).toEqual(['readAccessInvitation'])
+  expect(tokenRoutes.map(operationId).toSorted()).toEqual(['readAccessInvitation'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import { apiPrefix, type Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { routeKey, apiPrefix, type Route } from 'contract/core/route'
+import { operationId, routes } from 'contract/routes'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
@@ -76,7 +76,7 @@ test('no GET of the contract writes or needs to write, also not for a new member
   for (const route of reads)
     for (const cookie of cookies) {
       const answer = await server.app.inject({ url: urlOf(route), headers: { cookie } })
-      expect(answer.statusCode, `${route.name} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+      expect(answer.statusCode, `${operationId(route)} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
     }
   expect(await tableVersions(server.database.pool)).toEqual(before)
   expect([server.jobs, server.mails]).toEqual([[], []])
@@ -91,8 +91,10 @@ const asking = [
 ]
 
 test('no other GET has a step before its read, which the database would let write', () => {
-  const preparing = reads.filter(({ name }) => server.app.useCases.get(name)?.prepare !== preparesNothing)
-  expect(preparing.map(({ name }) => name).toSorted()).toEqual(asking)
+  const preparing = reads.filter(
+    (route) => server.app.useCases.get(routeKey(route))?.prepare !== preparesNothing,
+  )
+  expect(preparing.map(operationId).toSorted()).toEqual(asking)
 })
 
 test('the database refuses every write of a read, also within a transaction', async () => {

@@ -78,7 +78,7 @@ export function bookingsRoutes(
         : askBeforeMove(calendarPort, body.staffId),
     run: (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
   })
-  bind(app, businessBookings.decideDispute, (context, { params, body }) =>
+  bind(app, businessBookings.decideBookingDispute, (context, { params, body }) =>
     decide(context, { ...params, ...body }),
   )
   bind(app, businessBookings.retireStaff, (context, { params, body }) =>

@@ -1,3 +1,4 @@
+import { routeKey } from 'contract/core/route'
 import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import type { MemberId } from 'contract/core/ids'
@@ -132,8 +133,8 @@ test('every call about referrals is served', async () => {
     '/admin/referrals/cases',
   ])
     expect([path, (await send(operator, 'GET', path)).status]).toEqual([path, 200])
-  const names = routes.filter(({ path }) => path.includes('referral') || path.includes('invitation'))
-  expect(names.filter(({ name }) => !server.app.useCases.has(name))).toEqual([])
+  const calls = routes.filter(({ path }) => path.includes('referral') || path.includes('invitation'))
+  expect(calls.filter((call) => !server.app.useCases.has(routeKey(call)))).toEqual([])
 })
 
 test('a link redirects within the site and stores the referrer in a signed HttpOnly cookie', async () => {

@@ -1,4 +1,5 @@
-import { type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/core/route'
+import { operationId } from 'contract/routes'
+import { routeKey, type Answer, apiPrefix, type Received, type Route, type Sent } from 'contract/core/route'
 import { type Problem } from 'contract/errors/problem'
 import { viewableRoutes } from 'contract/people/viewableRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -86,6 +87,7 @@ type AnyUseCase = PreparedUseCase<Route, unknown>
 declare module 'fastify' {
   interface FastifyInstance {
     runtime: CallRuntime
+    /** By `routeKey`. */
     useCases: Map<string, AnyUseCase>
   }
 }
@@ -102,7 +104,7 @@ export function bind<R extends Route, Prepared>(
   const { runtime } = app
   const { limiter } = runtime
   const { check, prepare, run } = preparedUseCase(useCase)
-  app.useCases.set(route.name, { check, prepare, run })
+  app.useCases.set(routeKey(route), { check, prepare, run })
   app.route({
     method: route.method,
     url: `${apiPrefix}${route.path}`,
@@ -120,14 +122,14 @@ export function bind<R extends Route, Prepared>(
       // The first call may have changed what `check` and `prepare` ask for: a repeated one never reaches them.
       if (key !== null && prepare !== preparesNothing) {
         const answer = await limiter.run(() =>
-          storedAnswer(runtime.readContext(base, route.name), route, { key, input }),
+          storedAnswer(runtime.readContext(base, operationId(route)), route, { key, input }),
         )
         if (answer)
           return reply.headers({ 'cache-control': 'no-store', 'idempotency-replayed': 'true' }).send(answer)
       }
       const prepared = await declaring(route, strictness, async () => {
         if (check !== checksItself)
-          await limiter.run(() => check(runtime.readContext(base, route.name), input))
+          await limiter.run(() => check(runtime.readContext(base, operationId(route)), input))
         return prepare(input, { actor, caller })
       })
       const work = (context: Context) =>
@@ -138,7 +140,7 @@ export function bind<R extends Route, Prepared>(
       )
       if (route.method === 'GET') {
         const answer = route.response.parse(
-          await limiter.run(() => work(runtime.readContext(base, route.name))),
+          await limiter.run(() => work(runtime.readContext(base, operationId(route)))),
         )
         const type = fileTypeOf(route, answer)
         return type === null ? answer : sendFile(reply, route, { type, content: answer })
@@ -195,7 +197,7 @@ async function admitted(route: Route, runtime: CallRuntime, caller: RequestCrede
   return mustBeAdmitted(route, await runtime.identify(caller, { isViewable: isViewable(route) }))
 }
 
-const isViewable = ({ name }: Route) => viewableRoutes.has(name)
+const isViewable = (route: Route) => viewableRoutes.has(operationId(route))
 
 /**
  * Public calls have no actor. Public writes with a session are still refused while an operator sees a member's pages.
@@ -230,28 +232,28 @@ export async function callInProcess<R extends Route>(
 ): Promise<Result<Answer<R>>> {
   const { runtime } = app
   try {
-    if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
+    if (route.method !== 'GET') throw new Error(`${operationId(route)} writes: call it through HTTP`)
     if (route.access !== 'public') {
       const { viewedBy } = mustBeAdmitted(route, base.actor)
       if (viewedBy !== undefined && !isViewable(route)) throw new Refusal('viewing_read_only')
       await mustBeFresh(route, runtime.readContext(base))
     }
-    const useCase = app.useCases.get(route.name)
-    if (!useCase) throw new Error(`${route.name} is not bound`)
+    const useCase = app.useCases.get(routeKey(route))
+    if (!useCase) throw new Error(`${operationId(route)} is not bound`)
     const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent
     const strictness = { isStrict: runtime.isStrict, log: base.log }
     const answer = await declaring(route, strictness, async () => {
       if (useCase.check !== checksItself)
-        await runtime.limiter.run(() => useCase.check(runtime.readContext(base, route.name), input))
+        await runtime.limiter.run(() => useCase.check(runtime.readContext(base, operationId(route)), input))
       const prepared = await useCase.prepare(input, { actor: base.actor, caller: noCredentials })
       return runtime.limiter.run(() =>
-        useCase.run(runtime.readContext(base, route.name), input, prepared, noCredentials),
+        useCase.run(runtime.readContext(base, operationId(route)), input, prepared, noCredentials),
       )
     })
     return { ok: true, value: route.response.parse(answer) as Answer<R> } // the route's schema parsed it
   } catch (error) {
     const problem = problemFrom(error, base.requestId)
-    if (problem.status >= 500) base.log.error({ err: error, route: route.name }, 'page call failed')
+    if (problem.status >= 500) base.log.error({ err: error, route: operationId(route) }, 'page call failed')
     return { ok: false, problem }
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'contract/errors/errors'
 import { EmptyAnswer, route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
@@ -29,7 +29,9 @@ test('a route declares its own refusals and those of its access, input and idemp
 test('no route declares what its shape implies', () => {
   const repeated = routes.flatMap((each) => {
     const implied = new Set(impliedErrors(each))
-    return (each.errors ?? []).filter((code) => implied.has(code)).map((code) => `${each.name}: ${code}`)
+    return (each.errors ?? [])
+      .filter((code) => implied.has(code))
+      .map((code) => `${operationId(each)}: ${code}`)
   })
   expect(repeated).toEqual([])
 })

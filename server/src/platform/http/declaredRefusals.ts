@@ -1,3 +1,4 @@
+import { operationId } from 'contract/routes'
 import type { ErrorCode } from 'contract/errors/errors'
 import type { Route } from 'contract/core/route'
 import type { Log } from '../log/log.ts'
@@ -64,7 +65,9 @@ export async function declaring<T>(
   } catch (error) {
     if (!(error instanceof Refusal) || always.has(error.code)) throw error
     if (declaredErrors(route).includes(error.code)) throw error
-    const undeclared = new Error(`${route.name} does not declare its refusal ${error.code}`, { cause: error })
+    const undeclared = new Error(`${operationId(route)} does not declare its refusal ${error.code}`, {
+      cause: error,
+    })
     if (isStrict) throw undeclared
     log.error({ err: undeclared }, 'undeclared refusal')
     throw error

@@ -1,5 +1,18 @@
-import { freshSignInMinutes, signInCodeMinutes, type SignInCodeOutcome } from 'contract/account/signInCode'
-import type { ProofOutcome, ProofWays } from 'contract/account/secondFactor'
+import {
+  freshSignInMinutes,
+  signInCodeMinutes,
+  type SignInCodeOutcome,
+  sendSignInCode,
+  enterSignInCode,
+} from 'contract/account/signInCode'
+import {
+  type ProofOutcome,
+  type ProofWays,
+  readProofWays,
+  startPasskeyProof,
+  provePasskey,
+  proveCode,
+} from 'contract/account/secondFactor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { answerWithPasskey } from '../../shared/auth/passkeys.ts'
@@ -10,13 +23,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import { FactorCodeField, FactorCodeEntry } from './secondFactor/FactorCodeField.tsx'
-import {
-  useProveCodeMutation,
-  useProvePasskeyMutation,
-  useReadProofWaysQuery,
-  useStartPasskeyProofMutation,
-} from './secondFactor/secondFactorApi.ts'
-import { useEnterSignInCodeMutation, useSendSignInCodeMutation } from './signInCodeApi.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const Entry = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits.')),
@@ -44,7 +51,7 @@ const title = 'Confirm that it is you'
 
 /** Confirms the member's identity with a passkey or a code. The refused call is then sent again. */
 export default function ConfirmSignIn({ onEnd }: Props) {
-  const { data: ways, error, refetch } = useReadProofWaysQuery({}, { refetchOnMountOrArgChange: true })
+  const { data: ways, error, refetch } = useRead(readProofWays, {}, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<Way | null>(null)
   const way = chosen ?? (ways && firstOf(ways))
   const others = ways ? order.filter((each) => ways[each] && each !== way) : []
@@ -92,8 +99,8 @@ interface ProofProps extends Props {
 }
 
 function PasskeyProof({ onEnd, children }: ProofProps) {
-  const [start, { error: startError, isLoading: isStarting }] = useStartPasskeyProofMutation()
-  const [prove, { error: proveError, isLoading: isProving }] = useProvePasskeyMutation()
+  const [start, { error: startError, isLoading: isStarting }] = useWrite(startPasskeyProof)
+  const [prove, { error: proveError, isLoading: isProving }] = useWrite(provePasskey)
   const [isCanceled, setIsCanceled] = useState(false)
   async function ask(): Promise<void> {
     setIsCanceled(false)
@@ -125,7 +132,7 @@ function PasskeyProof({ onEnd, children }: ProofProps) {
 
 function CodeProof({ onEnd, children }: ProofProps) {
   const { field, handleSubmit, setError } = useZodForm(FactorCodeEntry, { code: '' })
-  const [prove, { error, isLoading }] = useProveCodeMutation()
+  const [prove, { error, isLoading }] = useWrite(proveCode)
   const submit = handleSubmit(async (body) => {
     const { data } = await prove({ body })
     if (data?.outcome === 'confirmed') onEnd(true)
@@ -149,7 +156,7 @@ function CodeProof({ onEnd, children }: ProofProps) {
 }
 
 function MailProof({ onEnd, children }: ProofProps) {
-  const [send, { data: sent, error: sendError, isLoading: isSending }] = useSendSignInCodeMutation()
+  const [send, { data: sent, error: sendError, isLoading: isSending }] = useWrite(sendSignInCode)
   return sent ? (
     <CodeEntry email={sent.email} onEnd={onEnd} />
   ) : (
@@ -170,7 +177,7 @@ function MailProof({ onEnd, children }: ProofProps) {
 
 function CodeEntry({ email, onEnd }: Props & { readonly email: string }) {
   const { field, handleSubmit, setError } = useZodForm(Entry, { code: '' })
-  const [enter, { error, isLoading }] = useEnterSignInCodeMutation()
+  const [enter, { error, isLoading }] = useWrite(enterSignInCode)
   const submit = handleSubmit(async ({ code }) => {
     const { data } = await enter({ body: { code } })
     if (data?.outcome === 'confirmed') onEnd(true)

@@ -1,11 +1,11 @@
-import type { Preferences, PreferencesChange } from 'contract/account/preferences'
+import { type Preferences, type PreferencesChange, changePreferences } from 'contract/account/preferences'
 import { useRef } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { problemOf } from '../../shared/api/problem.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
-import { useChangePreferencesMutation } from './preferencesApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /**
  * The member's preferences, and a function that changes some of them. The page shows a change at once. Changes are
@@ -14,7 +14,7 @@ import { useChangePreferencesMutation } from './preferencesApi.ts'
 export function useSavedPreferences(): readonly [Preferences, (change: PreferencesChange) => void] {
   const preferences = usePreferences()
   const show = useShownPreferences()
-  const [save] = useChangePreferencesMutation()
+  const [save] = useWrite(changePreferences)
   const saved = useRef(preferences)
   const queue = useRef(Promise.resolve())
   const waiting = useRef<PreferencesChange[]>([])
@@ -26,7 +26,7 @@ export function useSavedPreferences(): readonly [Preferences, (change: Preferenc
   }
   async function saveAfter(earlier: Promise<void>, part: PreferencesChange): Promise<void> {
     await earlier
-    const { data, error } = await save(part)
+    const { data, error } = await save({ body: part })
     waiting.current.shift()
     if (data) saved.current = data
     showAll()

@@ -3,12 +3,13 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
-import { useCheckAuditLogQuery } from './auditApi.ts'
 import { violationText } from './auditText.ts'
+import { checkAuditLog } from 'contract/people/audit'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Whether the log matches its daily proofs. */
 export function AuditHealth() {
-  const { data, error, refetch } = useCheckAuditLogQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(checkAuditLog, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

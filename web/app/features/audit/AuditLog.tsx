@@ -1,10 +1,9 @@
-import { apiPrefix } from 'contract/core/route'
 import { paths } from 'contract/paths'
-import { type AuditEntry, downloadAuditEntries } from 'contract/people/audit'
+import { type AuditEntry, downloadAuditEntries, listAuditEntries } from 'contract/people/audit'
 import { auditActionName, auditDetails } from 'contract/people/auditNames'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { request } from '../../shared/api/request.ts'
+import { downloadAddress } from '../../shared/api/request.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
@@ -17,16 +16,17 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { type AuditFilter, entriesOf, useListAuditEntriesInfiniteQuery } from './auditApi.ts'
+import { type AuditFilter, entriesOf } from './auditApi.ts'
 import styles from './AuditLog.module.css'
+import { usePages } from '../../shared/api/calls.ts'
 
 /** Entries of the audit log that match the filters in the address, newest first. */
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
-  const query = useListAuditEntriesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const query = usePages(listAuditEntries, { query: filter }, { refetchOnMountOrArgChange: true })
   return (
     <div className={styles.part}>
       <Filters filter={filter} actions={query.data?.pages[0]?.actions ?? []} />
-      <ProvedDownload href={`${apiPrefix}${request(downloadAuditEntries, { query: filter }).url}`}>
+      <ProvedDownload href={downloadAddress(downloadAuditEntries, { query: filter })}>
         Download CSV
       </ProvedDownload>
       <PagedList

@@ -1,4 +1,10 @@
-import { type BookingMessage, bookingMessageLettersMax } from 'contract/bookings/businessBookings'
+import {
+  type BookingMessage,
+  bookingMessageLettersMax,
+  listBookingMessages,
+  markBookingMessagesRead,
+  sendBookingMessage,
+} from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
@@ -14,14 +20,10 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import type { TimeZone } from 'contract/core/instant'
-import {
-  useListBookingMessagesQuery,
-  useMarkBookingMessagesReadMutation,
-  useSendBookingMessageMutation,
-} from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './MessageThread.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const pollMilliseconds = 20_000
 
@@ -36,12 +38,12 @@ interface Props {
 /** Messages of both sides, oldest first, with a field to reply. */
 export function MessageThread({ booking, side = 'customer', isInbox = false }: Props) {
   const input = { params: { bookingId: booking.id } }
-  const { data, error, refetch } = useListBookingMessagesQuery(input, {
+  const { data, error, refetch } = useRead(listBookingMessages, input, {
     refetchOnMountOrArgChange: true,
     pollingInterval: pollMilliseconds,
     skipPollingIfUnfocused: true,
   })
-  const [markRead] = useMarkBookingMessagesReadMutation()
+  const [markRead] = useWrite(markBookingMessagesRead)
   const hasUnread = !isInbox && booking.unreadMessages > 0 && data !== undefined
   useEffect(() => {
     if (hasUnread) void markRead({ params: { bookingId: booking.id } })
@@ -102,7 +104,7 @@ function Write({
   const key = useIdempotencyKey()
   const { control, formState, handleSubmit, reset } = useZodForm(Message, { text: '' })
   const text = useController({ control, name: 'text' }).field
-  const [send, { error, isLoading }] = useSendBookingMessageMutation()
+  const [send, { error, isLoading }] = useWrite(sendBookingMessage)
   const submit = handleSubmit(async (body) => {
     if (isLoading) return
     const { error: refused } = await send({
@@ -135,7 +137,7 @@ function Write({
 }
 
 function NoAnswer({ booking }: Pick<Props, 'booking'>) {
-  const [markRead, { isLoading }] = useMarkBookingMessagesReadMutation()
+  const [markRead, { isLoading }] = useWrite(markBookingMessagesRead)
   const done = async () => {
     const { error } = await markRead({ params: { bookingId: booking.id } })
     if (error) toast.failed(problemOf(error).sentence)

@@ -1,8 +1,7 @@
-import type { SavedCard } from 'contract/cards/cards'
+import { type SavedCard, listSavedCards, removeSavedCard } from 'contract/cards/cards'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
-import { useListSavedCardsQuery, useRemoveSavedCardMutation } from '../../shared/api/cardsApi.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { cardExpiry, cardName, spokenCardName } from '../../shared/format/card.ts'
 import { toast } from '../../shared/toast.ts'
@@ -11,10 +10,11 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import styles from './PaymentCards.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Saved bank cards: brand, last four digits and expiry, which is all the server stores. */
 export function PaymentCards() {
-  const { data, error, refetch } = useListSavedCardsQuery({})
+  const { data, error, refetch } = useRead(listSavedCards, {})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   return (
     <section className={styles.part} aria-labelledby="payment-cards">
@@ -72,7 +72,7 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ card, onClose }: RemoveProps) {
-  const [remove, { error, isLoading }] = useRemoveSavedCardMutation()
+  const [remove, { error, isLoading }] = useWrite(removeSavedCard)
   const removeCard = async () => {
     const { error: refused } = await remove({ params: { cardId: card.id } })
     // Already removed, maybe in another tab: counts as success.

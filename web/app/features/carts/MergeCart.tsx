@@ -1,4 +1,4 @@
-import type { Cart } from 'contract/carts/carts'
+import { type Cart, addCartItems } from 'contract/carts/carts'
 import { ProductId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
@@ -11,9 +11,10 @@ import {
   selectBrowserPieces,
 } from '../../shared/browserCart.ts'
 import { toast } from '../../shared/toast.ts'
-import { useAddCartItemsMutation } from './cartApi.ts'
+import { showCart } from './cartApi.ts'
 import { productsText } from './cartText.ts'
 import { mergeCall } from './useCart.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Merges the browser's cart into the member's, once, after sign-in. */
 export default function MergeCart() {
@@ -21,7 +22,7 @@ export default function MergeCart() {
   const key = useSelector(selectBrowserKey)
   const pieces = useSelector(selectBrowserPieces)
   const dispatch = useDispatch()
-  const [add] = useAddCartItemsMutation(mergeCall)
+  const [add] = useWrite(addCartItems, mergeCall)
   const tried = useRef<string | null>(null)
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export default function MergeCart() {
       } else
         toast.failed('We could not add the products from this browser. We will try again on your next visit.')
     }
-    add({ body: { items: [...items] }, key })
+    add({ body: { items: [...items] }, idempotencyKey: key }, showCart)
       .unwrap()
       .then(tell, giveUp)
   }, [add, dispatch, items, key, pieces])

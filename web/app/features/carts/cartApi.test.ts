@@ -1,10 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account/account'
-import type { Cart } from 'contract/carts/carts'
+import { addCartItems, type Cart, readCart } from 'contract/carts/carts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { authSlice, setBackendData } from '../../shared/auth/authSlice.ts'
-import { cartApi, ownCart } from './cartApi.ts'
+import { read, write } from '../../shared/api/calls.ts'
+import { readOf } from '../../shared/api/endpoints.ts'
+import { ownCart, showCart } from './cartApi.ts'
 
 const cartOf = (itemCount: number) =>
   ({ parts: [], itemCount, totalUsdCents: 0, earnPoints: 0 }) as unknown as Cart // zeros need no brand
@@ -27,9 +29,9 @@ function signedInStore() {
   const counts = { favourites: 0, unseenNotifications: 0, activeOrders: 0, cartItems: 0 }
   store.dispatch(setBackendData({ counts } as BackendData)) // carts read only the counts
   return {
-    read: () => store.dispatch(cartApi.endpoints.readCart.initiate(ownCart)),
-    add: () => store.dispatch(cartApi.endpoints.addCartItems.initiate({ body: { items: [] }, key: 'k' })),
-    shown: () => cartApi.endpoints.readCart.select(ownCart)(store.getState()),
+    read: () => store.dispatch(read(readCart, ownCart)),
+    add: () => store.dispatch(write(addCartItems, { body: { items: [] }, idempotencyKey: 'k' }, showCart)),
+    shown: () => readOf(readCart).endpoint.select(ownCart)(store.getState()),
     count: () => store.getState().auth.backendData?.counts.cartItems,
   }
 }

@@ -1,10 +1,11 @@
-import type { Cart, CartItem } from 'contract/carts/carts'
+import { type Cart, type CartItem, readCart, showItems, addCartItems } from 'contract/carts/carts'
 import { usdCents } from 'contract/core/money'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { selectBrowserItems, selectIsBrowserCartKnown } from '../../shared/browserCart.ts'
-import { ownCart, useAddCartItemsMutation, useReadCartQuery, useShowItemsQuery } from './cartApi.ts'
+import { ownCart } from './cartApi.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Shares the merge mutation's state between `MergeCart` and components that wait for it. */
 export const mergeCall = { fixedCacheKey: 'merge-cart' } as const
@@ -23,9 +24,10 @@ export function useCart(): ShownCart {
   const isSignedIn = useSelector(selectIsSignedIn)
   const items = useSelector(selectBrowserItems)
   const isKnown = useSelector(selectIsBrowserCartKnown)
-  const [, merge] = useAddCartItemsMutation(mergeCall)
-  const own = useReadCartQuery(ownCart, { skip: !isSignedIn, refetchOnFocus: true })
-  const shown = useShowItemsQuery(
+  const [, merge] = useWrite(addCartItems, mergeCall)
+  const own = useRead(readCart, ownCart, { skip: !isSignedIn, refetchOnFocus: true })
+  const shown = useRead(
+    showItems,
     { body: { items: [...items] } },
     { skip: isSignedIn || items.length === 0, refetchOnFocus: true },
   )

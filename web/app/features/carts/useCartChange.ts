@@ -1,4 +1,4 @@
-import { type Cart, cartItemsMax } from 'contract/carts/carts'
+import { addCartItems, type Cart, cartItemsMax, readCart, setCartItem } from 'contract/carts/carts'
 import type { ProductId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useStore } from 'react-redux'
@@ -6,8 +6,9 @@ import { newIdempotencyKey } from '../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { type AuthState, selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { type BrowserCart, cartSlice, selectBrowserItems } from '../../shared/browserCart.ts'
+import { type Dispatch, read, write } from '../../shared/api/calls.ts'
 import { toast } from '../../shared/toast.ts'
-import { cartApi, ownCart } from './cartApi.ts'
+import { ownCart, showCart } from './cartApi.ts'
 import { buyableMax, productsText } from './cartText.ts'
 
 export interface ProductToBuy {
@@ -27,15 +28,14 @@ export interface CartChange {
 /** Changes the cart: on the server for members, in the browser for anonymous visitors. */
 export function useCartChange(): CartChange {
   const store = useStore<{ auth: AuthState; cart: BrowserCart }>()
-  // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
-  const dispatch: (action: any) => any = store.dispatch
+  const dispatch = store.dispatch as Dispatch
   const isSignedIn = () => selectIsSignedIn(store.getState())
   const quantityHere = (productId: ProductId) =>
     selectBrowserItems(store.getState()).find((item) => item.productId === productId)?.quantity ?? 0
 
   // Refetches: undo must restore the latest quantity, even if another tab changed it.
   const readOwn = (): Promise<Cart> =>
-    dispatch(cartApi.endpoints.readCart.initiate(ownCart, { subscribe: false, forceRefetch: true })).unwrap()
+    dispatch(read(readCart, ownCart, { subscribe: false, forceRefetch: true })).unwrap()
 
   async function set(productId: ProductId, quantity: number): Promise<boolean> {
     if (!isSignedIn()) {
@@ -43,14 +43,17 @@ export function useCartChange(): CartChange {
       return true
     }
     const sent = { params: { productId }, body: { quantity } }
-    return passed(dispatch(cartApi.endpoints.setCartItem.initiate(sent)).unwrap())
+    return passed(dispatch(write(setCartItem, sent, showCart)))
   }
 
   async function addOnServer(product: ProductToBuy, quantity: number): Promise<Step | null> {
     try {
       const before = quantityIn(await readOwn(), product.id)
-      const sent = { body: { items: [{ productId: product.id, quantity }] }, key: newIdempotencyKey() }
-      const after: Cart = await dispatch(cartApi.endpoints.addCartItems.initiate(sent)).unwrap()
+      const sent = {
+        body: { items: [{ productId: product.id, quantity }] },
+        idempotencyKey: newIdempotencyKey(),
+      }
+      const after = await dispatch(write(addCartItems, sent, showCart))
       return { before, after: quantityIn(after, product.id) }
     } catch (error) {
       toast.failed(problemOf(error).sentence)

@@ -1,5 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import type { Catalogue } from 'contract/catalogue/catalogue'
+import { type Catalogue, readCatalogue } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
@@ -8,11 +8,11 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { CatalogueImport } from '../csvImports/CatalogueImport.tsx'
-import { useReadCatalogueQuery } from './catalogueApi.ts'
 import styles from './CatalogueView.module.css'
 import { MenuCategories } from './MenuCategories.tsx'
 import { ProductsSection } from './products/ProductsSection.tsx'
 import { ServicesSection } from './services/ServicesSection.tsx'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Props of each section of the catalogue. */
 export interface CatalogueSectionProps {
@@ -62,7 +62,8 @@ function Loaded({
   businessId,
   ...rest
 }: Omit<CatalogueSectionProps, 'catalogue'> & { readonly tab: keyof typeof sections }) {
-  const { data, error, refetch } = useReadCatalogueQuery(
+  const { data, error, refetch } = useRead(
+    readCatalogue,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )

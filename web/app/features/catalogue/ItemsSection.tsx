@@ -1,4 +1,4 @@
-import type { Catalogue } from 'contract/catalogue/catalogue'
+import { type Catalogue, orderCatalogue } from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import type { Photo } from 'contract/photos/photo'
 import { paths } from 'contract/paths'
@@ -7,10 +7,11 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ItemPicture } from '../../shared/ui/ItemPicture.tsx'
 import { ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useOrderCatalogueMutation } from './catalogueApi.ts'
+import { showOrder } from './catalogueApi.ts'
 import { menuSections, withSectionOrder } from './menuOrder.ts'
 import { Actions, Head, ItemPlace, ItemRow, ItemText, Part } from './sections.ts'
 import { SortableList } from './SortableList.tsx'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Item {
   readonly id: string
@@ -56,7 +57,7 @@ export function ItemsSection<Each extends Item>({
   children,
 }: Props<Each>) {
   const { title, one } = names[kind]
-  const [order, ordering] = useOrderCatalogueMutation()
+  const [order, ordering] = useWrite(orderCatalogue)
   const sections = menuSections(categories, all)
   const ids = sections.flatMap(({ items }) => items.map(({ id }) => id))
   const pathOf = (edit: string) =>
@@ -79,7 +80,10 @@ export function ItemsSection<Each extends Item>({
             items={items}
             nameOf={(each) => each.name}
             onOrder={(moved) =>
-              void order({ params: { businessId }, body: { kind, ids: withSectionOrder(ids, moved) } })
+              void order(
+                { params: { businessId }, body: { kind, ids: withSectionOrder(ids, moved) } },
+                showOrder,
+              )
             }
           >
             {(each) => (

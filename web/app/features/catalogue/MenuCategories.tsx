@@ -1,4 +1,10 @@
-import type { MenuCategory } from 'contract/catalogue/catalogue'
+import {
+  type MenuCategory,
+  setMenuCategoryRemoved,
+  addMenuCategory,
+  changeMenuCategory,
+  orderCatalogue,
+} from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -7,22 +13,18 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { RenameDialog } from '../../shared/ui/RenameDialog.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
-import {
-  useAddMenuCategoryMutation,
-  useChangeMenuCategoryMutation,
-  useOrderCatalogueMutation,
-  useSetMenuCategoryRemovedMutation,
-} from './catalogueApi.ts'
+import { showOrder } from './catalogueApi.ts'
 import type { CatalogueSectionProps } from './CatalogueView.tsx'
 import { Actions, Head, ItemRow, ItemText, Part } from './sections.ts'
 import { SortableList } from './SortableList.tsx'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Adds, renames, reorders and removes the sections of the menu. */
 export function MenuCategories({ businessId, catalogue }: CatalogueSectionProps) {
   const { categories, products, services } = catalogue
   const [edited, setEdited] = useState<MenuCategory | 'new' | null>(null)
-  const [order, ordering] = useOrderCatalogueMutation()
-  const [setRemoved, removing] = useSetMenuCategoryRemovedMutation()
+  const [order, ordering] = useWrite(orderCatalogue)
+  const [setRemoved, removing] = useWrite(setMenuCategoryRemoved)
   const countIn = ({ id }: MenuCategory) =>
     [...products, ...services].filter(({ menuCategoryId }) => menuCategoryId === id).length
   async function remove({ id, name }: MenuCategory): Promise<void> {
@@ -48,7 +50,9 @@ export function MenuCategories({ businessId, catalogue }: CatalogueSectionProps)
         label="Menu categories"
         items={categories}
         nameOf={({ name }) => name}
-        onOrder={(ids) => void order({ params: { businessId }, body: { kind: 'categories', ids } })}
+        onOrder={(ids) =>
+          void order({ params: { businessId }, body: { kind: 'categories', ids } }, showOrder)
+        }
       >
         {(category) => (
           <ItemRow>
@@ -93,8 +97,8 @@ function CategoryDialog({
   readonly close: () => void
 }) {
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddMenuCategoryMutation()
-  const [change, changing] = useChangeMenuCategoryMutation()
+  const [add, adding] = useWrite(addMenuCategory)
+  const [change, changing] = useWrite(changeMenuCategory)
   async function save(name: string): Promise<void> {
     const answer = category
       ? await change({

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from 'contract/businesses/operatorCategories'
+import { type OperatorCategory, addCategory, changeCategory } from 'contract/businesses/operatorCategories'
 import { type Glyph, glyphs } from 'contract/businesses/glyphs'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useAddCategoryMutation, useChangeCategoryMutation } from './categoriesApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   /** Null for a new category. */
@@ -41,8 +41,8 @@ export function CategoryDialog({ category, groups, glyph, close }: Props) {
     synonyms: category?.synonyms.join(', ') ?? '',
   })
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddCategoryMutation()
-  const [change, changing] = useChangeCategoryMutation()
+  const [add, adding] = useWrite(addCategory)
+  const [change, changing] = useWrite(changeCategory)
   const isBusy = adding.isLoading || changing.isLoading
   const submit = handleSubmit(async ({ synonyms, ...fields }) => {
     const words = synonyms.split(',').map((word) => word.trim())

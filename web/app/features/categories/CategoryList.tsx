@@ -1,4 +1,8 @@
-import type { OperatorCategory } from 'contract/businesses/operatorCategories'
+import {
+  type OperatorCategory,
+  listOperatorCategories,
+  orderCategories,
+} from 'contract/businesses/operatorCategories'
 import { isGlyph } from 'contract/businesses/glyphs'
 import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
@@ -10,12 +14,12 @@ import { SortableList } from '../catalogue/SortableList.tsx'
 import { Actions, ItemRow, ItemText, Part } from '../catalogue/sections.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { useListOperatorCategoriesQuery, useOrderCategoriesMutation } from './categoriesApi.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** All categories in display order, each with its form. */
 export function CategoryList() {
-  const { data, error, refetch } = useListOperatorCategoriesQuery({})
-  const [order, ordering] = useOrderCategoriesMutation()
+  const { data, error, refetch } = useRead(listOperatorCategories, {})
+  const [order, ordering] = useWrite(orderCategories)
   const [edited, setEdited] = useState<OperatorCategory | 'new' | null>(null)
   const [merged, setMerged] = useState<OperatorCategory | null>(null)
   if (!data)

@@ -1,11 +1,11 @@
-import type { OperatorCategory } from 'contract/businesses/operatorCategories'
+import { type OperatorCategory, mergeCategories } from 'contract/businesses/operatorCategories'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
-import { useMergeCategoriesMutation } from './categoriesApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly category: OperatorCategory
@@ -18,7 +18,7 @@ interface Props {
 export function MergeDialog({ category, others, close }: Props) {
   const [into, setInto] = useState(others[0]?.slug ?? '')
   const { keyFor } = useIdempotencyKey()
-  const [merge, { isLoading, error }] = useMergeCategoriesMutation()
+  const [merge, { isLoading, error }] = useWrite(mergeCategories)
   const target = others.find(({ slug }) => slug === into)
   const confirm = async () => {
     const input = { params: { slug: category.slug }, body: { into } }

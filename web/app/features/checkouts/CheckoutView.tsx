@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutPart } from 'contract/checkouts/checkouts'
+import { type Checkout, type CheckoutPart, readCheckout } from 'contract/checkouts/checkouts'
 import type { CheckoutId, OrderId } from 'contract/core/ids'
 import { type ReactNode, useEffect } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -6,9 +6,9 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { forgetCheckout, forgetChoice } from './pay/attempt.ts'
 import { EndedCheckout, UnknownCheckout } from './pay/EndedCheckout.tsx'
 import { OpenCheckout } from './pay/OpenCheckout.tsx'
-import { useReadCheckoutQuery } from './checkoutApi.ts'
 import { PaidCheckout } from './pay/PaidCheckout.tsx'
 import { PaymentFailure, PaymentSkeleton } from './PaymentLayout.tsx'
+import { useRead } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly checkoutId: CheckoutId
@@ -20,7 +20,8 @@ interface Props {
 
 /** A checkout by status: open, paid or otherwise ended. A reload or return shows the same state. */
 export function CheckoutView({ checkoutId, friendReward, renderOrder }: Props) {
-  const { data, error, refetch } = useReadCheckoutQuery(
+  const { data, error, refetch } = useRead(
+    readCheckout,
     { params: { checkoutId } },
     { refetchOnMountOrArgChange: true },
   )

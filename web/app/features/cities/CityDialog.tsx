@@ -1,5 +1,4 @@
-import type { OperatorCity } from 'contract/places/operatorCities'
-import { cityNameMax } from 'contract/places/operatorCities'
+import { type OperatorCity, addCity, changeCity, cityNameMax } from 'contract/places/operatorCities'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
@@ -9,8 +8,8 @@ import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { FieldRow } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useAddCityMutation, useChangeCityMutation } from './citiesApi.ts'
 import { CityForm, cityFieldsOf } from './cityForm.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   /** Null for a new city. */
@@ -22,8 +21,8 @@ interface Props {
 export function CityDialog({ city, close }: Props) {
   const { field, handleSubmit } = useZodForm(CityForm, cityFieldsOf(city))
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddCityMutation()
-  const [change, changing] = useChangeCityMutation()
+  const [add, adding] = useWrite(addCity)
+  const [change, changing] = useWrite(changeCity)
   const isBusy = adding.isLoading || changing.isLoading
   const error = city ? changing.error : adding.error
   // The next press confirms the position, as the error message says.

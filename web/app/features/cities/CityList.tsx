@@ -1,4 +1,10 @@
-import { citiesShownMax, cityNameMax, type OperatorCity } from 'contract/places/operatorCities'
+import {
+  citiesShownMax,
+  cityNameMax,
+  type OperatorCity,
+  listOperatorCities,
+  setCityHidden,
+} from 'contract/places/operatorCities'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -12,15 +18,15 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useListOperatorCitiesQuery, useSetCityHiddenMutation } from './citiesApi.ts'
 import { CityDialog } from './CityDialog.tsx'
 import styles from './CityList.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The cities that searches and forms suggest; the search is in the address. */
 export function CityList() {
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''
-  const { currentData: data, error, refetch } = useListOperatorCitiesQuery({ query: { q } })
+  const { currentData: data, error, refetch } = useRead(listOperatorCities, { query: { q } })
   const [edited, setEdited] = useState<OperatorCity | 'new' | null>(null)
   return (
     <div className={styles.whole}>
@@ -83,7 +89,7 @@ interface CitiesProps {
 }
 
 function Cities({ cities, edit }: CitiesProps) {
-  const [setHidden, { isLoading }] = useSetCityHiddenMutation()
+  const [setHidden, { isLoading }] = useWrite(setCityHidden)
   const hide = async ({ slug, name }: OperatorCity, isHidden: boolean) => {
     const answer = await setHidden({ params: { slug }, body: { isHidden } })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)

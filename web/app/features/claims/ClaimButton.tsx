@@ -3,7 +3,8 @@ import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
-import { useStartClaimMutation } from './claimsApi.ts'
+import { startClaim } from 'contract/claims/claims'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -14,7 +15,7 @@ interface Props {
 /** Begins a claim, or continues the open one. */
 export function ClaimButton({ businessId, name, look = 'outlined' }: Props) {
   const navigate = useNavigate()
-  const [start, { error, isLoading }] = useStartClaimMutation()
+  const [start, { error, isLoading }] = useWrite(startClaim)
   const claim = async () => {
     if (isLoading) return
     const { data } = await start({ body: { businessId } })

@@ -1,4 +1,4 @@
-import type { Claim } from 'contract/claims/claims'
+import { type Claim, readClaim } from 'contract/claims/claims'
 import { paths } from 'contract/paths'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -13,19 +13,20 @@ import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import { Timeline } from '../../shared/ui/Timeline.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useReadClaimQuery } from './claimsApi.ts'
 import { statusNames, statusTones, stepText } from './claimText.ts'
 import { Dispute } from './Dispute.tsx'
 import { ProofChoice } from './proofs/ProofChoice.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 import styles from './ClaimView.module.css'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Others can change a dispute at any time. */
 const refreshMilliseconds = 30_000
 
 /** One claim, for its claimant and, in a dispute, the owners. */
 export function ClaimView({ id }: { readonly id: Claim['id'] }) {
-  const { data, error, refetch } = useReadClaimQuery(
+  const { data, error, refetch } = useRead(
+    readClaim,
     { params: { claimId: id } },
     { pollingInterval: refreshMilliseconds, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )

@@ -1,4 +1,10 @@
-import { type Claim, claimTextMax, disputeAnswerDays } from 'contract/claims/claims'
+import {
+  type Claim,
+  claimTextMax,
+  disputeAnswerDays,
+  addClaimStatement,
+  concedeClaim,
+} from 'contract/claims/claims'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { requiredText } from '../../shared/form/fields.ts'
@@ -14,7 +20,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useAddClaimStatementMutation, useConcedeClaimMutation } from './claimsApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const Statement = z.object({ text: requiredText('Write your statement.') })
 
@@ -23,7 +29,7 @@ export function Dispute({ claim }: { readonly claim: Claim }) {
   const timeZone = useTimeZone()
   const { id, side, answerBy, answeredAt, decideBy } = claim
   const { field, handleSubmit, reset, watch } = useZodForm(Statement, { text: '' })
-  const [add, { error, isLoading }] = useAddClaimStatementMutation()
+  const [add, { error, isLoading }] = useWrite(addClaimStatement)
   const mustAnswer = side === 'owner' && answeredAt === null
   const submit = handleSubmit(async (body) => {
     const { error: refused } = await add({ params: { claimId: id }, body })
@@ -64,7 +70,7 @@ export function Dispute({ claim }: { readonly claim: Claim }) {
 
 function ConcedeButton({ claim: { id, business } }: { readonly claim: Claim }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [concede, { error, isLoading }] = useConcedeClaimMutation()
+  const [concede, { error, isLoading }] = useWrite(concedeClaim)
   const confirm = async () => {
     const { error: refused } = await concede({ params: { claimId: id } })
     if (refused) return

@@ -6,13 +6,14 @@ import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { CardItem, CardList } from './CardList.tsx'
-import { useListClaimsQuery } from './claimsApi.ts'
 import { statusNames, statusTones } from './claimText.ts'
+import { listClaims } from 'contract/claims/claims'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** The member's claims and disputes; renders nothing without any. */
 export function OwnClaims() {
   const timeZone = useTimeZone()
-  const { data } = useListClaimsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data } = useRead(listClaims, {}, { refetchOnMountOrArgChange: true })
   if (!data || data.claims.length === 0) return null
   return (
     <Section aria-labelledby="claims-title">

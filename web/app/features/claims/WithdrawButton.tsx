@@ -1,13 +1,13 @@
-import type { Claim } from 'contract/claims/claims'
+import { type Claim, withdrawClaim } from 'contract/claims/claims'
 import { useState } from 'react'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useWithdrawClaimMutation } from './claimsApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 export function WithdrawButton({ claim: { id, business, status } }: { readonly claim: Claim }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [withdraw, { error, isLoading }] = useWithdrawClaimMutation()
+  const [withdraw, { error, isLoading }] = useWrite(withdrawClaim)
   const confirm = async () => {
     const { error: refused } = await withdraw({ params: { claimId: id } })
     if (refused) return

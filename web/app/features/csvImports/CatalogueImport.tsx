@@ -1,11 +1,16 @@
 import type { BusinessId } from 'contract/core/ids'
-import { apiPrefix } from 'contract/core/route'
-import { CsvAction, CsvImportId, downloadCatalogueErrors } from 'contract/csvImports/csvImports'
+import {
+  CsvAction,
+  CsvImportId,
+  downloadCatalogueErrors,
+  readCatalogueImport,
+  applyCatalogueImport,
+} from 'contract/csvImports/csvImports'
 import { downloadCatalogue, downloadServices } from 'contract/catalogue/catalogue'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { request } from '../../shared/api/request.ts'
+import { downloadAddress } from '../../shared/api/request.ts'
 import { ButtonAnchor } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -15,13 +20,10 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { CsvDrop } from './CsvDrop.tsx'
 import styles from './CsvImport.module.css'
 import { CsvPlan } from './CsvPlan.tsx'
-import {
-  useApplyCatalogueImportMutation,
-  useCheckCsvMutation,
-  useReadCatalogueImportQuery,
-} from './csvImportsApi.ts'
+import { useCheckCsvMutation } from './csvImportsApi.ts'
 import { nouns } from './csvText.ts'
 import { usePages } from './usePages.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -85,7 +87,7 @@ function Upload({ businessId, slug, kind }: Props & { readonly kind: Kind }) {
       </ChipNav>
       <Body>{help}</Body>
       <div className={styles.files}>
-        <ButtonAnchor href={`${apiPrefix}${request(download, { params: { businessId } }).url}`} download>
+        <ButtonAnchor href={downloadAddress(download, { params: { businessId } })} download>
           Export {kind}
         </ButtonAnchor>
         <ButtonAnchor href={template} download>
@@ -114,11 +116,12 @@ function Planned({ businessId, slug, importId }: Props & { readonly importId: Cs
   const { pageToken, rowsWith, show } = usePages(`${importId} ${action ?? ''}`)
   const params = { businessId, importId }
   const [isApplying, setIsApplying] = useState(false)
-  const { data, error, refetch } = useReadCatalogueImportQuery(
+  const { data, error, refetch } = useRead(
+    readCatalogueImport,
     { params, query: { pageSize: 50, ...(action && { action }), ...(pageToken && { pageToken }) } },
     { pollingInterval: isApplying ? pollMilliseconds : 0, refetchOnMountOrArgChange: true },
   )
-  const [apply, applying] = useApplyCatalogueImportMutation()
+  const [apply, applying] = useWrite(applyCatalogueImport)
   if (data && (data.import.status === 'applying') !== isApplying)
     setIsApplying(data.import.status === 'applying')
   if (!data)
@@ -140,7 +143,7 @@ function Planned({ businessId, slug, importId }: Props & { readonly importId: Cs
         paths.ownCatalogue(slug, { show: 'import', plan: importId, ...(each && { action: each }) })
       }
       againPath={pathOf(slug, data.import.items === 'services' ? 'services' : 'products')}
-      errorsPath={`${apiPrefix}${request(downloadCatalogueErrors, { params }).url}`}
+      errorsPath={downloadAddress(downloadCatalogueErrors, { params })}
       more={nextPageToken === null ? null : () => show(nextPageToken, data.steps)}
       isBusy={applying.isLoading}
       error={applying.error}

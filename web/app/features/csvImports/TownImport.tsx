@@ -1,9 +1,14 @@
-import { apiPrefix } from 'contract/core/route'
-import { CsvAction, CsvImportId, downloadBusinessesErrors } from 'contract/csvImports/csvImports'
+import {
+  CsvAction,
+  CsvImportId,
+  downloadBusinessesErrors,
+  readBusinessesImport,
+  applyBusinessesImport,
+} from 'contract/csvImports/csvImports'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { request } from '../../shared/api/request.ts'
+import { downloadAddress } from '../../shared/api/request.ts'
 import { ButtonAnchor } from '../../shared/ui/Button.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -12,13 +17,10 @@ import { CsvDrop } from './CsvDrop.tsx'
 import { pollMilliseconds } from './CatalogueImport.tsx'
 import styles from './CsvImport.module.css'
 import { CsvPlan } from './CsvPlan.tsx'
-import {
-  useApplyBusinessesImportMutation,
-  useCheckCsvMutation,
-  useReadBusinessesImportQuery,
-} from './csvImportsApi.ts'
+import { useCheckCsvMutation } from './csvImportsApi.ts'
 import { nouns } from './csvText.ts'
 import { usePages } from './usePages.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** For operators: businesses as CSV, imported in two steps. */
 export function TownImport() {
@@ -56,11 +58,12 @@ function Planned({ importId }: { readonly importId: CsvImportId }) {
   const { pageToken, rowsWith, show } = usePages(`${importId} ${action ?? ''}`)
   const params = { importId }
   const [isApplying, setIsApplying] = useState(false)
-  const { data, error, refetch } = useReadBusinessesImportQuery(
+  const { data, error, refetch } = useRead(
+    readBusinessesImport,
     { params, query: { pageSize: 50, ...(action && { action }), ...(pageToken && { pageToken }) } },
     { pollingInterval: isApplying ? pollMilliseconds : 0, refetchOnMountOrArgChange: true },
   )
-  const [apply, applying] = useApplyBusinessesImportMutation()
+  const [apply, applying] = useWrite(applyBusinessesImport)
   if (data && (data.import.status === 'applying') !== isApplying)
     setIsApplying(data.import.status === 'applying')
   if (!data)
@@ -80,7 +83,7 @@ function Planned({ importId }: { readonly importId: CsvImportId }) {
       action={action}
       pathOf={(each) => paths.operatorImport({ plan: importId, ...(each && { action: each }) })}
       againPath={paths.operatorImport()}
-      errorsPath={`${apiPrefix}${request(downloadBusinessesErrors, { params }).url}`}
+      errorsPath={downloadAddress(downloadBusinessesErrors, { params })}
       more={nextPageToken === null ? null : () => show(nextPageToken, data.steps)}
       isBusy={applying.isLoading}
       error={applying.error}

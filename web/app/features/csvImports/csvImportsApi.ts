@@ -1,20 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { Answer, Sent } from 'contract/core/route'
 import {
-  applyBusinessesImport,
-  applyCatalogueImport,
   businessesUploadPath,
   catalogueUploadPath,
   CsvImport,
   type CsvItems,
-  readBusinessesImport,
-  readCatalogueImport,
   servicesUploadPath,
 } from 'contract/csvImports/csvImports'
 import { baseApi } from '../../shared/api/baseApi.ts'
-import { request } from '../../shared/api/request.ts'
-
-const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['CsvImport', 'Catalogue'] })
 
 /** A large file on a slow connection takes longer than other calls. */
 const uploadMilliseconds = 60_000
@@ -27,7 +19,7 @@ export interface CsvUpload {
   readonly removesMissing: boolean
 }
 
-const csvImportsApi = tagged.injectEndpoints({
+export const { useCheckCsvMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Sends the raw file, with its name and the option as a query. */
     checkCsv: build.mutation<CsvImport, CsvUpload>({
@@ -45,35 +37,6 @@ const csvImportsApi = tagged.injectEndpoints({
       },
       transformResponse: (answer) => CsvImport.parse(answer),
     }),
-    readCatalogueImport: build.query<Answer<typeof readCatalogueImport>, Sent<typeof readCatalogueImport>>({
-      query: (input) => request(readCatalogueImport, input),
-      providesTags: ['CsvImport'],
-    }),
-    applyCatalogueImport: build.mutation<
-      Answer<typeof applyCatalogueImport>,
-      Sent<typeof applyCatalogueImport>
-    >({
-      query: (input) => request(applyCatalogueImport, input),
-      invalidatesTags: (answer) => (answer ? ['CsvImport', 'Catalogue', 'Business'] : []),
-    }),
-    readBusinessesImport: build.query<Answer<typeof readBusinessesImport>, Sent<typeof readBusinessesImport>>(
-      { query: (input) => request(readBusinessesImport, input), providesTags: ['CsvImport'] },
-    ),
-    applyBusinessesImport: build.mutation<
-      Answer<typeof applyBusinessesImport>,
-      Sent<typeof applyBusinessesImport>
-    >({
-      query: (input) => request(applyBusinessesImport, input),
-      invalidatesTags: (answer) => (answer ? ['CsvImport', 'Business', 'Search'] : []),
-    }),
   }),
   overrideExisting: import.meta.env.DEV,
 })
-
-export const {
-  useCheckCsvMutation,
-  useReadCatalogueImportQuery,
-  useApplyCatalogueImportMutation,
-  useReadBusinessesImportQuery,
-  useApplyBusinessesImportMutation,
-} = csvImportsApi

@@ -6,13 +6,10 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { toast } from '../../shared/toast.ts'
 import { HeartIcon } from '../../shared/ui/icons.tsx'
-import {
-  allFavourites,
-  useAddFavouriteMutation,
-  useListFavouritesQuery,
-  useRemoveFavouriteMutation,
-} from './favouritesApi.ts'
+import { allFavourites, showFavourite } from './favouritesApi.ts'
 import styles from './FavouriteButton.module.css'
+import { listFavourites, addFavourite, removeFavourite } from 'contract/favourites/favourites'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 export interface FavouriteButtonProps {
   readonly business: BusinessSummary
@@ -31,17 +28,18 @@ export function FavouriteButton({ business, isWide = false }: FavouriteButtonPro
 }
 
 function Toggle({ business, isWide = false }: FavouriteButtonProps) {
-  const { isFavourite } = useListFavouritesQuery(allFavourites, {
+  const { isFavourite } = useRead(listFavourites, allFavourites, {
     selectFromResult: ({ data }) => ({
       isFavourite: data?.businesses.some(({ id }) => id === business.id) ?? false,
     }),
   })
-  const [add] = useAddFavouriteMutation()
-  const [remove] = useRemoveFavouriteMutation()
+  const [add] = useWrite(addFavourite)
+  const [remove] = useWrite(removeFavourite)
 
-  const keep = () => report(add({ business }).unwrap())
+  const input = { params: { businessId: business.id } }
+  const keep = () => report(add(input, showFavourite(business, true)).unwrap())
   const drop = async () => {
-    if (await report(remove({ business }).unwrap()))
+    if (await report(remove(input, showFavourite(business, false)).unwrap()))
       toast.done(`${business.name} removed from favourites`, { undo: () => void keep() })
   }
 

@@ -8,13 +8,15 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import { allFavourites, useListFavouritesQuery } from './favouritesApi.ts'
+import { allFavourites } from './favouritesApi.ts'
+import { listFavourites } from 'contract/favourites/favourites'
+import { useRead } from '../../shared/api/calls.ts'
 
 const skeletonCards = 4
 
 /** The member's favourites, newest first. `now` comes with the page. */
 export function FavouriteList({ now }: { readonly now: Instant }) {
-  const { data, error, refetch } = useListFavouritesQuery(allFavourites)
+  const { data, error, refetch } = useRead(listFavourites, allFavourites)
   if (!data && error)
     return (
       <Notice kind="error">

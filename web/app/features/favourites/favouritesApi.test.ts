@@ -2,11 +2,13 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account/account'
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import { problemOf } from 'contract/errors/problem'
+import { addFavourite, listFavourites, removeFavourite } from 'contract/favourites/favourites'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { authSlice, setBackendData } from '../../shared/auth/authSlice.ts'
 import { sampleSummary } from '../../../test-support/samples.ts'
-import { allFavourites, favouritesApi } from './favouritesApi.ts'
+import { cached, read, write } from '../../shared/api/calls.ts'
+import { allFavourites, showFavourite } from './favouritesApi.ts'
 
 const business = sampleSummary()
 
@@ -36,6 +38,9 @@ function answer({ method }: Request): Response {
   return Response.json({})
 }
 
+const input = { params: { businessId: business.id } }
+const outcome = (call: Promise<unknown>) => call.catch((error: unknown) => ({ error }))
+
 async function signedInStore() {
   const store = configureStore({
     reducer: combineReducers({ auth: authSlice.reducer, [baseApi.reducerPath]: baseApi.reducer }),
@@ -43,16 +48,13 @@ async function signedInStore() {
   })
   const counts = { favourites: stored.length, unseenNotifications: 0, activeOrders: 0, cartItems: 0 }
   store.dispatch(setBackendData({ counts } as BackendData)) // favourites read only the counts
-  const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
+  const listing = store.dispatch(read(listFavourites, allFavourites))
   await listing
   return {
     read: () => listing.refetch(),
-    add: () => store.dispatch(favouritesApi.endpoints.addFavourite.initiate({ business })),
-    remove: () => store.dispatch(favouritesApi.endpoints.removeFavourite.initiate({ business })),
-    listed: () =>
-      favouritesApi.endpoints.listFavourites
-        .select(allFavourites)(store.getState())
-        .data?.businesses.map(({ slug }) => slug),
+    add: () => outcome(store.dispatch(write(addFavourite, input, showFavourite(business, true)))),
+    remove: () => outcome(store.dispatch(write(removeFavourite, input, showFavourite(business, false)))),
+    listed: () => cached(listFavourites, allFavourites)(store.getState())?.businesses.map(({ slug }) => slug),
     count: () => store.getState().auth.backendData?.counts.favourites,
   }
 }

@@ -1,4 +1,4 @@
-import type { GiftCard } from 'contract/giftCards/giftCards'
+import { type GiftCard, listGiftCards, resendGiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
@@ -9,14 +9,15 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
-import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
+import { ownGiftCards, showGiftCard } from './giftCardsApi.ts'
 import { nameOfBought, stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import styles from './BoughtGiftCards.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Gift cards that the member bought, and a link to buy another one. */
 export function BoughtGiftCards() {
-  const { data, error, refetch } = useListGiftCardsQuery(ownGiftCards)
+  const { data, error, refetch } = useRead(listGiftCards, ownGiftCards)
   const cards = data?.giftCards.filter(({ status }) => status !== 'cancelled') ?? []
   return (
     <section className={styles.part} aria-labelledby="bought-gift-cards">
@@ -56,13 +57,16 @@ export function BoughtGiftCards() {
 function Bought({ card }: { readonly card: GiftCard }) {
   const timeZone = useTimeZone()
   const [isAsking, setIsAsking] = useState(false)
-  const [resend, { isLoading }] = useResendGiftCardMutation()
+  const [resend, { isLoading }] = useWrite(resendGiftCard)
   const { keyFor } = useIdempotencyKey()
   const { id, recipient, status, resendsLeft } = card
   const what = nameOfBought(card)
   const sendAgain = async () => {
     if (isLoading) return
-    const { error } = await resend({ params: { giftCardId: id }, key: keyFor(resendsLeft) })
+    const { error } = await resend(
+      { params: { giftCardId: id }, idempotencyKey: keyFor(resendsLeft) },
+      showGiftCard,
+    )
     if (error) toast.failed(problemOf(error).sentence)
     else toast.done(`We are sending the gift card to ${recipient?.email} again`)
   }

@@ -1,4 +1,10 @@
-import { type GiftCard, giftCardChips, giftCardMessageMax } from 'contract/giftCards/giftCards'
+import {
+  type GiftCard,
+  giftCardChips,
+  giftCardMessageMax,
+  buyGiftCard,
+  changeGiftCard,
+} from 'contract/giftCards/giftCards'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { useWatch } from 'react-hook-form'
@@ -14,10 +20,11 @@ import { DesignChoice } from './DesignChoice.tsx'
 import { Chips, ChoiceChip } from '../../shared/ui/ChoiceChip.tsx'
 import { draftCents, fieldsOf, GiftCardForm as Schema, today } from './giftCardForm.ts'
 import { GiftCardFace } from './GiftCardFace.tsx'
-import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
+import { showGiftCard } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import styles from './GiftCardForm.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   /** Gift card to change, with a fixed amount; absent for a new one. */
@@ -35,8 +42,8 @@ export function GiftCardForm({ card, onChanged }: Props) {
     name: ['chip', 'dollars', 'way', 'design', 'name', 'message'],
   })
   const { keyFor } = useIdempotencyKey()
-  const [buy, buying] = useBuyGiftCardMutation()
-  const [change, changing] = useChangeGiftCardMutation()
+  const [buy, buying] = useWrite(buyGiftCard)
+  const [change, changing] = useWrite(changeGiftCard)
   const isBusy = buying.isLoading || changing.isLoading
   const error = buying.error ?? changing.error
   // Registered first, even while it is not shown, so that focus moves to errors from top to bottom.
@@ -45,12 +52,15 @@ export function GiftCardForm({ card, onChanged }: Props) {
   const send = handleSubmit(async ({ cents, delivery }) => {
     if (isBusy) return
     if (card) {
-      const { error: refused } = await change({ params: { giftCardId: card.id }, body: delivery })
+      const { error: refused } = await change(
+        { params: { giftCardId: card.id }, body: delivery },
+        showGiftCard,
+      )
       if (!refused) onChanged?.()
       return
     }
     const body = { ...delivery, usdCents: cents }
-    const { data } = await buy({ body, key: keyFor(body) })
+    const { data } = await buy({ body, idempotencyKey: keyFor(body) }, showGiftCard)
     if (data) await navigate(paths.giftCard({ g: data.id }))
   })
 

@@ -6,9 +6,10 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { useReadGiftCardQuery } from './giftCardsApi.ts'
 import { PaidGiftCard } from './PaidGiftCard.tsx'
 import { PayGiftCard, type CardFieldsComponent } from './PayGiftCard.tsx'
+import { readGiftCard } from 'contract/giftCards/giftCards'
+import { useRead } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly giftCardId: GiftCardId
@@ -17,7 +18,8 @@ interface Props {
 
 /** A gift card by status: unpaid, paid or ended. The same after a reload or return. */
 export function GiftCardView({ giftCardId, CardFields }: Props) {
-  const { data, error, refetch } = useReadGiftCardQuery(
+  const { data, error, refetch } = useRead(
+    readGiftCard,
     { params: { giftCardId } },
     { refetchOnMountOrArgChange: true },
   )

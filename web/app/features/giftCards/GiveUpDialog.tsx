@@ -1,15 +1,16 @@
-import type { GiftCard } from 'contract/giftCards/giftCards'
+import { type GiftCard, cancelGiftCard } from 'contract/giftCards/giftCards'
 import { formatUsd } from '../../shared/format/money.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { useCancelGiftCardMutation } from './giftCardsApi.ts'
+import { showGiftCard } from './giftCardsApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Shows the refund and cancels an unredeemed gift card. */
 export function GiveUpDialog({ card, onClose }: { readonly card: GiftCard; readonly onClose: () => void }) {
-  const [cancel, { error, isLoading }] = useCancelGiftCardMutation()
+  const [cancel, { error, isLoading }] = useWrite(cancelGiftCard)
   const { id, status, usdCents, recipient } = card
   const giveUp = async () => {
-    const { error: refused } = await cancel({ params: { giftCardId: id } })
+    const { error: refused } = await cancel({ params: { giftCardId: id } }, showGiftCard)
     if (refused) return
     onClose()
     toast.done(status === 'unpaid' ? 'Gift card canceled' : 'Gift card canceled. We refund your card.')

@@ -1,4 +1,4 @@
-import type { ReceivedGiftCard as Gift } from 'contract/giftCards/giftCards'
+import { type ReceivedGiftCard as Gift, lookUpGiftCard, redeemGiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -11,10 +11,10 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
-import { useLookUpGiftCardQuery, useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { fitsFace, refusalText } from './giftCardText.ts'
 import { forgetGiftCode, takeGiftCode } from './receivedCode.ts'
 import styles from './ReceivedGiftCard.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The card behind a gift link. Browser only: the code is in the fragment, which servers do not see. */
 export function ReceivedGiftCard() {
@@ -30,7 +30,8 @@ export function ReceivedGiftCard() {
 
 function OfCode({ code }: { readonly code: string }) {
   const [openedAt] = useState(Date.now)
-  const { data, error, refetch } = useLookUpGiftCardQuery(
+  const { data, error, refetch } = useRead(
+    lookUpGiftCard,
     { body: { code } },
     { refetchOnMountOrArgChange: true },
   )
@@ -58,7 +59,7 @@ function OfCode({ code }: { readonly code: string }) {
 function Received({ gift, code }: { readonly gift: Gift; readonly code: string }) {
   const [openedAt] = useState(Date.now)
   const { user, refresh } = useAuth()
-  const [redeem, { data: added, error, isLoading }] = useRedeemGiftCardMutation()
+  const [redeem, { data: added, error, isLoading }] = useWrite(redeemGiftCard)
   const { keyFor } = useIdempotencyKey()
   const amount = formatUsd(gift.usdCents)
   // The code is no longer needed.
@@ -68,7 +69,7 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
 
   async function add(): Promise<void> {
     if (isLoading) return
-    const answer = await redeem({ body: { code }, key: keyFor(code) })
+    const answer = await redeem({ body: { code }, idempotencyKey: keyFor(code) })
     if (answer.data) await refresh()
   }
 

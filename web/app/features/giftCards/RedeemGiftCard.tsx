@@ -13,11 +13,12 @@ import { outlined } from '../../shared/ui/icons.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalText } from './giftCardText.ts'
 import { keepGiftCode } from './receivedCode.ts'
 import { ScanDialog } from './scan/ScanDialog.tsx'
 import styles from './RedeemGiftCard.module.css'
+import { redeemGiftCard } from 'contract/giftCards/giftCards'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const ScanIcon = /* @__PURE__ */ outlined(ScanQrCode)
 
@@ -28,7 +29,7 @@ export function RedeemGiftCard() {
   const [search, setSearch] = useSearchParams()
   const brought = search.get('code')
   const { field, problem, handleSubmit, setError, reset } = useZodForm(Code, { giftCode: brought ?? '' })
-  const [redeem, { data, isLoading }] = useRedeemGiftCardMutation()
+  const [redeem, { data, isLoading }] = useWrite(redeemGiftCard)
   const { keyFor, renew } = useIdempotencyKey()
   const { refresh } = useAuth()
   const navigate = useNavigate()
@@ -48,7 +49,7 @@ export function RedeemGiftCard() {
 
   async function send({ giftCode: code }: z.infer<typeof Code>): Promise<void> {
     if (isLoading) return
-    const { error } = await redeem({ body: { code }, key: keyFor(code) })
+    const { error } = await redeem({ body: { code }, idempotencyKey: keyFor(code) })
     if (error) return setError('giftCode', { message: refusalText(error, Date.now()) })
     renew()
     reset({ giftCode: '' })

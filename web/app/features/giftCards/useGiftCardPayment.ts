@@ -1,20 +1,21 @@
-import type { GiftCard } from 'contract/giftCards/giftCards'
+import { type GiftCard, openGiftCardPayment, settleGiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useCallback } from 'react'
 import { type CardFieldsHandle, notThere } from '../../shared/card/cardResult.ts'
 import { useCardPayment } from '../../shared/card/useCardPayment.ts'
-import { useOpenGiftCardPaymentMutation, useSettleGiftCardMutation } from './giftCardsApi.ts'
+import { showGiftCard } from './giftCardsApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Payment of a gift card, by card fields only. */
 export function useGiftCardPayment({ id, card }: GiftCard) {
-  const [openCard, { error: openError, isLoading: isOpening }] = useOpenGiftCardPaymentMutation()
-  const [settleCard] = useSettleGiftCardMutation()
+  const [openCard, { error: openError, isLoading: isOpening }] = useWrite(openGiftCardPayment)
+  const [settleCard] = useWrite(settleGiftCard)
   const { run, ...payment } = useCardPayment({
     card,
-    open: useCallback(() => openCard({ params: { giftCardId: id } }), [openCard, id]),
+    open: useCallback(() => openCard({ params: { giftCardId: id } }, showGiftCard), [openCard, id]),
     isOpening,
     openError,
-    settle: useCallback(() => settleCard({ params: { giftCardId: id } }), [settleCard, id]),
+    settle: useCallback(() => settleCard({ params: { giftCardId: id } }, showGiftCard), [settleCard, id]),
     back: paths.giftCard({ g: id }),
     isOver: false,
   })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { isImporting } from './connect/wizardStep.ts'
-import { ownConnections, useReadGoogleConnectionsQuery } from './googleReviewsApi.ts'
+import { ownConnections } from './googleReviewsApi.ts'
+import { readGoogleConnections } from 'contract/googleReviews/connections'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** How often the page reads the progress of an import, and the state of settled connections. */
 const importPollMilliseconds = 2500
@@ -9,7 +11,7 @@ const pollMilliseconds = 20_000
 /** The connections that the member may manage. An import continues at the server while no page is open. */
 export function useConnections() {
   const [isFast, setIsFast] = useState(false)
-  const answer = useReadGoogleConnectionsQuery(ownConnections, {
+  const answer = useRead(readGoogleConnections, ownConnections, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isFast ? importPollMilliseconds : pollMilliseconds,
     skipPollingIfUnfocused: true,

@@ -1,4 +1,4 @@
-import type { Home } from 'contract/home/home'
+import { type Home, chooseHomePlace } from 'contract/home/home'
 import { type HomeSectionKind, homeSectionKinds, homeSectionNames } from 'contract/home/sections'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
@@ -6,9 +6,10 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
-import { usualPlaces, useListPlacesQuery } from '../search/searchApi.ts'
-import { useChooseHomePlaceMutation } from './homeApi.ts'
+import { usualPlaces } from '../search/searchApi.ts'
 import styles from './CustomizeDialog.module.css'
+import { listPlaces } from 'contract/search/search'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly home: Pick<Home, 'hidden' | 'place'>
@@ -18,8 +19,8 @@ interface Props {
 
 /** All sections with their switches, and the place for “near you”. Each change applies at once. */
 export default function CustomizeDialog({ home: { hidden, place }, onSwitch, onClose }: Props) {
-  const { data } = useListPlacesQuery(usualPlaces)
-  const [choose] = useChooseHomePlaceMutation()
+  const { data } = useRead(listPlaces, usualPlaces)
+  const [choose] = useWrite(chooseHomePlace)
   const usual = data?.places ?? []
   const places = place && !usual.some(({ slug }) => slug === place.slug) ? [place, ...usual] : usual
   const change = async (slug: string) => {

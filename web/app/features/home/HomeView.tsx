@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import type { HomeSection } from 'contract/home/home'
+import { type HomeSection, readHome, dismissHomeGuide, changeHomeSection } from 'contract/home/home'
 import { type HomeSectionKind, homeSectionNames } from 'contract/home/sections'
 import { Suspense, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -13,12 +13,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { CardsSkeleton } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { Guide } from './Guide.tsx'
-import {
-  ownHome,
-  useChangeHomeSectionMutation,
-  useDismissHomeGuideMutation,
-  useReadHomeQuery,
-} from './homeApi.ts'
+import { ownHome, showSection } from './homeApi.ts'
 import { HomeSectionFrame } from './HomeSectionFrame.tsx'
 import type { RenderCorner } from './renderCorner.ts'
 import { inShownOrder, orderToKeep } from './sectionOrder.ts'
@@ -34,6 +29,7 @@ import { RewardsInReach } from './sections/RewardsInReach.tsx'
 import { ToReview } from './sections/ToReview.tsx'
 import { useHomeUse } from './useHomeUse.ts'
 import styles from './HomeView.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const CustomizeDialog = lazyPart(() => import('./CustomizeDialog.tsx'))
 
@@ -48,11 +44,11 @@ interface Props {
 
 /** The sections of a member's home page, in the order of the server. `now` comes with the page. */
 export function HomeView({ now, renderCorner }: Props) {
-  const { data, error, refetch } = useReadHomeQuery(ownHome, { refetchOnMountOrArgChange: freshSeconds })
+  const { data, error, refetch } = useRead(readHome, ownHome, { refetchOnMountOrArgChange: freshSeconds })
   const [kept, setKept] = useState<readonly HomeSectionKind[]>([])
   const [isCustomizing, setIsCustomizing] = useState(false)
-  const [change] = useChangeHomeSectionMutation()
-  const [dismiss] = useDismissHomeGuideMutation()
+  const [change] = useWrite(changeHomeSection)
+  const [dismiss] = useWrite(dismissHomeGuide)
   const { refresh } = useAuth()
   const customize = useRef<HTMLButtonElement>(null)
   const note = useHomeUse()
@@ -65,7 +61,7 @@ export function HomeView({ now, renderCorner }: Props) {
   const sections = inShownOrder(data.sections, order)
 
   const switchTo = async (kind: HomeSectionKind, isShown: boolean): Promise<boolean> => {
-    const answer = await change({ params: { section: kind }, body: { isShown } })
+    const answer = await change({ params: { section: kind }, body: { isShown } }, showSection)
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
     // The preferences of the account have the same switch.
     else if (kind === 'recommended') void refresh()

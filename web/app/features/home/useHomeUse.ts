@@ -1,7 +1,8 @@
 import type { HomeSectionKind } from 'contract/home/sections'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAuth } from '../../shared/auth/useAuth.ts'
-import { useRecordHomeUseMutation } from './homeApi.ts'
+import { recordHomeUse } from 'contract/home/home'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Half of a section is visible, or it fills half of the window. */
 const visibleShare = 0.5
@@ -19,7 +20,7 @@ const noteNothing: NoteUse = () => {}
  */
 export function useHomeUse(): NoteUse {
   const { backendData } = useAuth()
-  const [send] = useRecordHomeUseMutation()
+  const [send] = useWrite(recordHomeUse)
   const [collector] = useState(() => collectorOf((body) => void send({ body })))
   useEffect(() => {
     const sendWhenHidden = () => {

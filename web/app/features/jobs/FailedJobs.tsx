@@ -1,5 +1,12 @@
 import { paths } from 'contract/paths'
-import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
+import {
+  type FailedJob,
+  type FailedWork,
+  listFailedJobs,
+  retryFailedJob,
+  discardFailedJob,
+  retryFailedWork,
+} from 'contract/jobs/jobs'
 import { useState } from 'react'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
@@ -14,16 +21,11 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import {
-  useDiscardFailedJobMutation,
-  useListFailedJobsQuery,
-  useRetryFailedJobMutation,
-  useRetryFailedWorkMutation,
-} from './jobsApi.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Failed jobs, and work that is failing and retried. */
 export function FailedJobs() {
-  const { data, error, refetch } = useListFailedJobsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listFailedJobs, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -49,8 +51,8 @@ export function FailedJobs() {
 
 function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly total: number }) {
   const preferences = usePreferences()
-  const [retry, retried] = useRetryFailedJobMutation()
-  const [discard, discarded] = useDiscardFailedJobMutation()
+  const [retry, retried] = useWrite(retryFailedJob)
+  const [discard, discarded] = useWrite(discardFailedJob)
   const [leaving, setLeaving] = useState<Pick<FailedJob, 'id' | 'job'> | null>(null)
   const timeZone = useTimeZone()
   const working =
@@ -151,7 +153,7 @@ const DeadSteps = ({ job, isWorking, retry, discard }: DeadStepsProps) => (
 
 function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
   const preferences = usePreferences()
-  const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryFailedWorkMutation()
+  const [retry, { error, isSuccess, isLoading, originalArgs }] = useWrite(retryFailedWork)
   const timeZone = useTimeZone()
   if (failing.length === 0) return null
   return (

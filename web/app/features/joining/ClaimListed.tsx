@@ -2,12 +2,13 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
-import { useReadBusinessQuery } from '../businesses/businessesApi.ts'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
+import { readBusiness } from 'contract/businesses/businesses'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Claims one listed business; its profile links here. */
 export function ClaimListed({ slug }: { readonly slug: string }) {
-  const { data, error, refetch } = useReadBusinessQuery({ params: { slug } })
+  const { data, error, refetch } = useRead(readBusiness, { params: { slug } })
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <PageSkeleton />
   const { id, name, location } = data
   return (

@@ -1,4 +1,4 @@
-import type { ListingCity, ListingMatch } from 'contract/joining/joining'
+import { type ListingCity, type ListingMatch, listListingMatches } from 'contract/joining/joining'
 import { useDeferredValue, useId } from 'react'
 import * as z from 'zod/mini'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -9,8 +9,8 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { FormActions, FormColumn } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
-import { useListPlacesQuery } from '../search/searchApi.ts'
-import { useLazyListListingMatchesQuery } from './joiningApi.ts'
+import { listPlaces } from 'contract/search/search'
+import { useLazyRead, useRead } from '../../shared/api/calls.ts'
 
 const Business = z.object({
   name: requiredText('Enter the name of your business.'),
@@ -31,9 +31,10 @@ export function FindForm({ onFound }: Props) {
   const citiesId = useId()
   const isHydrated = useIsHydrated()
   const { field, handleSubmit, setError, watch } = useZodForm(Business, { name: '', city: '' })
-  const [find, { error, isFetching }] = useLazyListListingMatchesQuery()
+  const [find, { error, isFetching }] = useLazyRead(listListingMatches)
   const typed = useDeferredValue(watch('city'))
-  const { data: suggested } = useListPlacesQuery(
+  const { data: suggested } = useRead(
+    listPlaces,
     { query: { q: typed.slice(0, 100) } },
     { skip: typed.length < 2 },
   )

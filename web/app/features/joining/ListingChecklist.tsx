@@ -1,4 +1,9 @@
-import { type ListingChecklist as Checklist, listingTextMax } from 'contract/joining/joining'
+import {
+  type ListingChecklist as Checklist,
+  listingTextMax,
+  readListingChecklist,
+  answerListingQuestion,
+} from 'contract/joining/joining'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -15,13 +20,14 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useAnswerListingQuestionMutation, useReadListingChecklistQuery } from './joiningApi.ts'
 import { ListingSteps } from './ListingSteps.tsx'
 import { reasonNames } from './listingText.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The status of a listing, and the steps to complete it. */
 export function ListingChecklist({ slug }: { readonly slug: string }) {
-  const { data, error, refetch } = useReadListingChecklistQuery(
+  const { data, error, refetch } = useRead(
+    readListingChecklist,
     { params: { slug } },
     { refetchOnMountOrArgChange: true },
   )
@@ -81,7 +87,7 @@ const Answer = z.object({ text: requiredText('Enter your answer.') })
 
 function Question({ slug, question }: { readonly slug: string; readonly question: string }) {
   const { field, handleSubmit, watch } = useZodForm(Answer, { text: '' })
-  const [answer, { error, isLoading }] = useAnswerListingQuestionMutation()
+  const [answer, { error, isLoading }] = useWrite(answerListingQuestion)
   const submit = handleSubmit(async (body) => {
     const { error: refused } = await answer({ params: { slug }, body })
     if (!refused) toast.done('Answer sent')

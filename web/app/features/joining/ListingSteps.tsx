@@ -3,14 +3,15 @@ import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useReadListingChecklistQuery } from './joiningApi.ts'
 import styles from './ListingSteps.module.css'
 import { steps } from './listingText.ts'
 import { PinStep } from './PinStep.tsx'
+import { readListingChecklist } from 'contract/joining/joining'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** The steps to a complete listing, each with its page; nothing once all are done. */
 export function ListingSteps({ slug }: { readonly slug: string }) {
-  const { data } = useReadListingChecklistQuery({ params: { slug } }, { refetchOnMountOrArgChange: true })
+  const { data } = useRead(readListingChecklist, { params: { slug } }, { refetchOnMountOrArgChange: true })
   if (!data) return null
   const { businessId, items, pin } = data
   const done = items.filter(({ isDone }) => isDone).length

@@ -1,5 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
-import type { ListingMatch } from 'contract/joining/joining'
+import { type ListingMatch, addListing, listListingMatches } from 'contract/joining/joining'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,10 +16,10 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useListCategoriesQuery } from '../businesses/businessesApi.ts'
 import type { Sought } from './FindForm.tsx'
-import { useAddListingMutation, useLazyListListingMatchesQuery } from './joiningApi.ts'
 import { Matches } from './Matches.tsx'
+import { listCategories } from 'contract/businesses/businesses'
+import { useLazyRead, useRead, useWrite } from '../../shared/api/calls.ts'
 
 const Details = z.object({
   categorySlug: requiredText('Choose a category.'),
@@ -41,7 +41,7 @@ export function NewListingForm({ sought, seen }: Props) {
   const timeZone = useTimeZone() as TimeZone // an IANA zone
   const { refresh } = useAuth()
   const { keyFor } = useIdempotencyKey()
-  const { data: answer } = useListCategoriesQuery({})
+  const { data: answer } = useRead(listCategories, {})
   const { field, handleSubmit, setError } = useZodForm(Details, {
     categorySlug: '',
     street: '',
@@ -49,8 +49,8 @@ export function NewListingForm({ sought, seen }: Props) {
     phone: '',
     website: '',
   })
-  const [add, { error, isLoading }] = useAddListingMutation()
-  const [find] = useLazyListListingMatchesQuery()
+  const [add, { error, isLoading }] = useWrite(addListing)
+  const [find] = useLazyRead(listListingMatches)
   const [later, setLater] = useState<readonly ListingMatch[]>([])
   const distinctFrom = [...seen, ...later].map(({ id }) => id)
 

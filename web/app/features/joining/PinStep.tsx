@@ -8,9 +8,10 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Group } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import { usePlacePinMutation } from '../listings/listingsApi.ts'
 import { PinField } from '../listings/PinField.tsx'
 import styles from './ListingSteps.module.css'
+import { placePin } from 'contract/listings/listings'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -20,7 +21,7 @@ interface Props {
 /** Asks the owner of a new listing to confirm or move its pin, which comes from the address alone. */
 export function PinStep({ businessId, pin }: Props) {
   const [position, setPosition] = useState({ latitude: pin.latitude, longitude: pin.longitude })
-  const [place, { error, isLoading }] = usePlacePinMutation()
+  const [place, { error, isLoading }] = useWrite(placePin)
   const fields = error === undefined ? [] : problemOf(error).fields
 
   async function confirm(): Promise<void> {

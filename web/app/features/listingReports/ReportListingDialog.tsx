@@ -1,5 +1,9 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
-import { listingReportNoteMax, listingReportReasons } from 'contract/listingReports/listingReports'
+import {
+  listingReportNoteMax,
+  listingReportReasons,
+  reportListing,
+} from 'contract/listingReports/listingReports'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
@@ -7,9 +11,9 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Choices } from '../../shared/ui/choices.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
-import { useReportListingMutation } from './listingReportsApi.ts'
 import styles from './ReportListingDialog.module.css'
 import { reasonNames } from './reportText.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly business: Pick<BusinessProfile, 'id' | 'name'>
@@ -24,7 +28,7 @@ const Report = z.object({
 /** Report of a listing to the operators. */
 export default function ReportListingDialog({ business, onClose }: Props) {
   const { control, field, handleSubmit } = useZodForm(Report, { note: '' })
-  const [report, { error, isLoading }] = useReportListingMutation()
+  const [report, { error, isLoading }] = useWrite(reportListing)
   const send = handleSubmit(async (body) => {
     const { error: refused } = await report({ params: { businessId: business.id }, body })
     if (refused) return

@@ -1,13 +1,13 @@
 import type { BusinessProfile } from 'contract/businesses/businesses'
-import { listingReportNoteMax } from 'contract/listingReports/listingReports'
+import { listingReportNoteMax, reportListing } from 'contract/listingReports/listingReports'
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { useState } from 'react'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
 import { Photo } from '../../shared/ui/Photo.tsx'
-import { useReportListingMutation } from './listingReportsApi.ts'
 import styles from './ReportPhotoDialog.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly business: Pick<BusinessProfile, 'id' | 'name'>
@@ -18,7 +18,7 @@ interface Props {
 /** Report of one photo of a listing to the operators. */
 export default function ReportPhotoDialog({ business, photo, onClose }: Props) {
   const [note, setNote] = useState('')
-  const [report, { error, isLoading }] = useReportListingMutation()
+  const [report, { error, isLoading }] = useWrite(reportListing)
   const send = async () => {
     const body = { reason: 'photo' as const, note, photoId: photo.id }
     const { error: refused } = await report({ params: { businessId: business.id }, body })

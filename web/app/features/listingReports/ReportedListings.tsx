@@ -1,4 +1,10 @@
-import type { ListingReportDecision, ReportedListing } from 'contract/listingReports/listingReports'
+import {
+  type ListingReportDecision,
+  type ReportedListing,
+  listListingReports,
+  decideListingReports,
+  undoListingDecision,
+} from 'contract/listingReports/listingReports'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,18 +18,14 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import {
-  useDecideListingReportsMutation,
-  useListListingReportsQuery,
-  useUndoListingDecisionMutation,
-} from './listingReportsApi.ts'
 import { ReportedPhoto } from './ReportedPhoto.tsx'
 import styles from './ReportedListings.module.css'
 import { reasonNames } from './reportText.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Listings with open reports, the longest waiting first. */
 export function ReportedListings() {
-  const { data, error, refetch } = useListListingReportsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listListingReports, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -69,8 +71,8 @@ function Listing({
   readonly onChanged: () => void
 }) {
   const timeZone = useTimeZone()
-  const [decide, { isLoading, error }] = useDecideListingReportsMutation()
-  const [undo] = useUndoListingDecisionMutation()
+  const [decide, { isLoading, error }] = useWrite(decideListingReports)
+  const [undo] = useWrite(undoListingDecision)
   const [asked, setAsked] = useState<'suspend' | 'close' | null>(null)
   const takeBack = async (decisionId: Parameters<typeof undo>[0]['params']['decisionId']) => {
     const { error: refused } = await undo({ params: { decisionId } })

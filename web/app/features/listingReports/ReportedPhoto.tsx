@@ -5,8 +5,9 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Photo } from '../../shared/ui/Photo.tsx'
-import { useDecidePhotoMutation } from '../photos/photosApi.ts'
 import styles from './ReportedPhoto.module.css'
+import { decidePhoto } from 'contract/photos/photos'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly business: ReportedListing['business']
@@ -17,7 +18,7 @@ interface Props {
 /** The photo that a report is about, which an operator can remove. */
 export function ReportedPhoto({ business, photo, onRemoved }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const [decide, { error, isLoading }] = useDecidePhotoMutation()
+  const [decide, { error, isLoading }] = useWrite(decidePhoto)
   const remove = async () => {
     const params = { businessId: business.id, photoId: photo.id }
     const answer = await decide({ params, body: { decision: 'remove' } })

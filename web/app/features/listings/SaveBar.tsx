@@ -6,9 +6,10 @@ import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import type { ListingDialog } from './ListingEditor.tsx'
-import { useCancelListingScheduleMutation } from './listingsApi.ts'
 import styles from './SaveBar.module.css'
 import type { ListingEditing } from './useListingDraft.ts'
+import { cancelListingSchedule } from 'contract/listings/listings'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly editing: ListingEditing
@@ -20,7 +21,7 @@ export function SaveBar({ editing, open }: Props) {
   const { draft, saveState, save, accept } = editing
   const preferences = usePreferences()
   const timeZone = useTimeZone() as TimeZone // the zone of the browser itself
-  const [cancel, { isLoading }] = useCancelListingScheduleMutation()
+  const [cancel, { isLoading }] = useWrite(cancelListingSchedule)
 
   async function cancelSchedule(): Promise<void> {
     const answer = await cancel({ params: { businessId: draft.businessId } })

@@ -1,9 +1,9 @@
 import type { ListingDocument, ListingLocation } from 'contract/listings/listing'
-import type { ListingDraft } from 'contract/listings/listings'
+import { type ListingDraft, saveListing } from 'contract/listings/listings'
 import { type ListingConflict, type ListingPath, withFields } from 'contract/listings/mergeListing'
 import { type SaveState, useAutosave } from '../../shared/useAutosave.ts'
-import { useSaveListingMutation } from './listingsApi.ts'
 import { afterAnswer, afterConflict, type EditedListing } from './rebase.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 export interface ListingEditing extends EditedListing {
   readonly saveState: SaveState
@@ -22,7 +22,7 @@ export interface ListingEditing extends EditedListing {
 
 /** The draft of a listing that saves itself after each pause of typing, and merges changes of other editors. */
 export function useListingDraft(initial: ListingDraft): ListingEditing {
-  const [send, call] = useSaveListingMutation()
+  const [send, call] = useWrite(saveListing)
   const { businessId } = initial
   const { draft, document, conflicts, saveState, update, save } = useAutosave<ListingDraft, ListingConflict>({
     initial,

@@ -2,8 +2,9 @@ import type { Membership } from 'contract/account/account'
 import { useEffect } from 'react'
 import { chooseLocation, useChosenLocation } from '../../shared/chosenLocation.ts'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
-import { useListOwnLocationsQuery } from './locationsApi.ts'
 import styles from './LocationSwitch.module.css'
+import { listOwnLocations } from 'contract/businesses/ownLocations'
+import { useRead } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -14,7 +15,7 @@ interface Props {
 /** Chooses the location that a page shows. Renders nothing for people who have one location. */
 export function LocationSwitch({ membership, isForOne = false }: Props) {
   const { businessId } = membership
-  const { data } = useListOwnLocationsQuery({ params: { businessId } })
+  const { data } = useRead(listOwnLocations, { params: { businessId } })
   const chosen = useChosenLocation(membership)
   const locations = data?.locations ?? []
   const isGone = data !== undefined && chosen !== undefined && !locations.some(({ id }) => id === chosen)

@@ -1,22 +1,22 @@
 import type { Membership } from 'contract/account/account'
 import { faceValue } from 'contract/core/points'
-import type { Program } from 'contract/loyalty/programs'
+import { type Program, readProgram } from 'contract/loyalty/programs'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { useReadProgramQuery } from './programApi.ts'
 import { RuleEditor } from './rules/RuleEditor.tsx'
 import { RuleHistory } from './rules/RuleHistory.tsx'
 import { ruleText } from './rules/ruleText.ts'
 import { TiersSection } from './tiers/TiersSection.tsx'
 import styles from './ProgramView.module.css'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Earning rule and tiers of a business, its points liability, and editing for owners. */
 export function ProgramView({ membership }: { readonly membership: Membership }) {
-  const { data, error, refetch } = useReadProgramQuery({ params: { businessId: membership.businessId } })
+  const { data, error, refetch } = useRead(readProgram, { params: { businessId: membership.businessId } })
   if (!data) return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <ProgramSkeleton />
   return (
     <>

@@ -1,12 +1,11 @@
 import { type BusinessAccess, grantableRoles } from 'contract/core/roles'
-import type { AccessPerson, BusinessPeople } from 'contract/memberships/memberships'
+import { type AccessPerson, type BusinessPeople, changeAccess } from 'contract/memberships/memberships'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
-import { useChangeAccessMutation } from './accessApi.ts'
 import {
   AccessFields,
   accessFieldsOf,
@@ -16,6 +15,7 @@ import {
   locationNeeded,
 } from './AccessFields.tsx'
 import { locationsFor } from './ownLocations.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly people: BusinessPeople
@@ -31,7 +31,7 @@ export function AccessDialog({ people: { businessId, locations }, own, person, o
   const { refresh } = useAuth()
   const form = useZodForm(Access, accessFieldsOf(person))
   const [role, scope] = useWatch({ control: form.control, name: ['role', 'scope'] })
-  const [change, { error, isLoading }] = useChangeAccessMutation()
+  const [change, { error, isLoading }] = useWrite(changeAccess)
   const confirm = form.handleSubmit(async (fields) => {
     if (isLocationMissing(fields)) return form.setError('locationIds', { message: locationNeeded })
     const params = { businessId, memberId: person.memberId }

@@ -1,6 +1,6 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission, roleSentence, roleWords } from 'contract/core/roles'
-import type { AccessChange } from 'contract/memberships/memberships'
+import { type AccessChange, readBusinessPeople } from 'contract/memberships/memberships'
 import { useState } from 'react'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
@@ -9,18 +9,19 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useReadBusinessPeopleQuery } from './accessApi.ts'
 import { changeText } from './accessText.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import styles from './AccessView.module.css'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Access to a business: people, open invitations, and the history. */
 export function AccessView({ membership }: { readonly membership: Membership }) {
   const { businessId, name, role } = membership
   const [isInviting, setIsInviting] = useState(false)
-  const { data, error, refetch } = useReadBusinessPeopleQuery(
+  const { data, error, refetch } = useRead(
+    readBusinessPeople,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )

@@ -1,5 +1,9 @@
 import { roleSentence, roleWords } from 'contract/core/roles'
-import type { InvitationOffer } from 'contract/memberships/memberships'
+import {
+  type InvitationOffer,
+  readAccessInvitation,
+  acceptAccessInvitation,
+} from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -14,12 +18,12 @@ import { FormActions } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
-import { useAcceptAccessInvitationMutation, useReadAccessInvitationQuery } from './accessApi.ts'
 import styles from './InvitationView.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** An invitation to work with a business: its access, and how to accept it. */
 export function InvitationView({ token }: { readonly token: string }) {
-  const { data, error, refetch } = useReadAccessInvitationQuery({ params: { token } })
+  const { data, error, refetch } = useRead(readAccessInvitation, { params: { token } })
   if (data) return <Offer token={token} offer={data} />
   if (!error)
     return (
@@ -105,7 +109,7 @@ function Step({ token, offer }: Props) {
 function Accept({ token, offer: { businessName, isAccepted } }: Props) {
   const { refresh } = useAuth()
   const navigate = useNavigate()
-  const [accept, { error, isLoading }] = useAcceptAccessInvitationMutation()
+  const [accept, { error, isLoading }] = useWrite(acceptAccessInvitation)
   const confirm = async () => {
     const answer = await accept({ params: { token } })
     if (!answer.data) return

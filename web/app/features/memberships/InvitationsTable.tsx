@@ -1,19 +1,24 @@
 import { roleWords } from 'contract/core/roles'
-import type { AccessInvitation, BusinessPeople } from 'contract/memberships/memberships'
+import {
+  type AccessInvitation,
+  type BusinessPeople,
+  resendInvitation,
+  withdrawInvitation,
+} from 'contract/memberships/memberships'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
-import { useResendInvitationMutation, useWithdrawInvitationMutation } from './accessApi.ts'
 import { locationsText } from './accessText.ts'
 import styles from './AccessView.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Open invitations, with resend and withdraw. */
 export function InvitationsTable({ people }: { readonly people: BusinessPeople }) {
   const { businessId, invitations, locations } = people
-  const [resend] = useResendInvitationMutation()
-  const [withdraw] = useWithdrawInvitationMutation()
+  const [resend] = useWrite(resendInvitation)
+  const [withdraw] = useWrite(withdrawInvitation)
   const send = async ({ id, email }: AccessInvitation) => {
     const { error } = await resend({ params: { businessId, invitationId: id } })
     if (error) toast.failed(problemOf(error).sentence)

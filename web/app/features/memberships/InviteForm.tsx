@@ -1,5 +1,5 @@
 import { type BusinessAccess, grantableRoles } from 'contract/core/roles'
-import type { BusinessPeople } from 'contract/memberships/memberships'
+import { type BusinessPeople, invitePerson } from 'contract/memberships/memberships'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { FormActions, FormColumn } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useInvitePersonMutation } from './accessApi.ts'
 import {
   AccessFields,
   accessFieldsOf,
@@ -19,6 +18,7 @@ import {
   locationNeeded,
 } from './AccessFields.tsx'
 import { locationsFor } from './ownLocations.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly people: BusinessPeople
@@ -43,7 +43,7 @@ export function InviteForm({ people: { businessId, locations }, own, close }: Pr
     ...(own.locationIds && { scope: 'some' as const, locationIds: [...own.locationIds] }),
   })
   const [role, scope] = useWatch({ control: form.control, name: ['role', 'scope'] })
-  const [invite, { error, isLoading }] = useInvitePersonMutation()
+  const [invite, { error, isLoading }] = useWrite(invitePerson)
   const submit = form.handleSubmit(async ({ email, ...fields }) => {
     if (isLocationMissing(fields)) return form.setError('locationIds', { message: locationNeeded })
     const answer = await invite({ params: { businessId }, body: { email, ...draftOf(fields) } })

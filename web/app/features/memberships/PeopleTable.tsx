@@ -1,5 +1,11 @@
 import { type BusinessAccess, roleWords } from 'contract/core/roles'
-import type { AccessPerson, BusinessPeople } from 'contract/memberships/memberships'
+import {
+  type AccessPerson,
+  type BusinessPeople,
+  removeAccess,
+  restoreAccess,
+  leaveBusiness,
+} from 'contract/memberships/memberships'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,10 +15,10 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
-import { useLeaveBusinessMutation, useRemoveAccessMutation, useRestoreAccessMutation } from './accessApi.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { locationsText } from './accessText.ts'
 import styles from './AccessView.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly people: BusinessPeople
@@ -106,8 +112,8 @@ export function PeopleTable({ people, own, businessName }: Props) {
 
 /** Removes at once, and offers undo. */
 function useRemove(businessId: BusinessPeople['businessId']): (person: AccessPerson) => Promise<void> {
-  const [remove] = useRemoveAccessMutation()
-  const [restore] = useRestoreAccessMutation()
+  const [remove] = useWrite(removeAccess)
+  const [restore] = useWrite(restoreAccess)
   return async ({ memberId, name }) => {
     const params = { businessId, memberId }
     const undo = async () => {
@@ -131,7 +137,7 @@ function LeaveDialog({
 }) {
   const { refresh } = useAuth()
   const navigate = useNavigate()
-  const [leave, { error, isLoading }] = useLeaveBusinessMutation()
+  const [leave, { error, isLoading }] = useWrite(leaveBusiness)
   const confirm = async () => {
     const answer = await leave({ params: { businessId } })
     if (answer.error) return

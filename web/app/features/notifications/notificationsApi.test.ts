@@ -1,9 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { archiveNotifications, listNotifications } from 'contract/notifications/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sampleFeed, sampleNotification } from '../../../test-support/notifications.ts'
 import { serve } from '../../../test-support/page.ts'
 import { baseApi } from '../../shared/api/baseApi.ts'
-import { notificationsApi } from './notificationsApi.ts'
+import { cached, read, write } from '../../shared/api/calls.ts'
+import { archived } from './feed/feed.ts'
+import { showFeedChange } from './notificationsApi.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,18 +22,23 @@ test('a list that was read before a notification was archived does not keep it',
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
-  const { listNotifications, archiveNotifications } = notificationsApi.endpoints
-  const read = () => store.dispatch(listNotifications.initiate({ query: {} }, { forceRefetch: true }))
-  const listed = () => listNotifications.select({ query: {} })(store.getState()).data?.notifications
+  const readList = () => store.dispatch(read(listNotifications, { query: {} }, { forceRefetch: true }))
+  const listed = () => cached(listNotifications, { query: {} })(store.getState())?.notifications
 
-  const first = read()
+  const first = readList()
   await vi.waitFor(() => expect(reads).toHaveLength(1))
   reads[0]!(before()) // it arrived above
   await first
 
-  void read()
+  void readList()
   await vi.waitFor(() => expect(reads).toHaveLength(2))
-  await store.dispatch(archiveNotifications.initiate({ notifications: [notification], isArchived: true }))
+  await store.dispatch(
+    write(
+      archiveNotifications,
+      { body: { ids: [notification.id], isArchived: true } },
+      showFeedChange(archived([notification], true)),
+    ),
+  )
   expect(listed()).toEqual([])
   reads[1]!(before()) // it arrived above, and was read before the change
   await vi.waitFor(() => expect(reads).toHaveLength(3))

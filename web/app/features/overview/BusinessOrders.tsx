@@ -6,10 +6,12 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useNow } from '../../shared/useNow.ts'
-import { polling, useReadBusinessOverviewQuery } from './overviewApi.ts'
+import { polling } from './overviewApi.ts'
 import { tasksOf } from './overviewText.ts'
 import { TaskList } from './TaskList.tsx'
 import styles from './BusinessToday.module.css'
+import { readBusinessOverview } from 'contract/overview/overview'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Pending orders and refund requests at one of several businesses, with a link to its board. */
 export function BusinessOrders({
@@ -32,7 +34,8 @@ export function BusinessOrders({
 
 function WaitingOrders({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
   const preferences = usePreferences()
-  const { data, error, refetch } = useReadBusinessOverviewQuery(
+  const { data, error, refetch } = useRead(
+    readBusinessOverview,
     { params: { businessId }, query: {} },
     polling,
   )

@@ -13,10 +13,12 @@ import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { SectionHead } from '../../shared/ui/SectionHead.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useNow } from '../../shared/useNow.ts'
-import { polling, useReadBusinessOverviewQuery } from './overviewApi.ts'
+import { polling } from './overviewApi.ts'
 import { comparison, nextBookingText, tasksOf } from './overviewText.ts'
 import { TaskList } from './TaskList.tsx'
 import styles from './BusinessToday.module.css'
+import { readBusinessOverview } from 'contract/overview/overview'
+import { useRead } from '../../shared/api/calls.ts'
 
 const listedPages = [
   'today',
@@ -54,7 +56,8 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
 
 function Waiting({ membership: { businessId, slug } }: { readonly membership: Membership }) {
   const preferences = usePreferences()
-  const { data, error, refetch } = useReadBusinessOverviewQuery(
+  const { data, error, refetch } = useRead(
+    readBusinessOverview,
     { params: { businessId }, query: {} },
     polling,
   )
@@ -103,7 +106,7 @@ export function BusinessWork({ membership }: { readonly membership: Membership }
   const { businessId, slug } = membership
   const preferences = usePreferences()
   const query = { locationId: useChosenLocation(membership) }
-  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId }, query }, polling)
+  const { data, error, refetch } = useRead(readBusinessOverview, { params: { businessId }, query }, polling)
   const now = useNow(polling.pollingInterval)
   const tasks = data ? tasksOf(data, slug, now, preferences) : []
   return (

@@ -4,9 +4,11 @@ import { formatCount } from '../../shared/format/points.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useNow } from '../../shared/useNow.ts'
-import { polling, useReadOperatorOverviewQuery } from './overviewApi.ts'
+import { polling } from './overviewApi.ts'
 import { queuesOf } from './overviewText.ts'
 import styles from './OperatorQueues.module.css'
+import { readOperatorOverview } from 'contract/overview/overview'
+import { useRead } from '../../shared/api/calls.ts'
 
 const tools = [
   { name: 'People', note: 'Members, points and sessions', to: paths.operatorPeople() },
@@ -22,7 +24,7 @@ const tools = [
 
 /** The operators' queues, each with its size and its oldest entry or nearest deadline. */
 export function OperatorQueues() {
-  const { data, error, refetch } = useReadOperatorOverviewQuery({}, polling)
+  const { data, error, refetch } = useRead(readOperatorOverview, {}, polling)
   const now = useNow(polling.pollingInterval)
   if (!data)
     return error ? (

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
-import { lonePointsLimits, PointCorrection } from 'contract/people/requests'
+import { lonePointsLimits, PointCorrection, correctPoints } from 'contract/people/requests'
 import { reasonLengthMax } from 'contract/people/users'
 import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useCorrectPointsMutation } from './peopleApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const [memberLimit, ownLimit] = lonePointsLimits
 
@@ -34,7 +34,7 @@ export function CorrectPointsDialog({
 }) {
   const { field, handleSubmit } = useZodForm(Form, { points: '', reason: '' })
   const { keyFor } = useIdempotencyKey()
-  const [correct, { error, isLoading }] = useCorrectPointsMutation()
+  const [correct, { error, isLoading }] = useWrite(correctPoints)
   const submit = handleSubmit(async (body) => {
     const { data } = await correct({ params: { id }, body, idempotencyKey: keyFor(body) })
     if (!data) return

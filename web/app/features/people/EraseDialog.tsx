@@ -1,4 +1,4 @@
-import type { PersonDetail } from 'contract/people/people'
+import { type PersonDetail, erasePerson } from 'contract/people/people'
 import { ActionReason, reasonLengthMax } from 'contract/people/users'
 import { ErasureBlocker } from 'contract/privacy/privacy'
 import { erasureGraceDays } from 'contract/privacy/terms'
@@ -11,7 +11,7 @@ import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Choice, Group, TextArea } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { blockerText } from './blockerText.ts'
-import { useErasePersonMutation } from './peopleApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const Erasure = z.object({
   reviews: z.enum(['kept', 'deleted']),
@@ -31,7 +31,7 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
     givesUpCredit: false,
     reason: '',
   })
-  const [erase, { error, isLoading }] = useErasePersonMutation()
+  const [erase, { error, isLoading }] = useWrite(erasePerson)
   const submit = handleSubmit(async (body) => {
     if ((await erase({ params: { id: user.id }, body })).error) return
     toast.done(`The account is erased in ${erasureGraceDays} days`)

@@ -1,17 +1,17 @@
 import { paths } from 'contract/paths'
-import { NewUser } from 'contract/people/users'
+import { NewUser, createUser } from 'contract/people/users'
 import { useNavigate } from 'react-router'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useCreateUserMutation } from './peopleApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Creates a member by invitation. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const { field, handleSubmit } = useZodForm(NewUser, { email: '', displayName: '' })
-  const [create, { error, isLoading }] = useCreateUserMutation()
+  const [create, { error, isLoading }] = useWrite(createUser)
   const submit = handleSubmit(async (body) => {
     const { data } = await create({ body })
     if (!data) return

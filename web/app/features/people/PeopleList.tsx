@@ -1,8 +1,8 @@
 import { paths } from 'contract/paths'
-import { downloadUsers, type User, UserShow, UserSort } from 'contract/people/users'
+import { downloadUsers, type User, UserShow, UserSort, listUsers } from 'contract/people/users'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usersAddress } from '../../shared/api/usersRequest.ts'
+import { downloadAddress } from '../../shared/api/request.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
@@ -18,9 +18,10 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { type PeopleFilter, queryOf, useListUsersInfiniteQuery, usersOf } from './peopleApi.ts'
+import { type PeopleFilter, queryOf, usersOf } from './peopleApi.ts'
 import { showNames, sortNames, stateOf } from './peopleText.ts'
 import styles from './PeopleList.module.css'
+import { usePages } from '../../shared/api/calls.ts'
 
 /** Members that match the filters of the address, with a search and an invitation. */
 export function PeopleList({ filter }: { readonly filter: PeopleFilter }) {
@@ -30,12 +31,12 @@ export function PeopleList({ filter }: { readonly filter: PeopleFilter }) {
       <Filters filter={filter} />
       <div className={styles.actions}>
         <Button onClick={() => setIsInviting(true)}>Invite a person</Button>
-        <ProvedDownload href={usersAddress(downloadUsers, { query: queryOf(filter) })}>
+        <ProvedDownload href={downloadAddress(downloadUsers, { query: queryOf(filter) })}>
           Download CSV
         </ProvedDownload>
       </div>
       <PagedList
-        query={useListUsersInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}
+        query={usePages(listUsers, { query: queryOf(filter) }, { refetchOnMountOrArgChange: true })}
         rowsOf={usersOf}
         name="people"
         more="Show more people"

@@ -1,4 +1,11 @@
-import type { PersonDetail } from 'contract/people/people'
+import {
+  type PersonDetail,
+  endPersonSessions,
+  resendConfirmation,
+  changeLegalHold,
+  exportPersonData,
+  keepPerson,
+} from 'contract/people/people'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -7,19 +14,12 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { CorrectPointsDialog } from './CorrectPointsDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import {
-  useDeleteUserMutation,
-  useEndPersonSessionsMutation,
-  useExportPersonDataMutation,
-  useKeepPersonMutation,
-  useRequestSuspensionMutation,
-  useResendConfirmationMutation,
-  useChangeLegalHoldMutation,
-  useUpdateUserMutation,
-} from './peopleApi.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
 import styles from './PersonView.module.css'
+import { updateUser, deleteUser } from 'contract/people/users'
+import { requestSuspension } from 'contract/people/requests'
+import { useWrite } from '../../shared/api/calls.ts'
 
 type ActionName =
   | 'suspend'
@@ -134,7 +134,7 @@ const changes = {
 } as const
 
 function ChangeDialog({ person, change, onClose }: Props & { readonly change: keyof typeof changes }) {
-  const [update, { error, isLoading }] = useUpdateUserMutation()
+  const [update, { error, isLoading }] = useWrite(updateUser)
   const { title, confirm, effect, help, done, isDangerous, body } = changes[change]
   const { id, displayName } = person.user
   return (
@@ -158,7 +158,7 @@ function ChangeDialog({ person, change, onClose }: Props & { readonly change: ke
 }
 
 function RequestSuspension({ person: { user }, onClose }: Props) {
-  const [request, { error, isLoading }] = useRequestSuspensionMutation()
+  const [request, { error, isLoading }] = useWrite(requestSuspension)
   const { keyFor } = useIdempotencyKey()
   return (
     <ReasonDialog
@@ -180,7 +180,7 @@ function RequestSuspension({ person: { user }, onClose }: Props) {
 }
 
 function EndSessions({ person: { user }, onClose }: Props) {
-  const [endSessions, { error, isLoading }] = useEndPersonSessionsMutation()
+  const [endSessions, { error, isLoading }] = useWrite(endPersonSessions)
   return (
     <ReasonDialog
       title={`Sign ${user.displayName} out everywhere?`}
@@ -201,7 +201,7 @@ function EndSessions({ person: { user }, onClose }: Props) {
 }
 
 function Resend({ person: { user, hasSignInMethod }, onClose }: Props) {
-  const [resend, { error, isLoading }] = useResendConfirmationMutation()
+  const [resend, { error, isLoading }] = useWrite(resendConfirmation)
   return (
     <ReasonDialog
       title={hasSignInMethod ? 'Resend the confirmation?' : 'Resend the invitation?'}
@@ -222,7 +222,7 @@ function Resend({ person: { user, hasSignInMethod }, onClose }: Props) {
 }
 
 function LegalHold({ person: { user, isHeld }, onClose }: Props) {
-  const [change, { error, isLoading }] = useChangeLegalHoldMutation()
+  const [change, { error, isLoading }] = useWrite(changeLegalHold)
   return (
     <ReasonDialog
       title={
@@ -249,7 +249,7 @@ function LegalHold({ person: { user, isHeld }, onClose }: Props) {
 }
 
 function CloseAccount({ person: { user }, onClose }: Props) {
-  const [closeAccount, { error, isLoading }] = useDeleteUserMutation()
+  const [closeAccount, { error, isLoading }] = useWrite(deleteUser)
   return (
     <ReasonDialog
       title={`Close the account of ${user.displayName}?`}
@@ -271,7 +271,7 @@ function CloseAccount({ person: { user }, onClose }: Props) {
 }
 
 function ExportData({ person: { user }, onClose }: Props) {
-  const [exportData, { error, isLoading }] = useExportPersonDataMutation()
+  const [exportData, { error, isLoading }] = useWrite(exportPersonData)
   return (
     <ReasonDialog
       title={`Export the data of ${user.displayName}?`}
@@ -295,7 +295,7 @@ function ExportData({ person: { user }, onClose }: Props) {
 }
 
 function KeepAccount({ person: { user }, onClose }: Props) {
-  const [keep, { error, isLoading }] = useKeepPersonMutation()
+  const [keep, { error, isLoading }] = useWrite(keepPerson)
   return (
     <ReasonDialog
       title={`Keep the account of ${user.displayName}?`}

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { OperatorRequest } from 'contract/people/requests'
+import { type OperatorRequest, listOperatorRequests, decideOperatorRequest } from 'contract/people/requests'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../shared/format/instant.ts'
@@ -12,9 +12,9 @@ import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useDecideOperatorRequestMutation, useListOperatorRequestsQuery } from './peopleApi.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './PersonView.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const statusNames: Record<OperatorRequest['status'], string> = {
   waiting: 'Waits for approval',
@@ -27,7 +27,8 @@ type Decision = { readonly request: OperatorRequest; readonly decision: 'approve
 
 /** Requests about a member, or all that need a second operator; renders nothing without any. */
 export function PersonRequests({ memberId }: { readonly memberId?: MemberId }) {
-  const { data, error, refetch } = useListOperatorRequestsQuery(
+  const { data, error, refetch } = useRead(
+    listOperatorRequests,
     { query: memberId === undefined ? {} : { memberId } },
     { refetchOnMountOrArgChange: true },
   )
@@ -112,7 +113,7 @@ function whatOf({ kind, points }: OperatorRequest): string {
 }
 
 function Decide({ request, decision, onClose }: Decision & { readonly onClose: () => void }) {
-  const [decide, { error, isLoading }] = useDecideOperatorRequestMutation()
+  const [decide, { error, isLoading }] = useWrite(decideOperatorRequest)
   const isApproval = decision === 'approve'
   const send = async (reason: string) => {
     const answer = await decide({ params: { requestId: request.id }, body: { decision, reason } })

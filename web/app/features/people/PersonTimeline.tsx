@@ -1,6 +1,11 @@
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { type TimelineEntry, type TimelineKind, timelineKinds } from 'contract/people/people'
+import {
+  type TimelineEntry,
+  type TimelineKind,
+  timelineKinds,
+  listPersonTimeline,
+} from 'contract/people/people'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
@@ -11,9 +16,10 @@ import { PagedList } from '../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { entriesOf, useListPersonTimelineInfiniteQuery } from './peopleApi.ts'
+import { entriesOf } from './peopleApi.ts'
 import { kindNames } from './peopleText.ts'
 import styles from './PersonView.module.css'
+import { usePages } from '../../shared/api/calls.ts'
 
 /** Everything that happened to a member, newest first. */
 export function PersonTimeline({ id, kind }: { readonly id: MemberId; readonly kind: TimelineKind | null }) {
@@ -36,7 +42,11 @@ export function PersonTimeline({ id, kind }: { readonly id: MemberId; readonly k
         </ChipRow>
       </nav>
       <PagedList
-        query={useListPersonTimelineInfiniteQuery({ id, kind }, { refetchOnMountOrArgChange: true })}
+        query={usePages(
+          listPersonTimeline,
+          { params: { id }, query: { kind: kind ?? undefined } },
+          { refetchOnMountOrArgChange: true },
+        )}
         rowsOf={entriesOf}
         name="entries"
         more="Show earlier entries"

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import { roleWords } from 'contract/core/roles'
 import { paths } from 'contract/paths'
-import type { PersonDetail, TimelineKind } from 'contract/people/people'
+import { type PersonDetail, type TimelineKind, readPerson } from 'contract/people/people'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
@@ -17,16 +17,20 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { useReadPersonQuery } from './peopleApi.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonRequests } from './PersonRequests.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
 import { erasureText, stateOf } from './peopleText.ts'
 import styles from './PersonView.module.css'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** A member with state, balances, actions and timeline. */
 export function PersonView({ id, kind }: { readonly id: MemberId; readonly kind: TimelineKind | null }) {
-  const { data, error, refetch } = useReadPersonQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(
+    readPerson,
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  )
   if (!data) {
     if (error && problemOf(error).code === 'user_not_found') return <UnknownPerson />
     return error ? (

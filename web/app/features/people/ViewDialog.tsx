@@ -1,11 +1,11 @@
 import { reasonLengthMax, type User } from 'contract/people/users'
-import { ViewingDraft, viewingMinutes } from 'contract/people/people'
+import { ViewingDraft, viewingMinutes, startViewing } from 'contract/people/people'
 import { paths } from 'contract/paths'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useStartViewingMutation } from './peopleApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Begins a read-only view of the member's pages. */
 export function ViewDialog({
@@ -16,7 +16,7 @@ export function ViewDialog({
   readonly onClose: () => void
 }) {
   const { field, handleSubmit } = useZodForm(ViewingDraft, { reason: '', ticket: '' })
-  const [start, { error, isLoading, isSuccess }] = useStartViewingMutation()
+  const [start, { error, isLoading, isSuccess }] = useWrite(startViewing)
   const submit = handleSubmit(async (body) => {
     const { data } = await start({ params: { id: user.id }, body })
     // A new document: nothing of the operator's pages stays in the browser's memory.

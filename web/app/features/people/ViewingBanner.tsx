@@ -8,9 +8,10 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Column } from '../../shared/ui/Page.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
-import { useEndViewingMutation } from './peopleApi.ts'
 import { clockOf, shortName } from './peopleText.ts'
 import styles from './ViewingBanner.module.css'
+import { endViewing } from 'contract/people/people'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** On every page while an operator views Goodword as a member: the member, the time left, and an end button. */
 export default function ViewingBanner() {
@@ -32,7 +33,7 @@ function Banner({
   const secondsLeft = useSecondsLeft(endsAt)
   // The server renders the page some seconds before the browser reads the clock.
   const isHydrated = useIsHydrated()
-  const [end, { isLoading }] = useEndViewingMutation()
+  const [end, { isLoading }] = useWrite(endViewing)
   // A new document: nothing of the member's pages stays in the browser's memory.
   const leave = () => globalThis.location.assign(paths.operatorPerson(id))
   const isOver = secondsLeft === 0

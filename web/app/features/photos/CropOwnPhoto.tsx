@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { OwnPhoto } from 'contract/photos/photos'
+import { type OwnPhoto, cropBusinessPhoto } from 'contract/photos/photos'
 import CropDialog from './CropDialog.tsx'
-import { useCropBusinessPhotoMutation } from './photosApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -11,7 +11,7 @@ interface Props {
 
 /** Crops a photo of the gallery; the new crop replaces it at once. */
 export default function CropOwnPhoto({ businessId, photo, onClose }: Props) {
-  const [send, { error, isLoading }] = useCropBusinessPhotoMutation()
+  const [send, { error, isLoading }] = useWrite(cropBusinessPhoto)
   return (
     <CropDialog
       photo={photo}

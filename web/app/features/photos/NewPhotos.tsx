@@ -1,4 +1,4 @@
-import type { NewPhoto } from 'contract/photos/photos'
+import { type NewPhoto, listNewPhotos, decidePhoto } from 'contract/photos/photos'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,11 +11,11 @@ import { Photo } from '../../shared/ui/Photo.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import styles from './NewPhotos.module.css'
-import { useDecidePhotoMutation, useListNewPhotosQuery } from './photosApi.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Photos that no operator has seen, oldest first. */
 export function NewPhotos() {
-  const { data, error, refetch } = useListNewPhotosQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listNewPhotos, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -42,7 +42,7 @@ export function NewPhotos() {
 
 function NewPhotoItem({ photo, business }: NewPhoto) {
   const [isAsking, setIsAsking] = useState(false)
-  const [decide, { error, isLoading }] = useDecidePhotoMutation()
+  const [decide, { error, isLoading }] = useWrite(decidePhoto)
   const send = async (decision: 'approve' | 'remove') => {
     const params = { businessId: business.id, photoId: photo.id }
     const answer = await decide({ params, body: { decision } })

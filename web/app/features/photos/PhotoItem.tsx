@@ -1,15 +1,15 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import type { BusinessId } from 'contract/core/ids'
-import { photoAltMax, type OwnPhoto } from 'contract/photos/photos'
+import { photoAltMax, type OwnPhoto, describeBusinessPhoto } from 'contract/photos/photos'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Photo } from '../../shared/ui/Photo.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
-import { useDescribeBusinessPhotoMutation } from './photosApi.ts'
 import { pressedKey } from '../../shared/pressedKey.ts'
 import styles from './PhotoItem.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -106,7 +106,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
 /** Saves when the field is left. */
 function AltField({ businessId, photo, place }: Pick<Props, 'businessId' | 'photo' | 'place'>) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [describe, { error, isLoading }] = useDescribeBusinessPhotoMutation()
+  const [describe, { error, isLoading }] = useWrite(describeBusinessPhoto)
   const save = async () => {
     if (typed === null || typed.trim() === photo.alt) return setTyped(null)
     const params = { businessId, photoId: photo.id }

@@ -1,7 +1,12 @@
 import { isSortable } from '@dnd-kit/react/sortable'
 import { DragDropProvider } from '@dnd-kit/react'
 import type { BusinessId, PhotoId } from 'contract/core/ids'
-import type { OwnPhoto } from 'contract/photos/photos'
+import {
+  type OwnPhoto,
+  removeBusinessPhoto,
+  restoreBusinessPhoto,
+  orderBusinessPhotos,
+} from 'contract/photos/photos'
 import { Suspense, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { dragPlugins } from '../../shared/dragPlugins.ts'
@@ -11,11 +16,8 @@ import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { moved } from './moved.ts'
 import { PhotoItem } from './PhotoItem.tsx'
 import styles from './PhotoList.module.css'
-import {
-  useOrderBusinessPhotosMutation,
-  useRemoveBusinessPhotoMutation,
-  useRestoreBusinessPhotoMutation,
-} from './photosApi.ts'
+import { showOrder } from './photosApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const CropOwnPhoto = lazyPart(() => import('./CropOwnPhoto.tsx'))
 
@@ -28,13 +30,13 @@ interface Props {
 export function PhotoList({ businessId, photos }: Props) {
   const [cropped, setCropped] = useState<OwnPhoto | null>(null)
   const [said, setSaid] = useState('')
-  const [order] = useOrderBusinessPhotosMutation()
-  const [remove] = useRemoveBusinessPhotoMutation()
-  const [restore] = useRestoreBusinessPhotoMutation()
+  const [order] = useWrite(orderBusinessPhotos)
+  const [remove] = useWrite(removeBusinessPhoto)
+  const [restore] = useWrite(restoreBusinessPhoto)
 
   async function move(from: number, to: number): Promise<void> {
     const photoIds = moved(photos, from, to).map(({ id }) => id)
-    const { error } = await order({ params: { businessId }, body: { photoIds } })
+    const { error } = await order({ params: { businessId }, body: { photoIds } }, showOrder)
     if (error) toast.failed(problemOf(error).sentence)
     else setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
   }

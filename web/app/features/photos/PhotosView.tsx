@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { businessPhotosMax } from 'contract/photos/photos'
+import { businessPhotosMax, listBusinessPhotos } from 'contract/photos/photos'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -8,10 +8,10 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { PhotoDrop } from './PhotoDrop.tsx'
 import { PhotoList } from './PhotoList.tsx'
-import { useListBusinessPhotosQuery } from './photosApi.ts'
 import styles from './PhotosView.module.css'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
+import { useRead } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -20,7 +20,7 @@ interface Props {
 
 /** Upload, order and description of a business's photos. */
 export function PhotosView({ businessId, slug }: Props) {
-  const { data, error, refetch } = useListBusinessPhotosQuery({ params: { businessId } })
+  const { data, error, refetch } = useRead(listBusinessPhotos, { params: { businessId } })
   const { uploads, add, retry, drop } = useUploads(businessId)
   if (!data)
     return error ? (

@@ -1,4 +1,4 @@
-import type { Privacy } from 'contract/privacy/privacy'
+import { type Privacy, changeConsent } from 'contract/privacy/privacy'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
@@ -6,9 +6,9 @@ import { Details } from '../../shared/ui/Details.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useChangeConsentMutation } from './privacyApi.ts'
 import styles from './privacy.module.css'
 import { isGiven, purposeNames, sourceNames } from './privacyText.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const optional = [
   { purpose: 'news', label: 'Email me news about Goodword' },
@@ -17,7 +17,7 @@ const optional = [
 
 /** The member's consents and their log. */
 export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) {
-  const [change, { isLoading, originalArgs, error }] = useChangeConsentMutation()
+  const [change, { isLoading, originalArgs, error }] = useWrite(changeConsent)
   return (
     <section aria-labelledby="consents" className={styles.part}>
       <SectionTitle id="consents">Your consents</SectionTitle>

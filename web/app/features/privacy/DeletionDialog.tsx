@@ -1,4 +1,4 @@
-import type { Privacy } from 'contract/privacy/privacy'
+import { type Privacy, requestErasure } from 'contract/privacy/privacy'
 import { erasureGraceDays, erasureWord } from 'contract/privacy/terms'
 import { usdCents } from 'contract/core/money'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Choice, Group } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useRequestErasureMutation } from './privacyApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const Deletion = z.object({
   reviews: z.enum(['kept', 'deleted']),
@@ -28,7 +28,7 @@ export function DeletionDialog({ privacy: { reviewCount, storeCreditUsdCents }, 
     givesUpCredit: false,
     confirmation: '' as typeof erasureWord, // checked on submit
   })
-  const [ask, { isLoading, error }] = useRequestErasureMutation()
+  const [ask, { isLoading, error }] = useWrite(requestErasure)
   const submit = handleSubmit(async ({ reviews, givesUpCredit }) => {
     const body = { reviews, givesUpCredit, confirmation: 'delete' } as const
     if ('error' in (await ask({ body }))) return

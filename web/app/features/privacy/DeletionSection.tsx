@@ -1,4 +1,4 @@
-import { type OpenErasure, type Privacy } from 'contract/privacy/privacy'
+import { type OpenErasure, type Privacy, withdrawErasure } from 'contract/privacy/privacy'
 import { erasureGraceDays } from 'contract/privacy/terms'
 import { usdCents } from 'contract/core/money'
 import { useState } from 'react'
@@ -13,9 +13,9 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
-import { useWithdrawErasureMutation } from './privacyApi.ts'
 import styles from './privacy.module.css'
 import { blockerTexts, keptText } from './privacyText.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** Deleted and retained data, obstacles to the deletion, and how to undo it. */
 export function DeletionSection({ privacy }: { privacy: Privacy }) {
@@ -44,7 +44,7 @@ export function DeletionSection({ privacy }: { privacy: Privacy }) {
 
 function Scheduled({ erasure: { state, dueAt } }: { erasure: OpenErasure }) {
   const timeZone = useTimeZone()
-  const [withdraw, { isLoading, error }] = useWithdrawErasureMutation()
+  const [withdraw, { isLoading, error }] = useWrite(withdrawErasure)
   const keep = async () => {
     if (!('error' in (await withdraw({})))) toast.done('You keep your account.')
   }

@@ -1,5 +1,11 @@
 import { apiPrefix } from 'contract/core/route'
-import { type DataExport, dataExportFilePath, exportsPerDayMax } from 'contract/privacy/privacy'
+import {
+  type DataExport,
+  dataExportFilePath,
+  exportsPerDayMax,
+  listDataExports,
+  startDataExport,
+} from 'contract/privacy/privacy'
 import { exportDays } from 'contract/privacy/terms'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
@@ -11,22 +17,23 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { useListDataExportsQuery, useStartDataExportMutation } from './privacyApi.ts'
 import styles from './privacy.module.css'
 import { fileSize } from './privacyText.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const pollMilliseconds = 2000
 
 /** One ZIP with everything. The list is read again while a file is being prepared. */
 export function DownloadSection() {
-  const { data, error, refetch } = useListDataExportsQuery({})
+  const { data, error, refetch } = useRead(listDataExports, {})
   const newest = data?.exports[0]
   const isWaiting = newest?.state === 'waiting'
-  useListDataExportsQuery(
+  useRead(
+    listDataExports,
     {},
     { pollingInterval: isWaiting ? pollMilliseconds : 0, skipPollingIfUnfocused: true },
   )
-  const [start, { error: refused, isLoading }] = useStartDataExportMutation()
+  const [start, { error: refused, isLoading }] = useWrite(startDataExport)
   return (
     <section aria-labelledby="download" className={styles.part}>
       <SectionTitle id="download">Download your data</SectionTitle>

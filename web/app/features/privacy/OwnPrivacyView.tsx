@@ -4,11 +4,12 @@ import { ConsentSection } from './ConsentSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DownloadSection } from './DownloadSection.tsx'
 import { KnownSection } from './KnownSection.tsx'
-import { useReadPrivacyQuery } from './privacyApi.ts'
+import { readPrivacy } from 'contract/privacy/privacy'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Our data about the member, the download, the consents, and the deletion of the account. */
 export function OwnPrivacyView() {
-  const { data, error, refetch } = useReadPrivacyQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(readPrivacy, {}, { refetchOnMountOrArgChange: true })
   if (!data && error) return <ErrorNotice error={error} retry={refetch} />
   if (!data)
     return (

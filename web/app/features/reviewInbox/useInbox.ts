@@ -1,5 +1,10 @@
 import type { Answer } from 'contract/core/route'
-import type { InboxFreshness, InboxItem, InboxPerson, listInboxReviews } from 'contract/reviewInbox/inbox'
+import {
+  type InboxFreshness,
+  type InboxItem,
+  type InboxPerson,
+  listInboxReviews,
+} from 'contract/reviewInbox/inbox'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
@@ -10,7 +15,7 @@ import {
   type ReviewKey,
   reviewOfKey,
 } from './inboxAddress.ts'
-import { useListInboxReviewsInfiniteQuery } from './reviewInboxApi.ts'
+import { usePages } from '../../shared/api/calls.ts'
 
 /** New reviews appear without a reload; further pages are read again on request only. */
 const refreshMilliseconds = 8000
@@ -50,11 +55,15 @@ export function useInbox(workspace: string | undefined): Inbox {
   const choice = choiceOfAddress(search, workspace)
   const opened = reviewOfKey(search.get('review'))
   const openedKey = opened && keyOf({ source: opened.source, id: opened.reviewId } as InboxItem) // its two parts
-  const query = useListInboxReviewsInfiniteQuery(choice, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: refreshMilliseconds,
-    skipPollingIfUnfocused: true,
-  })
+  const query = usePages(
+    listInboxReviews,
+    { query: choice },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: refreshMilliseconds,
+      skipPollingIfUnfocused: true,
+    },
+  )
   const { currentData, data } = query
   // Filters keep their counts while another list loads.
   const first = (currentData ?? data)?.pages[0]

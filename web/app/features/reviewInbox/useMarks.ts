@@ -1,8 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
-import { type InboxItem, inboxMarksMax } from 'contract/reviewInbox/inbox'
+import { type InboxItem, inboxMarksMax, markInboxReviews } from 'contract/reviewInbox/inbox'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
-import { useMarkInboxReviewsMutation } from './reviewInboxApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 /** The fields of a review that marks change. */
 export type Marked = Pick<InboxItem, 'source' | 'id' | 'doneAt' | 'assignedTo'>
@@ -21,7 +21,7 @@ export interface Person {
 
 /** Marks reviews as done or open, and assigns them. Undo in the toast restores the state of each review. */
 export function useMarks(): Marks {
-  const [send, { isLoading }] = useMarkInboxReviewsMutation()
+  const [send, { isLoading }] = useWrite(markInboxReviews)
 
   async function apply(
     items: readonly Marked[],

@@ -11,8 +11,9 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { RequestFigures } from './RequestFigures.tsx'
 import { RequestSettings } from './RequestSettings.tsx'
-import { useReadReviewRequestsQuery } from './reviewRequestsApi.ts'
 import styles from './AskingPanel.module.css'
+import { readReviewRequests } from 'contract/reviewRequests/reviewRequests'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** How a business asks its customers for reviews: on or off, when, in which words, and the results. */
 export function AskingPanel() {
@@ -47,7 +48,8 @@ export function AskingPanel() {
 }
 
 function OfBusiness({ membership: { businessId, name } }: { readonly membership: Membership }) {
-  const { data, error, isFetching, refetch } = useReadReviewRequestsQuery(
+  const { data, error, isFetching, refetch } = useRead(
+    readReviewRequests,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import { requestDelaysHours } from 'contract/reviewRequests/requestTerms'
-import type { ReviewRequests } from 'contract/reviewRequests/reviewRequests'
+import { type ReviewRequests, changeReviewRequests } from 'contract/reviewRequests/reviewRequests'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
@@ -9,8 +9,9 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { delayText } from './requestText.ts'
-import { useChangeReviewRequestsMutation } from './reviewRequestsApi.ts'
+import { showRequests } from './reviewRequestsApi.ts'
 import styles from './RequestSettings.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -28,13 +29,13 @@ interface Setting {
 
 /** The switch, the time after a visit, and the reminder: a change applies at once. */
 export function RequestSettings({ businessId, name, requests }: Props) {
-  const [change, { isLoading, originalArgs, error }] = useChangeReviewRequestsMutation()
+  const [change, { isLoading, originalArgs, error }] = useWrite(changeReviewRequests)
   const stored: Setting = { ...requests, delayHours: delayOf(requests.delayHours) }
   const { isOn, delayHours, hasReminder } = isLoading && originalArgs ? originalArgs.body : stored
 
   async function save(changed: Partial<Setting>): Promise<void> {
     const body = { isOn, delayHours, hasReminder, ...changed }
-    const answer = await change({ params: { businessId }, body })
+    const answer = await change({ params: { businessId }, body }, showRequests)
     if (!answer.error) toast.done(doneText(changed))
   }
 

@@ -1,5 +1,10 @@
 import { paths } from 'contract/paths'
-import { type SavedSearch, savedSearchNameLengthMax } from 'contract/savedSearches/savedSearches'
+import {
+  type SavedSearch,
+  savedSearchNameLengthMax,
+  listSavedSearches,
+  changeSavedSearch,
+} from 'contract/savedSearches/savedSearches'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -13,17 +18,14 @@ import { Skeleton, SkeletonBox, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import styles from './SavedSearchList.module.css'
-import {
-  allSavedSearches,
-  useChangeSavedSearchMutation,
-  useListSavedSearchesQuery,
-} from './savedSearchesApi.ts'
+import { allSavedSearches, showChange } from './savedSearchesApi.ts'
 import { alertState, filtersText } from './savedSearchText.ts'
 import { useRemoveSearch } from './useSavedSearch.ts'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The member's saved searches, newest first, in all list states. */
 export function SavedSearchList() {
-  const { data, error, refetch } = useListSavedSearchesQuery(allSavedSearches, {
+  const { data, error, refetch } = useRead(listSavedSearches, allSavedSearches, {
     refetchOnMountOrArgChange: true,
   })
   if (!data && error) return <ErrorNotice error={error} retry={refetch} />
@@ -63,11 +65,11 @@ function Row({ saved }: { readonly saved: SavedSearch }) {
   const nameId = useId()
   const [isRenaming, setIsRenaming] = useState(false)
   const preferences = usePreferences()
-  const [change] = useChangeSavedSearchMutation()
+  const [change] = useWrite(changeSavedSearch)
   const remove = useRemoveSearch()
   const filters = filtersText(saved, preferences)
   const turn = async (hasAlert: boolean) => {
-    const { error } = await change({ params: { savedSearchId: saved.id }, body: { hasAlert } })
+    const { error } = await change({ params: { savedSearchId: saved.id }, body: { hasAlert } }, showChange)
     if (error) toast.failed(problemOf(error).sentence)
   }
   return (
@@ -111,9 +113,9 @@ function RenameSearch({
   readonly saved: SavedSearch
   readonly onClose: () => void
 }) {
-  const [change, { error, isLoading }] = useChangeSavedSearchMutation()
+  const [change, { error, isLoading }] = useWrite(changeSavedSearch)
   async function save(to: string): Promise<void> {
-    const { data } = await change({ params: { savedSearchId: id }, body: { name: to } })
+    const { data } = await change({ params: { savedSearchId: id }, body: { name: to } }, showChange)
     if (data) onClose()
   }
   return (

@@ -2,11 +2,17 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import type { SavedSearchId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { problemOf } from 'contract/errors/problem'
-import type { SavedSearch } from 'contract/savedSearches/savedSearches'
+import {
+  changeSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  type SavedSearch,
+} from 'contract/savedSearches/savedSearches'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { authSlice } from '../../shared/auth/authSlice.ts'
-import { allSavedSearches, savedSearchesApi } from './savedSearchesApi.ts'
+import { cached, read, write } from '../../shared/api/calls.ts'
+import { allSavedSearches, showChange, showRemoval } from './savedSearchesApi.ts'
 
 const saved: SavedSearch = {
   id: '019a0000-0000-7000-8000-000000000000' as SavedSearchId, // an id
@@ -49,17 +55,17 @@ async function openList() {
     reducer: combineReducers({ auth: authSlice.reducer, [baseApi.reducerPath]: baseApi.reducer }),
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
-  const { listSavedSearches, changeSavedSearch, removeSavedSearch } = savedSearchesApi.endpoints
-  await store.dispatch(listSavedSearches.initiate(allSavedSearches))
+  await store.dispatch(read(listSavedSearches, allSavedSearches))
+  const params = { savedSearchId: saved.id }
   return {
-    read: () => store.dispatch(listSavedSearches.initiate(allSavedSearches, { forceRefetch: true })),
-    settled: () => Promise.all(store.dispatch(savedSearchesApi.util.getRunningQueriesThunk())),
-    listed: () => listSavedSearches.select(allSavedSearches)(store.getState()).data?.searches,
+    read: () => store.dispatch(read(listSavedSearches, allSavedSearches, { forceRefetch: true })),
+    settled: () => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())),
+    listed: () => cached(listSavedSearches, allSavedSearches)(store.getState())?.searches,
     turnOff: () =>
-      store.dispatch(
-        changeSavedSearch.initiate({ params: { savedSearchId: saved.id }, body: { hasAlert: false } }),
-      ),
-    remove: () => store.dispatch(removeSavedSearch.initiate(saved.id)),
+      store
+        .dispatch(write(changeSavedSearch, { params, body: { hasAlert: false } }, showChange))
+        .catch(() => {}),
+    remove: () => store.dispatch(write(removeSavedSearch, { params }, showRemoval)).catch(() => {}),
   }
 }
 

@@ -4,11 +4,12 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { IncidentUpdate, NewIncident } from './IncidentForms.tsx'
-import { useReadStatusQuery } from './statusApi.ts'
+import { readStatus } from 'contract/status/status'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Open incidents with their updates, and a new one. */
 export function IncidentDesk() {
-  const { data, error, refetch } = useReadStatusQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(readStatus, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

@@ -1,5 +1,5 @@
 import { IncidentUpdateId } from 'contract/core/ids'
-import { type Incident, statusComponents } from 'contract/status/status'
+import { type Incident, statusComponents, startIncident, updateIncident } from 'contract/status/status'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Choice, FormActions, FormColumn, SelectField, TextArea } from '../../shared/ui/FormFields.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { componentNames } from './statusText.ts'
-import { useStartIncidentMutation, useUpdateIncidentMutation } from './statusApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const newId = () => IncidentUpdateId.parse(crypto.randomUUID())
 
@@ -24,13 +24,13 @@ const New = z.object({
 /** Publishes an incident. */
 export function NewIncident() {
   const { field, handleSubmit, reset } = useZodForm(New, { title: '', component: 'site', text: '' })
-  const [start, { error, isLoading }] = useStartIncidentMutation()
+  const [start, { error, isLoading }] = useWrite(startIncident)
   const { keyFor, renew } = useIdempotencyKey()
   const [id, setId] = useState(newId)
   const submit = handleSubmit(async ({ title, component, text }) => {
     if (isLoading) return
     const body = { title, component, update: { id, text } }
-    const answer = await start({ body, key: keyFor(body) })
+    const answer = await start({ body, idempotencyKey: keyFor(body) })
     if (answer.error) return
     renew()
     setId(newId())
@@ -63,7 +63,7 @@ const Update = z.object({ text: requiredText('Write the update.'), isResolved: z
 /** Adds an update to an open incident, which may resolve it. */
 export function IncidentUpdate({ incident }: { readonly incident: Incident }) {
   const { field, register, handleSubmit, reset } = useZodForm(Update, { text: '', isResolved: false })
-  const [update, { error, isLoading }] = useUpdateIncidentMutation()
+  const [update, { error, isLoading }] = useWrite(updateIncident)
   const [id, setId] = useState(newId)
   const submit = handleSubmit(async (body) => {
     if (isLoading) return

@@ -1,6 +1,12 @@
 import { SupportRequestId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { type SupportCase, supportMessageMax, supportSubjectMax } from 'contract/support/support'
+import {
+  type SupportCase,
+  supportMessageMax,
+  supportSubjectMax,
+  sendSupportRequest,
+  sendVisitorRequest,
+} from 'contract/support/support'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -17,7 +23,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import styles from './ContactForm.module.css'
 import { casePath, thisCase } from './supportText.ts'
-import { useSendSupportRequestMutation, useSendVisitorRequestMutation } from './supportApi.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 const draftFor = (isVisitor: boolean) =>
   z.object({
@@ -41,8 +47,8 @@ export function ContactForm({ about, onDetach }: Props) {
   const { user } = useAuth()
   // One id for all attempts at this message.
   const [id] = useState(() => SupportRequestId.parse(crypto.randomUUID()))
-  const [sendOfMember, ofMember] = useSendSupportRequestMutation()
-  const [sendOfVisitor, ofVisitor] = useSendVisitorRequestMutation()
+  const [sendOfMember, ofMember] = useWrite(sendSupportRequest)
+  const [sendOfVisitor, ofVisitor] = useWrite(sendVisitorRequest)
   const { data, error, isLoading } = user ? ofMember : ofVisitor
   const { control, field, problem, register, handleSubmit } = useZodForm(draftFor(user === null), {
     name: '',

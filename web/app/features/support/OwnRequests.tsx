@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { SupportRequest } from 'contract/support/support'
+import { type SupportRequest, listOwnSupportRequests, replyToSupport } from 'contract/support/support'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -10,12 +10,12 @@ import { ToneChip } from '../../shared/ui/ToneChip.tsx'
 import styles from './OwnRequests.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import { casePath, caseText, statusNames } from './supportText.ts'
-import { useListOwnSupportRequestsQuery, useReplyToSupportMutation } from './supportApi.ts'
 import { Thread } from './Thread.tsx'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The member's requests with their messages, newest first. */
 export function OwnRequests() {
-  const { data, error, refetch } = useListOwnSupportRequestsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listOwnSupportRequests, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -45,7 +45,7 @@ export function OwnRequests() {
 }
 
 function Request({ request }: { readonly request: SupportRequest }) {
-  const [reply, { error, isLoading }] = useReplyToSupportMutation()
+  const [reply, { error, isLoading }] = useWrite(replyToSupport)
   const { id, reference, subject, status, messages } = request
   return (
     <article className={styles.request} aria-labelledby={`request-${id}`}>

@@ -1,6 +1,12 @@
 import { deviceZone } from 'contract/core/zoneNames'
 import { paths } from 'contract/paths'
-import { SupportStatus, type SupportQueueRow } from 'contract/support/support'
+import {
+  SupportStatus,
+  type SupportQueueRow,
+  listSupportQueue,
+  answerSupportRequest,
+  closeSupportRequest,
+} from 'contract/support/support'
 import { useSearchParams } from 'react-router'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -17,12 +23,8 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { queueTable } from './queueTable.ts'
 import styles from './SupportQueue.module.css'
 import { caseText, statusNames } from './supportText.ts'
-import {
-  useAnswerSupportRequestMutation,
-  useCloseSupportRequestMutation,
-  useListSupportQueueQuery,
-} from './supportApi.ts'
 import { Thread } from './Thread.tsx'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 const everyMinute = 60_000
 
@@ -31,7 +33,8 @@ export function SupportQueue() {
   const [search] = useSearchParams()
   const status = SupportStatus.safeParse(search.get('status')).data ?? 'open'
   const pageToken = search.get('page') ?? undefined
-  const { currentData, error, refetch } = useListSupportQueueQuery(
+  const { currentData, error, refetch } = useRead(
+    listSupportQueue,
     { query: { status, pageToken } },
     { refetchOnMountOrArgChange: true, pollingInterval: everyMinute, skipPollingIfUnfocused: true },
   )
@@ -91,8 +94,8 @@ export function SupportQueue() {
 }
 
 function Row({ row, now }: { readonly row: SupportQueueRow; readonly now: number }) {
-  const [answer, answering] = useAnswerSupportRequestMutation()
-  const [close] = useCloseSupportRequestMutation()
+  const [answer, answering] = useWrite(answerSupportRequest)
+  const [close] = useWrite(closeSupportRequest)
   const { id, reference, subject, status, name, email, isMember, changedAt, messages } = row
   const params = { requestId: id }
   const setClosed = async (isClosed: boolean) => {

@@ -12,8 +12,9 @@ import { ClosuresSection } from './absences/ClosuresSection.tsx'
 import { PeopleSection } from './people/PeopleSection.tsx'
 import { RoomsSection } from './settings/RoomsSection.tsx'
 import { ServicesSection } from './settings/ServicesSection.tsx'
-import { useReadTeamQuery } from './teamApi.ts'
 import styles from './TeamView.module.css'
+import { readTeam } from 'contract/team/team'
+import { useRead } from '../../shared/api/calls.ts'
 
 const clockMilliseconds = 60_000
 
@@ -39,7 +40,11 @@ export function TeamView({ membership }: Props) {
     currentData: team,
     error,
     refetch,
-  } = useReadTeamQuery({ params: { businessId }, query: { locationId } }, { refetchOnMountOrArgChange: true })
+  } = useRead(
+    readTeam,
+    { params: { businessId }, query: { locationId } },
+    { refetchOnMountOrArgChange: true },
+  )
   const parameter = search.get('show') ?? ''
   const current: Part = parameter in parts ? (parameter as Part) : 'people' // checked by in
   const Section = parts[current]

@@ -1,6 +1,11 @@
 import type { BusinessId, WebhookDeliveryId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks/webhooks'
+import {
+  type WebhookAttempt,
+  type WebhookDeliveryDetail,
+  readWebhookDelivery,
+  replayWebhookDelivery,
+} from 'contract/webhooks/webhooks'
 import { Link } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/toast.ts'
@@ -10,11 +15,11 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { DeliveryChip } from './DeliveryLog.tsx'
-import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentText, outcomeText, readable } from './webhookText.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './DeliveryDetail.module.css'
+import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Polls to show the result of a retry. */
 const refreshMilliseconds = 2000
@@ -27,7 +32,8 @@ interface Props {
 
 /** One delivery: request and the response of each attempt. */
 export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
-  const { data, error, refetch } = useReadWebhookDeliveryQuery(
+  const { data, error, refetch } = useRead(
+    readWebhookDelivery,
     { params: { businessId, deliveryId } },
     {
       refetchOnMountOrArgChange: true,
@@ -60,7 +66,7 @@ function Loaded({
 }: Pick<Props, 'businessId'> & { readonly delivery: WebhookDeliveryDetail }) {
   const preferences = usePreferences()
   const timeZone = useTimeZone()
-  const [replay, { error, isLoading }] = useReplayWebhookDeliveryMutation()
+  const [replay, { error, isLoading }] = useWrite(replayWebhookDelivery)
   const { id, type, url, at, status, nextTryAt, body, tries } = delivery
 
   async function sendAgain(): Promise<void> {

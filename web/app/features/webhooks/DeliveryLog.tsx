@@ -1,6 +1,11 @@
 import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { type WebhookDelivery, WebhookDeliveryStatus, type WebhookEndpoint } from 'contract/webhooks/webhooks'
+import {
+  type WebhookDelivery,
+  WebhookDeliveryStatus,
+  type WebhookEndpoint,
+  listWebhookDeliveries,
+} from 'contract/webhooks/webhooks'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
@@ -10,11 +15,12 @@ import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
-import { deliveriesOf, type DeliveriesFilter, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
+import { deliveriesOf, type DeliveriesFilter } from './webhooksApi.ts'
 import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentText } from './webhookText.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './DeliveryLog.module.css'
+import { usePages } from '../../shared/api/calls.ts'
 
 /** Polls for new deliveries. */
 const refreshMilliseconds = 2000
@@ -88,12 +94,18 @@ function Filters({
 }
 
 function Found({ filter, slug }: { readonly filter: DeliveriesFilter; readonly slug: string }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListWebhookDeliveriesInfiniteQuery(filter, {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    listWebhookDeliveries,
+    {
+      params: { businessId: filter.businessId },
+      query: { status: filter.status ?? undefined, endpointId: filter.endpointId ?? undefined },
+    },
+    {
       refetchOnMountOrArgChange: true,
       pollingInterval: refreshMilliseconds,
       skipPollingIfUnfocused: true,
-    })
+    },
+  )
   const trouble = error && !isFetching && (
     <ErrorNotice error={error} staleText={data && 'This log may be out of date.'} retry={refetch} />
   )

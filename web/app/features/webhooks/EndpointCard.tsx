@@ -1,5 +1,11 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
+import {
+  type WebhookEndpoint,
+  testWebhook,
+  switchWebhook,
+  replaceWebhookSecret,
+  removeWebhook,
+} from 'contract/webhooks/webhooks'
 import { useState } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/toast.ts'
@@ -7,15 +13,10 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
-import {
-  useRemoveWebhookMutation,
-  useReplaceWebhookSecretMutation,
-  useSwitchWebhookMutation,
-  useTestWebhookMutation,
-} from './webhooksApi.ts'
 import { Card, Chip } from './webhookStyles.ts'
 import { chosenText, momentText, statusNames } from './webhookText.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -29,8 +30,8 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
   const timeZone = useTimeZone()
   const [isEditing, setIsEditing] = useState(false)
   const [asking, setAsking] = useState<'secret' | 'removal' | null>(null)
-  const [send, sending] = useTestWebhookMutation()
-  const [turn, turning] = useSwitchWebhookMutation()
+  const [send, sending] = useWrite(testWebhook)
+  const [turn, turning] = useWrite(switchWebhook)
   const { id, url, description, eventTypes, status, failuresInRow, oldSecretUntil } = endpoint
   const params = { businessId, endpointId: id }
   const isOn = status === 'active'
@@ -147,7 +148,7 @@ interface AskProps {
 }
 
 function ReplaceSecret({ params, close, showSecret }: AskProps & Pick<Props, 'showSecret'>) {
-  const [replace, { error, isLoading }] = useReplaceWebhookSecretMutation()
+  const [replace, { error, isLoading }] = useWrite(replaceWebhookSecret)
   async function go(): Promise<void> {
     const answer = await replace({ params })
     if (!answer.data) return
@@ -169,7 +170,7 @@ function ReplaceSecret({ params, close, showSecret }: AskProps & Pick<Props, 'sh
 }
 
 function Removal({ params, name, close }: AskProps & { readonly name: string }) {
-  const [remove, { error, isLoading }] = useRemoveWebhookMutation()
+  const [remove, { error, isLoading }] = useWrite(removeWebhook)
   async function go(): Promise<void> {
     const answer = await remove({ params })
     if (answer.error) return

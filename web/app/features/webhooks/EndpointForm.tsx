@@ -1,5 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { WebhookEndpoint, WebhookEventType } from 'contract/webhooks/webhooks'
+import {
+  type WebhookEndpoint,
+  type WebhookEventType,
+  addWebhook,
+  changeWebhook,
+} from 'contract/webhooks/webhooks'
 import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -10,9 +15,9 @@ import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Choice, FormActions, FormColumn, Group } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooksApi.ts'
 import { eventGroups, eventName } from './webhookText.ts'
 import styles from './EndpointForm.module.css'
+import { useWrite } from '../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -41,8 +46,8 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
     description: endpoint?.description ?? '',
     eventTypes: [...(endpoint?.eventTypes ?? usual)],
   })
-  const [add, adding] = useAddWebhookMutation()
-  const [change, changing] = useChangeWebhookMutation()
+  const [add, adding] = useWrite(addWebhook)
+  const [change, changing] = useWrite(changeWebhook)
   const { error } = endpoint ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
   const noEvent = problem('eventTypes')

@@ -1,6 +1,5 @@
-import type { BusinessId } from 'contract/core/ids'
-import { WebhookDeliveryId } from 'contract/core/ids'
-import { type WebhookEndpoint, webhookEndpointsMax } from 'contract/webhooks/webhooks'
+import { type BusinessId, WebhookDeliveryId } from 'contract/core/ids'
+import { type WebhookEndpoint, webhookEndpointsMax, listWebhooks } from 'contract/webhooks/webhooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -13,8 +12,8 @@ import { DeliveryLog } from './DeliveryLog.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
-import { useListWebhooksQuery } from './webhooksApi.ts'
 import { Cards, Part } from './webhookStyles.ts'
+import { useRead } from '../../shared/api/calls.ts'
 
 /** Polls to show endpoints that the server disabled. */
 const refreshMilliseconds = 5000
@@ -27,7 +26,8 @@ interface Props {
 /** Webhook endpoints with their deliveries below; or one delivery. */
 export function WebhooksView({ businessId, slug }: Props) {
   const [search] = useSearchParams()
-  const { data, error, refetch } = useListWebhooksQuery(
+  const { data, error, refetch } = useRead(
+    listWebhooks,
     { params: { businessId } },
     {
       refetchOnMountOrArgChange: true,

@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { apiPrefix } from 'contract/core/route'
+import { tags } from 'contract/core/tags'
 import { confirmSignIn, needsFreshSignIn } from '../auth/freshSignIn.ts'
 import { noteRefusal } from '../auth/lostAccess.ts'
 import { recoverSession } from '../auth/sessionRecovery.ts'
@@ -23,7 +24,7 @@ const send = fetchBaseQuery({
  * A 401 means that the session has ended: recovers it and retries the call once, or signs the member out. A call that
  * needs a fresh sign-in waits until the member has confirmed, and is then sent again.
  */
-const sendSignedIn: typeof send = async (...call) => {
+export const sendSignedIn: typeof send = async (...call) => {
   const answer = await send(...call)
   if (answer.error && needsFreshSignIn(answer.error.data))
     return (await confirmSignIn()) ? send(...call) : answer
@@ -32,48 +33,11 @@ const sendSignedIn: typeof send = async (...call) => {
   return isRecovered ? send(...call) : answer
 }
 
-/** The one API of the app. Each feature injects its endpoints, named after the contract's routes. */
+/** The one API of the app. Its endpoints are the routes of the contract (`calls.ts`). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendSignedIn,
   keepUnusedDataFor: retentionSeconds,
-  tagTypes: [
-    'Account',
-    'Business',
-    'Calendar',
-    'Cart',
-    'Estimate',
-    'Search',
-    'SavedSearch',
-    'Home',
-    'Recommendation',
-    'Favourite',
-    'Notification',
-    'Referral',
-    'Program',
-    'Campaign',
-    'OwnReward',
-    'Statement',
-    'Checkout',
-    'Order',
-    'SavedCard',
-    'OwnOrder',
-    'OwnBooking',
-    'Overview',
-    'Insights',
-    'Customer',
-    'Team',
-    'Access',
-    'OperatorPayment',
-    'FailedJob',
-    'Webhook',
-    'WebhookDelivery',
-    'Synonym',
-    'EstimateTemplate',
-    'Listing',
-    'ListingVersion',
-    'User',
-    'Privacy',
-  ],
+  tagTypes: tags,
   endpoints: () => ({}),
 })

@@ -3,9 +3,9 @@ import type { Answer, Route, Sent } from 'contract/core/route'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageValues } from './pageValues.ts'
 
-/** A response for the page's store, to be read by `use<EndpointName>Query(arg)`. */
+/** A response for the page's store, to be read by `useRead(route, arg)`. */
 export interface Entry {
-  readonly endpointName: string
+  readonly route: Pick<Route, 'method' | 'path' | 'tags'>
   /** Must equal the argument of the page's hook. */
   readonly arg: unknown
   /** Serialized response. React Router would encode each value in it separately, which phones decode slowly. */
@@ -14,7 +14,8 @@ export interface Entry {
 
 /** Response as an entry for the page's store. */
 export function entryOf<R extends Route>(route: R, arg: Sent<R>, value: Answer<R>): Entry {
-  return { endpointName: route.name, arg, json: JSON.stringify(value) }
+  const { method, path, tags } = route
+  return { route: { method, path, ...(tags && { tags }) }, arg, json: JSON.stringify(value) }
 }
 
 /** Return value of a page's loader, beside its data for `meta`. */
@@ -23,7 +24,7 @@ export interface Loaded {
 }
 
 /**
- * Calls a route in-process; the feature's endpoint must have the route's name. A refusal (4xx) is a response that the
+ * Calls a route in-process. A refusal (4xx) is a response that the
  * page explains. A failure (5xx) is thrown as a response with its status, which leads to the error screen.
  */
 export async function load<R extends Route>(

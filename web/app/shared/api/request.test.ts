@@ -1,10 +1,12 @@
 import { logIn, verifySignIn } from 'contract/account/account'
 import { readProduct } from 'contract/businesses/businesses'
 import { addFavourite } from 'contract/favourites/favourites'
-import type { BusinessId, ProductId } from 'contract/core/ids'
+import type { BusinessId, MemberId, ProductId, ReferralId } from 'contract/core/ids'
 import { searchBusinesses } from 'contract/search/search'
-import { describe, expect, test } from 'vitest'
-import { request } from './request.ts'
+import { deleteUser, downloadUsers } from 'contract/people/users'
+import { readReferral } from 'contract/referrals/referrals'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { downloadAddress, request } from './request.ts'
 
 // Ids of these tests; the routes are not called.
 const businessId = '01900000-0000-7000-8000-000000000001' as BusinessId
@@ -43,6 +45,31 @@ describe('a request built from the contract', () => {
   })
   test('throws when a path parameter is missing', () => {
     const nothing = { params: {} } as never // input that bypasses the types
-    expect(() => request(addFavourite, nothing)).toThrow('addFavourite needs businessId')
+    expect(() => request(addFavourite, nothing)).toThrow('/favourites/:businessId needs businessId')
+  })
+})
+
+describe('an API with a base of its own', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const id = '01900000-0000-7000-8000-0000000000d1' as MemberId & ReferralId // the routes are not called
+  const removal = { params: { id }, query: { reason: 'Misuse' } }
+
+  test('has the base address of the configuration', () => {
+    vi.stubEnv('USERS_API_URL', 'https://users.example/api/v1')
+    vi.stubEnv('REFERRAL_API_URL', 'https://referrals.example/api/v1')
+    expect(request(deleteUser, removal).url).toBe(`https://users.example/api/v1/users/${id}?reason=Misuse`)
+    expect(downloadAddress(downloadUsers, { query: {} })).toBe('https://users.example/api/v1/users.csv')
+    expect(request(readReferral, { params: { referralId: id } }).url).toBe(
+      `https://referrals.example/api/v1/referrals/${id}`,
+    )
+  })
+  test('is our own server without a configuration', () => {
+    vi.stubEnv('USERS_API_URL', '')
+    vi.stubEnv('REFERRAL_API_URL', '')
+    expect(request(deleteUser, removal).url).toBe(`/users/${id}?reason=Misuse`)
+    expect(downloadAddress(downloadUsers, { query: { show: 'owners' } })).toBe(
+      '/api/v1/users.csv?show=owners',
+    )
+    expect(request(readReferral, { params: { referralId: id } }).url).toBe(`/referrals/${id}`)
   })
 })

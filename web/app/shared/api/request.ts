@@ -1,4 +1,4 @@
-import type { Route, Sent } from 'contract/core/route'
+import { apiPrefix, type Route, type Sent } from 'contract/core/route'
 import { newIdempotencyKey } from './idempotencyKey.ts'
 
 export interface ApiRequest {
@@ -6,26 +6,56 @@ export interface ApiRequest {
   readonly method: Route['method']
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  readonly timeout?: number
+  readonly keepalive?: boolean
 }
 
-/**
- * Builds the request for a contract route: address below `apiPrefix`, method and body. A call that moves points or
- * money has an idempotency key; a caller that may retry passes its own.
- */
-export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKey?: string): ApiRequest {
+interface Options {
+  /** A caller that may retry an idempotent call passes its own. */
+  readonly idempotencyKey?: string | undefined
+  /** The revision that a conditional call changes. */
+  readonly rev?: number | undefined
+}
+
+const slowMilliseconds = 60_000
+
+/** Builds the request for a contract route: its address below `apiPrefix`, or that of an API with a base of its own. */
+export function request<R extends Route>(route: R, input: Sent<R>, options: Options = {}): ApiRequest {
   const { params = {}, query = {}, body } = input as Sections // Sent<R> has these three keys at most
   const path = route.path.replaceAll(/:(\w+)/g, (_placeholder, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null) throw new TypeError(`${route.name} needs ${name}`)
+    if (value === undefined || value === null) throw new TypeError(`${route.path} needs ${name}`)
     return encodeURIComponent(String(value))
   })
   const search = searchOf(query)
+  const headers = headersOf(route, options)
   return {
-    url: search ? `${path}?${search}` : path,
+    url: `${baseOf(path)}${search ? `${path}?${search}` : path}`,
     method: route.method,
     ...(body === undefined ? {} : { body }),
-    ...(route.isIdempotent ? { headers: { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } } : {}),
+    ...(headers ? { headers } : {}),
+    ...(route.isSlow ? { timeout: slowMilliseconds } : {}),
+    ...(route.isLasting ? { keepalive: true } : {}),
   }
+}
+
+/** The address of a download. */
+export function downloadAddress<R extends Route>(route: R, input: Sent<R>): string {
+  const { url } = request(route, input)
+  return url.startsWith('/') ? `${apiPrefix}${url}` : url
+}
+
+/** The build's `USERS_API_URL` and `REFERRAL_API_URL` move the calls of users and referrals to other servers. */
+function baseOf(path: string): string {
+  const [, first = ''] = path.split(/[/.]/)
+  if (first === 'users') return (import.meta.env.USERS_API_URL as string | undefined) ?? ''
+  if (first === 'referrals') return (import.meta.env.REFERRAL_API_URL as string | undefined) ?? ''
+  return ''
+}
+
+function headersOf(route: Route, { idempotencyKey, rev }: Options): Record<string, string> | null {
+  if (route.isIdempotent) return { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }
+  return route.isConditional && rev !== undefined ? { 'if-match': `"${rev}"` } : null
 }
 
 /** Values that an address may contain. */

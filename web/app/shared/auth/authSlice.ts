@@ -1,5 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { BackendData } from 'contract/account/account'
+import { changeProfile, type Profile, readProfile } from 'contract/account/profile'
+import { addCartItems, readCart, setCartItem } from 'contract/carts/carts'
+import { listNotifications } from 'contract/notifications/notifications'
+import { isAnswerOf } from '../api/answers.ts'
 
 export interface AuthUser {
   readonly uid: string
@@ -41,17 +45,38 @@ export const authSlice = createSlice({
       backendData: payload,
     }),
     setLoading: (state, { payload }: PayloadAction<boolean>) => ({ ...state, loading: payload }),
-    /** The profile sets phone and address later; absent ones were removed. */
-    completeProfile: (state, { payload }: PayloadAction<ProfilePart>) => {
-      if (!state.user) return state
-      const { phone: _phone, address: _address, ...user } = state.user
-      return { ...state, user: { ...user, ...payload } }
-    },
     reset: (state) => ({ ...state, user: null }),
+  },
+  // The header shows figures and names that many pages read and change.
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isAnswerOf(readCart, addCartItems, setCartItem), (state, { payload }) =>
+        withCounts(state, { cartItems: payload.itemCount }),
+      )
+      // Another device may have opened the list since the session was read.
+      .addMatcher(isAnswerOf(listNotifications), (state, { payload }) =>
+        withCounts(state, { unseenNotifications: payload.unseen }),
+      )
+      .addMatcher(isAnswerOf(readProfile, changeProfile), (state, { payload }) => completed(state, payload))
   },
 })
 
-export const { setUser, setBackendData, setLoading, completeProfile, reset } = authSlice.actions
+function withCounts(state: AuthState, counts: Partial<BackendData['counts']>): AuthState {
+  const { backendData } = state
+  return backendData
+    ? { ...state, backendData: { ...backendData, counts: { ...backendData.counts, ...counts } } }
+    : state
+}
+
+/** The user with the phone number and the address of the profile; absent ones were removed. */
+function completed(state: AuthState, { phone, receiptAddress: address }: Profile): AuthState {
+  if (!state.user) return state
+  const { phone: _phone, address: _address, ...user } = state.user
+  const line = address && `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
+  return { ...state, user: { ...user, ...(phone !== null && { phone }), ...(line && { address: line }) } }
+}
+
+export const { setUser, setBackendData, setLoading, reset } = authSlice.actions
 
 interface WithAuth {
   readonly auth: AuthState

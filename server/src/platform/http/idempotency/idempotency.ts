@@ -1,3 +1,4 @@
+import { operationId } from 'contract/routes'
 import { createHash } from 'node:crypto'
 import type { Route } from 'contract/core/route'
 import { minus } from 'contract/core/time'
@@ -38,13 +39,20 @@ export async function once(
   work: () => Promise<object>,
 ): Promise<Replayable> {
   const memberId = context.actor?.memberId
-  if (!memberId) throw new Error(`${route.name} is idempotent: its access must not be public`)
+  if (!memberId) throw new Error(`${operationId(route)} is idempotent: its access must not be public`)
   if (!(await isClaimed(context.db, `${memberId} ${key}`))) throw new Refusal('idempotency_in_progress')
   const stored = await storedAnswer(context, route, { key, input })
   if (stored) return { answer: stored, isReplayed: true }
   const answer = await work()
   const requestHash = hashOf(route, input)
-  await keepAnswer(context.db, { memberId, key, route: route.name, requestHash, answer, now: context.now })
+  await keepAnswer(context.db, {
+    memberId,
+    key,
+    route: operationId(route),
+    requestHash,
+    answer,
+    now: context.now,
+  })
   return { answer, isReplayed: false }
 }
 
@@ -63,7 +71,7 @@ export async function storedAnswer(
 
 const hashOf = (route: Route, input: unknown) =>
   createHash('sha256')
-    .update(`${route.name}\n${JSON.stringify(input)}`)
+    .update(`${operationId(route)}\n${JSON.stringify(input)}`)
     .digest()
 
 const retentionDays = 30

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { errors } from 'contract/errors/errors'
 import type { Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { webhookEventTypes } from 'contract/webhooks/webhooks'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -109,7 +109,9 @@ test('every operation states who may call it', () => {
   const securityOf = new Map(operations.map(({ operationId, security }) => [operationId, security]))
   const signedIn = [{ session: [] }, { idToken: [] }]
   const all: readonly Route[] = routes
-  for (const { name, access, isPersonal } of all) {
+  for (const route of all) {
+    const { access, isPersonal } = route
+    const name = operationId(route)
     const isFree = access === 'public' && !isPersonal
     expect(securityOf.get(name), name).toEqual(
       isFree ? [] : access === 'public' ? [{}, ...signedIn] : signedIn,
@@ -121,7 +123,7 @@ test('every operation states who may call it', () => {
 test('the schema of each refusal has the codes that the route declares', () => {
   const responsesOf = new Map(operations.map(({ operationId, responses }) => [operationId, responses]))
   for (const route of routes) {
-    const { default: other, ...responses } = responsesOf.get(route.name) ?? {}
+    const { default: other, ...responses } = responsesOf.get(operationId(route)) ?? {}
     expect(other).toEqual({ $ref: '#/components/responses/Problem' })
     const codes = Object.entries(responses).flatMap(([status, { $ref, ...beside }]) => {
       if ($ref === undefined) return []
@@ -131,7 +133,7 @@ test('the schema of each refusal has the codes that the route declares', () => {
       for (const code of given) expect(errors[code].status).toBe(Number(status))
       return given
     })
-    expect(codes.toSorted(), route.name).toEqual(declaredErrors(route).toSorted())
+    expect(codes.toSorted(), operationId(route)).toEqual(declaredErrors(route).toSorted())
   }
 })
 

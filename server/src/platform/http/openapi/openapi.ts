@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from 'contract/errors/errors'
 import { Health } from 'contract/core/health'
 import { apiPrefix, type Route } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { Notification, notificationStreamPath } from 'contract/notifications/notifications'
 import { WebhookMessage } from 'contract/webhooks/webhooks'
 import { declaredErrors } from '../declaredRefusals.ts'
@@ -54,7 +54,7 @@ function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
 
 function operation(route: Route, schemaOf: SchemaOf, refusal: Refusal): Json {
   return {
-    operationId: route.name,
+    operationId: operationId(route),
     summary: route.summary,
     tags: [tagOf(route.path)],
     security: securityOf(route),

@@ -1,3 +1,4 @@
+import { routeKey } from 'contract/core/route'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { type PageThreads, startPageThreads } from './renderPool.ts'
 
 // A minimal build: it echoes its calls, makes the call that its address names, and can fail in each way.
 const build = `
-const routes = { known: { name: 'listCategories' }, unknown: { name: 'nobodyKnows' } }
+const routes = { known: { method: 'GET', path: '/categories' }, unknown: { method: 'GET', path: '/unknown' } }
 const pageHandler = () => async (request, { api, ...facts }) => {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('throw')) throw new Error('could not be rendered')
@@ -60,7 +61,7 @@ function page(query: string, api: PageValues['api'] = () => Promise.reject(new E
 test('a page is rendered from its request, its context and its API calls', async () => {
   const calls: unknown[] = []
   const response = await page('ask=known', async (route, sent) => {
-    calls.push(route.name, sent)
+    calls.push(routeKey(route), sent)
     return { ok: true, value: { categories: [] } as never } // of any route
   })
   expect(response.status).toBe(404)
@@ -91,7 +92,7 @@ test('a page that cannot be rendered fails without affecting others', async () =
   expect(other).toMatchObject({ status: 'fulfilled' })
 })
 test('a page fails when it makes an unknown call or when its call fails', async () => {
-  await expect(page('ask=unknown')).rejects.toThrow('nobodyKnows')
+  await expect(page('ask=unknown')).rejects.toThrow('GET /unknown')
   await expect(page('ask=known')).rejects.toThrow('unexpected call')
 })
 test('pages of a crashed thread fail, and another thread renders the next one', async () => {

@@ -1,3 +1,4 @@
+import { type Route, routeKey } from 'contract/core/route'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -9,7 +10,7 @@ import type { PageValues, WebBuild } from './handler.ts'
 const threadCount = Math.min(Math.max(availableParallelism() - 1, 1), 4)
 /** Heap limit per thread in megabytes. A page takes a few; a thread that exceeds the limit is replaced. */
 const heapMegabytesMax = 256
-const routeByName = new Map(routes.map((route) => [route.name, route]))
+const routeByKey = new Map<string, Route>(routes.map((route) => [routeKey(route), route]))
 
 export interface PageThreads extends WebBuild {
   close(): Promise<void>
@@ -119,10 +120,10 @@ class PageThread {
 
 async function answer(
   { api }: PageValues,
-  { question, route: name, sent }: FromThread & { kind: 'ask' },
+  { question, route: key, sent }: FromThread & { kind: 'ask' },
 ): Promise<ToThread> {
-  const route = routeByName.get(name)
-  if (!route) throw new Error(`no call is named ${name}`)
+  const route = routeByKey.get(key)
+  if (!route) throw new Error(`no call is ${key}`)
   return { kind: 'answer', question, result: await api(route, sent as object) } // the page's types checked it
 }
 

@@ -1,3 +1,4 @@
+import { routeKey } from 'contract/core/route'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Result } from '../bind.ts'
 import type { FromThread, ToThread } from './messages.ts'
@@ -35,7 +36,7 @@ async function render({
     const question = questions
     return new Promise((resolve) => {
       waiting.set(question, resolve as (result: Result<unknown>) => void) // the response of this route
-      say({ kind: 'ask', page, question, route: route.name, sent })
+      say({ kind: 'ask', page, question, route: routeKey(route), sent })
     })
   }
   try {

@@ -1,4 +1,4 @@
-import { type Birthday, birthdayKnownDays } from 'contract/account/profile'
+import { type Birthday, birthdayKnownDays, changeProfile } from 'contract/account/profile'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -7,16 +7,17 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { birthdayText, daysIn, monthNames } from './birthday.ts'
-import { useChangeProfileMutation } from './profileApi.ts'
+import { showProfile } from './profileApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The birth month and, optionally, the day: businesses give points on birthdays. */
 export function BirthdayRow({ birthday }: { readonly birthday: Birthday | null }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [change] = useChangeProfileMutation()
+  const [change] = useWrite(changeProfile)
   async function remove(): Promise<void> {
-    const { error } = await change({ birthday: null })
+    const { error } = await change({ body: { birthday: null } }, showProfile)
     if (error) return toast.failed(problemOf(error).sentence)
-    const undo = birthday ? { undo: () => void change({ birthday }) } : {}
+    const undo = birthday ? { undo: () => void change({ body: { birthday } }, showProfile) } : {}
     toast.done('Birthday removed', undo)
   }
   return (
@@ -57,11 +58,16 @@ function BirthdayForm({
 }) {
   const [month, setMonth] = useState(birthday?.month ?? 1)
   const [day, setDay] = useState(birthday?.day ?? 0)
-  const [change, { error, isLoading }] = useChangeProfileMutation()
+  const [change, { error, isLoading }] = useWrite(changeProfile)
   async function save(): Promise<void> {
-    const { data } = await change({
-      birthday: { month, day: day === 0 ? null : Math.min(day, daysIn(month)) },
-    })
+    const { data } = await change(
+      {
+        body: {
+          birthday: { month, day: day === 0 ? null : Math.min(day, daysIn(month)) },
+        },
+      },
+      showProfile,
+    )
     if (!data) return
     toast.done('Birthday saved')
     onEnd()

@@ -1,4 +1,4 @@
-import { interestsMax } from 'contract/account/profile'
+import { interestsMax, changeProfile } from 'contract/account/profile'
 import type { Slug } from 'contract/core/ids'
 import { useState } from 'react'
 import { toast } from '../../../shared/toast.ts'
@@ -6,15 +6,16 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
-import { useListCategoriesQuery } from '../../businesses/businessesApi.ts'
 import { Line, Row } from '../settings/Rows.tsx'
-import { useChangeProfileMutation } from './profileApi.ts'
+import { showProfile } from './profileApi.ts'
 import styles from './InterestsRow.module.css'
+import { listCategories } from 'contract/businesses/businesses'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** The categories for which the home page shows places. */
 export function InterestsRow({ interests }: { readonly interests: readonly Slug[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useListCategoriesQuery({})
+  const { data } = useRead(listCategories, {})
   const names = (data?.categories ?? []).filter(({ slug }) => interests.includes(slug))
   return (
     <Row name="Interests">
@@ -38,16 +39,16 @@ interface Props {
 }
 
 function InterestsDialog({ interests, onClose }: Props) {
-  const { data, error: readError } = useListCategoriesQuery({})
+  const { data, error: readError } = useRead(listCategories, {})
   const [chosen, setChosen] = useState(interests)
-  const [change, { error, isLoading }] = useChangeProfileMutation()
+  const [change, { error, isLoading }] = useWrite(changeProfile)
   const categories = (data?.categories ?? []).filter(
     ({ slug, businessCount }) => businessCount > 0 || chosen.includes(slug),
   )
   const groups = [...new Set(categories.map(({ groupName }) => groupName))]
   const isFull = chosen.length >= interestsMax
   async function save(): Promise<void> {
-    const { data: saved } = await change({ interests: [...chosen] })
+    const { data: saved } = await change({ body: { interests: [...chosen] } }, showProfile)
     if (!saved) return
     toast.done('Interests saved')
     onClose()

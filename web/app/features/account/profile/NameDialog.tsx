@@ -1,11 +1,12 @@
-import { displayNameLengthMax } from 'contract/account/profile'
+import { displayNameLengthMax, changeProfile } from 'contract/account/profile'
 import * as z from 'zod/mini'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useChangeProfileMutation } from './profileApi.ts'
+import { showProfile } from './profileApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const Name = z.object({
   displayName: z.string().check(z.trim(), z.regex(/[\p{L}\p{N}]/u, 'Enter the name that others may see.')),
@@ -15,9 +16,9 @@ const Name = z.object({
 export function NameDialog({ displayName, onClose }: { displayName: string; onClose: () => void }) {
   const { refresh } = useAuth()
   const { field, handleSubmit } = useZodForm(Name, { displayName })
-  const [change, { error, isLoading }] = useChangeProfileMutation()
+  const [change, { error, isLoading }] = useWrite(changeProfile)
   const confirm = handleSubmit(async (name) => {
-    const { data } = await change(name)
+    const { data } = await change({ body: name }, showProfile)
     if (!data) return
     await refresh()
     onClose()

@@ -1,5 +1,5 @@
 import { phoneCodeMinutes } from 'contract/account/accountLimits'
-import { type PhoneCodeOutcome } from 'contract/account/phone'
+import { type PhoneCodeOutcome, removePhone, sendPhoneCode, enterPhoneCode } from 'contract/account/phone'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { DemoPhoneHint } from './DemoPhoneHint.tsx'
 import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { browserCountry, countries } from './countries.ts'
-import { useEnterPhoneCodeMutation, useRemovePhoneMutation, useSendPhoneCodeMutation } from './profileApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const PhoneNumber = z.object({
   phone: z.string().check(z.trim(), z.regex(/\d.*\d.*\d/, 'Enter your number with its area code.')),
@@ -29,7 +29,7 @@ const outcomes: Record<Exclude<PhoneCodeOutcome, 'confirmed'>, string> = {
 /** The phone number, which a code confirms before it is stored. */
 export function PhoneRow({ phone }: { readonly phone: string | null }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [remove] = useRemovePhoneMutation()
+  const [remove] = useWrite(removePhone)
   async function removeNumber(): Promise<void> {
     const { error } = await remove({})
     if (error) toast.failed(problemOf(error).sentence)
@@ -63,7 +63,7 @@ export function PhoneRow({ phone }: { readonly phone: string | null }) {
 
 function PhoneForm({ onEnd }: { readonly onEnd: () => void }) {
   const { field, handleSubmit, getValues } = useZodForm(PhoneNumber, { phone: '', country: browserCountry() })
-  const [send, { data: sent, error, isLoading, reset }] = useSendPhoneCodeMutation()
+  const [send, { data: sent, error, isLoading, reset }] = useWrite(sendPhoneCode)
   const ask = (channel: 'sms' | 'call') =>
     handleSubmit(async (number) => void (await send({ body: { ...number, channel } })))
   if (sent)
@@ -117,7 +117,7 @@ interface CodeProps {
 
 function CodeForm({ phone, onAgain, onBack, onEnd }: CodeProps) {
   const { field, handleSubmit, setError } = useZodForm(Entry, { code: '' })
-  const [enter, { error, isLoading }] = useEnterPhoneCodeMutation()
+  const [enter, { error, isLoading }] = useWrite(enterPhoneCode)
   const confirm = handleSubmit(async (body) => {
     const { data } = await enter({ body })
     if (data?.outcome === 'confirmed') {

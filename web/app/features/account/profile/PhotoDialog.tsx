@@ -1,19 +1,17 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { memberPhotoUploadPath, type Profile } from 'contract/account/profile'
+import { memberPhotoUploadPath, type Profile, readProfile } from 'contract/account/profile'
 import type { PhotoEdit } from 'contract/photos/photos'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useDispatch } from 'react-redux'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { showAnswer } from '../../../shared/api/showAnswer.ts'
+import { type Dispatch, showAnswer } from '../../../shared/api/calls.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { quarterTurn } from '../../photos/quarterTurn.ts'
 import { sendPhoto } from '../../photos/sendPhoto.ts'
-import { profileApi } from './profileApi.ts'
 import styles from './PhotoDialog.module.css'
 
 interface Props {
@@ -25,7 +23,7 @@ interface Props {
 export default function PhotoDialog({ file, onClose }: Props) {
   const id = useId()
   const { refresh } = useAuth()
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useDispatch<Dispatch>()
   const address = useDataAddress(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -44,7 +42,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
     )
     setIsBusy(false)
     if ('failure' in answer) return setFailure(answer.failure.sentence)
-    await dispatch(showAnswer(profileApi.util, 'readProfile', {}, answer.answer))
+    await dispatch(showAnswer(readProfile, {}, answer.answer))
     await refresh()
     toast.done('Photo saved')
     onClose()

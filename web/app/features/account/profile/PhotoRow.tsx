@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/account/profile'
+import { type Profile, removeMemberPhoto } from 'contract/account/profile'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
@@ -8,8 +8,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { preparedPhoto } from '../../photos/preparePhoto.ts'
 import { Actions, Row } from '../settings/Rows.tsx'
-import { useRemoveMemberPhotoMutation } from './profileApi.ts'
 import styles from './PhotoRow.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 // The cropping tool is large, and most visits need none.
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'))
@@ -20,7 +20,7 @@ export function PhotoRow({ profile }: { readonly profile: Profile }) {
   const { refresh } = useAuth()
   const [file, setFile] = useState<Blob | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const [remove, { error, isLoading }] = useRemoveMemberPhotoMutation()
+  const [remove, { error, isLoading }] = useWrite(removeMemberPhoto)
   const { photoURL } = profile
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {

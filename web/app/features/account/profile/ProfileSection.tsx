@@ -1,5 +1,5 @@
 import type { BackendData } from 'contract/account/account'
-import type { Profile } from 'contract/account/profile'
+import { type Profile, readProfile } from 'contract/account/profile'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -11,13 +11,13 @@ import { InterestsRow } from './InterestsRow.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
-import { useReadProfileQuery } from './profileApi.ts'
 import { ReceiptAddressRow } from './ReceiptAddressRow.tsx'
 import { TimeZoneRow } from './TimeZoneRow.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The member's profile; each field is saved separately. */
 export function ProfileSection({ backendData: { member } }: { readonly backendData: BackendData }) {
-  const { data: profile, error, refetch } = useReadProfileQuery({})
+  const { data: profile, error, refetch } = useRead(readProfile, {})
   return (
     <>
       <AccountSection

@@ -1,4 +1,4 @@
-import type { ReceiptAddress } from 'contract/account/profile'
+import { type ReceiptAddress, changeProfile } from 'contract/account/profile'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -10,7 +10,8 @@ import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { browserCountry, countries, countryName } from './countries.ts'
-import { useChangeProfileMutation } from './profileApi.ts'
+import { showProfile } from './profileApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const line = (sentence: string) => z.string().check(z.trim(), z.minLength(1, sentence))
 
@@ -25,11 +26,13 @@ const Address = z.object({
 /** The name and address on receipts. */
 export function ReceiptAddressRow({ address }: { readonly address: ReceiptAddress | null }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [change] = useChangeProfileMutation()
+  const [change] = useWrite(changeProfile)
   async function remove(): Promise<void> {
-    const { error } = await change({ receiptAddress: null })
+    const { error } = await change({ body: { receiptAddress: null } }, showProfile)
     if (error) return toast.failed(problemOf(error).sentence)
-    const undo = address ? { undo: () => void change({ receiptAddress: address }) } : {}
+    const undo = address
+      ? { undo: () => void change({ body: { receiptAddress: address } }, showProfile) }
+      : {}
     toast.done('Address removed', undo)
   }
   if (isOpen)
@@ -78,9 +81,9 @@ function AddressForm({
     Address,
     address ?? { name: '', street: '', postalCode: '', city: '', country: browserCountry() },
   )
-  const [change, { error, isLoading }] = useChangeProfileMutation()
+  const [change, { error, isLoading }] = useWrite(changeProfile)
   const save = handleSubmit(async (receiptAddress) => {
-    const { data } = await change({ receiptAddress })
+    const { data } = await change({ body: { receiptAddress } }, showProfile)
     if (!data) return
     toast.done('Address saved')
     onEnd()

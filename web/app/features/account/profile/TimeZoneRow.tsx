@@ -5,7 +5,9 @@ import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Row } from '../settings/Rows.tsx'
-import { useChangeProfileMutation } from './profileApi.ts'
+import { showProfile } from './profileApi.ts'
+import { changeProfile } from 'contract/account/profile'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const zones = allZones() as TimeZone[] // zones of the IANA list
 
@@ -18,10 +20,10 @@ interface Props {
 
 /** Time zone for birthdays, quiet hours and times in mails; suggests the browser's zone. */
 export function TimeZoneRow({ timeZone, hasChosenZone }: Props) {
-  const [change, { isLoading }] = useChangeProfileMutation()
+  const [change, { isLoading }] = useWrite(changeProfile)
   const here = zoneHere()
   async function save(zone: TimeZone): Promise<void> {
-    const { error } = await change({ timeZone: zone })
+    const { error } = await change({ body: { timeZone: zone } }, showProfile)
     if (error) toast.failed(problemOf(error).sentence)
     else toast.done('Time zone saved')
   }

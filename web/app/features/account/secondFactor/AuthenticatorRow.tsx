@@ -15,11 +15,12 @@ import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import styles from './AuthenticatorRow.module.css'
 import {
-  useConfirmAuthenticatorMutation,
-  useRemoveAuthenticatorMutation,
-  useRenewRecoveryCodesMutation,
-  useStartAuthenticatorMutation,
-} from './secondFactorApi.ts'
+  startAuthenticator,
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  removeAuthenticator,
+} from 'contract/account/secondFactor'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type Shown = Pick<Security, 'authenticatorSince' | 'recoveryCodesLeft' | 'passkeys'>
 
@@ -68,7 +69,7 @@ interface Codes {
 }
 
 function SetUp({ isOn, onCodes }: Codes & { readonly isOn: boolean }) {
-  const [start, { data, isLoading, reset }] = useStartAuthenticatorMutation()
+  const [start, { data, isLoading, reset }] = useWrite(startAuthenticator)
   async function begin(): Promise<void> {
     const { error } = await start({})
     if (error) toast.failed(problemOf(error).sentence)
@@ -102,7 +103,7 @@ interface SetUpProps extends Codes {
 function SetUpDialog({ secret, uri, onClose, onCodes }: SetUpProps) {
   const { refresh } = useAuth()
   const { field, handleSubmit, setError } = useZodForm(Entry, { code: '' })
-  const [confirm, { error, isLoading }] = useConfirmAuthenticatorMutation()
+  const [confirm, { error, isLoading }] = useWrite(confirmAuthenticator)
   const submit = handleSubmit(async (body) => {
     const { data } = await confirm({ body })
     if (!data) return
@@ -143,7 +144,7 @@ function SetUpDialog({ secret, uri, onClose, onCodes }: SetUpProps) {
 
 function Renew({ onCodes, hasCodes }: Codes & { readonly hasCodes: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [renew, { error, isLoading }] = useRenewRecoveryCodesMutation()
+  const [renew, { error, isLoading }] = useWrite(renewRecoveryCodes)
   async function confirm(): Promise<void> {
     const { data } = await renew({})
     if (!data) return
@@ -178,7 +179,7 @@ function Renew({ onCodes, hasCodes }: Codes & { readonly hasCodes: boolean }) {
 
 function RemoveDialog({ onClose }: { readonly onClose: () => void }) {
   const { refresh } = useAuth()
-  const [remove, { error, isLoading }] = useRemoveAuthenticatorMutation()
+  const [remove, { error, isLoading }] = useWrite(removeAuthenticator)
   async function confirm(): Promise<void> {
     const { data } = await remove({})
     if (!data) return

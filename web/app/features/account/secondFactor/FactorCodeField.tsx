@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { TextField, type TextFieldProps } from '../../../shared/ui/TextField.tsx'
-import { useListSignInMethodsQuery } from '../accountApi.ts'
 import { DemoHint } from '../DemoMailHint.tsx'
+import { listSignInMethods } from 'contract/account/account'
+import { useRead } from '../../../shared/api/calls.ts'
 
 export const FactorCodeEntry = z.object({
   code: z.string().check(z.trim(), z.minLength(6, 'Enter the six digits, or a recovery code.')),
@@ -25,7 +26,7 @@ export const FactorCodeField = (field: Partial<TextFieldProps>) => (
 
 /** In the demo, a page shows the codes of the demo's operator. */
 function DemoAuthenticatorHint() {
-  const { data: methods } = useListSignInMethodsQuery({})
+  const { data: methods } = useRead(listSignInMethods, {})
   if (!methods?.authenticatorPath) return null
   return (
     <DemoHint>

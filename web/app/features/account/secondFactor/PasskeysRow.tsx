@@ -1,5 +1,11 @@
 import { passkeyNameLengthMax, passkeysMax } from 'contract/account/accountLimits'
-import type { Passkey } from 'contract/account/secondFactor'
+import {
+  type Passkey,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+} from 'contract/account/secondFactor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -15,12 +21,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Actions, Line, Row } from '../settings/Rows.tsx'
 import { deviceName } from './deviceName.ts'
-import {
-  useAddPasskeyMutation,
-  useRemovePasskeyMutation,
-  useRenamePasskeyMutation,
-  useStartPasskeyMutation,
-} from './secondFactorApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type Open = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey } | null
 
@@ -71,8 +72,8 @@ export function PasskeysRow({ passkeys }: { readonly passkeys: readonly Passkey[
 function AddPasskey() {
   const isHydrated = useIsHydrated()
   const { refresh } = useAuth()
-  const [start, { isLoading: isStarting }] = useStartPasskeyMutation()
-  const [add, { isLoading: isAdding }] = useAddPasskeyMutation()
+  const [start, { isLoading: isStarting }] = useWrite(startPasskey)
+  const [add, { isLoading: isAdding }] = useWrite(addPasskey)
   const [failure, setFailure] = useState<string | null>(null)
   async function create(): Promise<void> {
     setFailure(null)
@@ -112,7 +113,7 @@ const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a
 
 function RenameDialog({ passkey: { id, name }, onClose }: DialogProps) {
   const { field, handleSubmit } = useZodForm(Name, { name })
-  const [rename, { error, isLoading }] = useRenamePasskeyMutation()
+  const [rename, { error, isLoading }] = useWrite(renamePasskey)
   const confirm = handleSubmit(async (body) => {
     const { data } = await rename({ params: { id }, body })
     if (data) onClose()
@@ -134,7 +135,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: DialogProps) {
 
 function RemoveDialog({ passkey: { id, name }, onClose }: DialogProps) {
   const { refresh } = useAuth()
-  const [remove, { error, isLoading }] = useRemovePasskeyMutation()
+  const [remove, { error, isLoading }] = useWrite(removePasskey)
   async function confirm(): Promise<void> {
     const { data } = await remove({ params: { id } })
     if (!data) return

@@ -10,15 +10,16 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
-import { useConfirmEmailChangeMutation } from './securityApi.ts'
 import { toSettings } from './toSettings.ts'
+import { confirmEmailChange } from 'contract/account/security'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Last step of an email change. Requires a button press, because mail scanners also open links. */
 export function ConfirmEmailView({ token }: { readonly token: string }) {
   const { user, refresh } = useAuth()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
-  const [confirm, { error, isLoading }] = useConfirmEmailChangeMutation()
+  const [confirm, { error, isLoading }] = useWrite(confirmEmailChange)
   async function finish(): Promise<void> {
     const { data } = await confirm({ body: { token } })
     if (!data) return

@@ -1,4 +1,4 @@
-import type { OwnSession } from 'contract/account/security'
+import { type OwnSession, endOwnSession } from 'contract/account/security'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatAgo, formatDate } from '../../../shared/format/instant.ts'
@@ -8,8 +8,8 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { AccountSection, Line } from '../settings/Rows.tsx'
 import { useSubmission } from '../useSubmission.ts'
-import { useEndOwnSessionMutation } from './securityApi.ts'
 import styles from './DevicesSection.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The member's signed-in devices, with "Sign out there". */
 export function DevicesSection({ sessions }: { readonly sessions: readonly OwnSession[] }) {
@@ -33,7 +33,7 @@ export function DevicesSection({ sessions }: { readonly sessions: readonly OwnSe
 }
 
 function Device({ session, now }: { readonly session: OwnSession; readonly now: number }) {
-  const [end, { isLoading }] = useEndOwnSessionMutation()
+  const [end, { isLoading }] = useWrite(endOwnSession)
   const name = session.device ?? 'Unknown device'
   async function signOut(): Promise<void> {
     const { error } = await end({ params: { id: session.id } })

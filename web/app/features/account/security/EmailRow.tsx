@@ -1,4 +1,4 @@
-import type { Security } from 'contract/account/security'
+import { type Security, withdrawEmailChange, changeEmail } from 'contract/account/security'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -15,14 +15,14 @@ import { DemoMailHint } from '../DemoMailHint.tsx'
 import { emailAddress } from '../emailAddress.ts'
 import { Line, Row } from '../settings/Rows.tsx'
 import { useSubmission } from '../useSubmission.ts'
-import { useChangeEmailMutation, useWithdrawEmailChangeMutation } from './securityApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const Email = z.object({ email: emailAddress })
 
 /** The email address, and a change that is not confirmed yet. */
 export function EmailRow({ security: { email, emailVerified, newEmail } }: { readonly security: Security }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [withdraw, { isLoading }] = useWithdrawEmailChangeMutation()
+  const [withdraw, { isLoading }] = useWrite(withdrawEmailChange)
   async function withdrawChange(): Promise<void> {
     const { error } = await withdraw({})
     if (error) toast.failed(problemOf(error).sentence)
@@ -60,7 +60,7 @@ export function EmailRow({ security: { email, emailVerified, newEmail } }: { rea
 
 function EmailForm({ onEnd }: { readonly onEnd: () => void }) {
   const { field, handleSubmit } = useZodForm(Email, { email: '' })
-  const [change, { error, isLoading }] = useChangeEmailMutation()
+  const [change, { error, isLoading }] = useWrite(changeEmail)
   const send = handleSubmit(async (body) => {
     const { data } = await change({ body })
     if (data) onEnd()

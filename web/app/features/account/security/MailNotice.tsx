@@ -3,12 +3,13 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useReadMailStateQuery, useSendMailConfirmationMutation } from './mailStateApi.ts'
+import { readMailState, sendMailConfirmation } from 'contract/mailing/mailState'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Shown while mails to the member do not arrive, with the remedy. */
 export function MailNotice() {
-  const { data } = useReadMailStateQuery({})
-  const [send, { isLoading }] = useSendMailConfirmationMutation()
+  const { data } = useRead(readMailState, {})
+  const [send, { isLoading }] = useWrite(sendMailConfirmation)
   if (!data || data.state === 'arriving') return null
   const sentences = {
     returned: `Emails to ${data.email} bounce, so we do not send any.`,

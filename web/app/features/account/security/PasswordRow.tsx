@@ -12,7 +12,8 @@ import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
 import { passwordProblem, strengthHint } from '../password.ts'
 import { Line, Row } from '../settings/Rows.tsx'
 import { useSubmission } from '../useSubmission.ts'
-import { useChangePasswordMutation } from './securityApi.ts'
+import { changePassword } from 'contract/account/security'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly hasPassword: boolean
@@ -52,7 +53,7 @@ function PasswordForm({ hasPassword, email, onEnd }: Props & { readonly onEnd: (
     current: '',
     next: '',
   })
-  const [change, { error, isLoading }] = useChangePasswordMutation()
+  const [change, { error, isLoading }] = useWrite(changePassword)
   const save = handleSubmit(async ({ current, next }) => {
     const { data } = await change({ body: { current: hasPassword ? current : null, new: next } })
     if (data?.outcome === 'changed') {

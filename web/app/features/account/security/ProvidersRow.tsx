@@ -1,4 +1,4 @@
-import { type Provider, providerNames, type Security } from 'contract/account/security'
+import { type Provider, providerNames, type Security, unlinkProvider } from 'contract/account/security'
 import { useState } from 'react'
 import { confirmSignIn } from '../../../shared/auth/freshSignIn.ts'
 import { IdentityError } from '../../../shared/auth/identityError.ts'
@@ -8,17 +8,17 @@ import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { useListSignInMethodsQuery } from '../accountApi.ts'
 import { ProviderMark } from '../ProviderMark.tsx'
 import { Line, Row } from '../settings/Rows.tsx'
 import { useSubmission } from '../useSubmission.ts'
 import { linkedPath } from './linkedPath.ts'
-import { useUnlinkProviderMutation } from './securityApi.ts'
 import styles from './ProvidersRow.module.css'
+import { listSignInMethods } from 'contract/account/account'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Links and unlinks sign-in providers, but never unlinks the last sign-in method. */
 export function ProvidersRow({ security: { hasPassword, providers } }: { readonly security: Security }) {
-  const { data: methods } = useListSignInMethodsQuery({})
+  const { data: methods } = useRead(listSignInMethods, {})
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const isLast = !hasPassword && providers.length === 1
   const linked = new Set(providers.map(({ provider }) => provider))
@@ -77,7 +77,7 @@ function LinkButton({ provider, isStandIn }: { readonly provider: Provider; read
 }
 
 function UnlinkDialog({ provider, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
-  const [unlink, { error, isLoading }] = useUnlinkProviderMutation()
+  const [unlink, { error, isLoading }] = useWrite(unlinkProvider)
   const name = providerNames[provider]
   const confirm = async () => {
     const answer = await unlink({ params: { provider } })

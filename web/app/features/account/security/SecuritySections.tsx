@@ -1,4 +1,4 @@
-import type { Security } from 'contract/account/security'
+import { type Security, readSecurity } from 'contract/account/security'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceForCode } from '../../../shared/auth/identityError.ts'
@@ -15,11 +15,11 @@ import { EmailRow } from './EmailRow.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { ProvidersRow } from './ProvidersRow.tsx'
-import { useReadSecurityQuery } from './securityApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The member's sign-in methods and signed-in devices. */
 export function SecuritySections() {
-  const { data, error, refetch } = useReadSecurityQuery({})
+  const { data, error, refetch } = useRead(readSecurity, {})
   if (data)
     return (
       <>

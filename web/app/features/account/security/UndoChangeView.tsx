@@ -1,4 +1,9 @@
-import { type AccountChange, providerNames } from 'contract/account/security'
+import {
+  type AccountChange,
+  providerNames,
+  readAccountChange,
+  undoAccountChange,
+} from 'contract/account/security'
 import { paths } from 'contract/paths'
 import { UndoLink } from '../../../shared/auth/UndoLink.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
@@ -6,14 +11,14 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { ForgottenPassword } from '../ForgottenPassword.tsx'
-import { useReadAccountChangeQuery, useUndoAccountChangeMutation } from './securityApi.ts'
 import { toSettings } from './toSettings.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Undoes a change to the account, from the link in the mail about it. */
 export function UndoChangeView({ token }: { readonly token: string }) {
   const { refresh } = useAuth()
-  const { data: change, error: readError, refetch } = useReadAccountChangeQuery({ body: { token } })
-  const [undo, { data: undone, error: undoError, isLoading }] = useUndoAccountChangeMutation()
+  const { data: change, error: readError, refetch } = useRead(readAccountChange, { body: { token } })
+  const [undo, { data: undone, error: undoError, isLoading }] = useWrite(undoAccountChange)
   const takeBack = async () => {
     const answer = await undo({ body: { token } })
     // This browser may have been signed in to the account.

@@ -1,18 +1,17 @@
-import type { CalendarSettings } from 'contract/calendar/calendar'
-import type { GoogleConnections } from 'contract/googleReviews/connections'
+import { type CalendarSettings, readCalendar } from 'contract/calendar/calendar'
+import { type GoogleConnections, readGoogleConnections } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useNow } from '../../../shared/useNow.ts'
-import { useReadCalendarQuery } from '../../calendar/calendarApi.ts'
-import { useReadGoogleConnectionsQuery } from '../../googleReviews/googleReviewsApi.ts'
 import { connectionStatus } from '../../googleReviews/googleText.ts'
 import { AccountSection, Line, Row, Rows } from './Rows.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Services that read or write data for the member, each with its last sync. */
 export function ConnectionsSection({ hasBusiness }: { readonly hasBusiness: boolean }) {
-  const { data, error } = useReadCalendarQuery({})
+  const { data, error } = useRead(readCalendar, {})
   const now = useNow(60_000)
   return (
     <AccountSection id="connections" title="Connections">
@@ -47,7 +46,7 @@ function calendarText({ link }: CalendarSettings, now: number): string {
 }
 
 function GoogleReviewsRow({ now }: { readonly now: number }) {
-  const { data, error } = useReadGoogleConnectionsQuery({})
+  const { data, error } = useRead(readGoogleConnections, {})
   if (data && data.businesses.length === 0) return null
   return (
     <Row name="Google reviews">

@@ -1,13 +1,14 @@
 import { paths } from 'contract/paths'
-import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { cardName } from '../../../shared/format/card.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { AccountSection, Line, Row, Rows } from './Rows.tsx'
+import { listSavedCards } from 'contract/cards/cards'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The saved cards; their page adds and removes them. */
 export function PaymentSection() {
-  const { data, error } = useListSavedCardsQuery({})
+  const { data, error } = useRead(listSavedCards, {})
   const cards = data?.cards ?? []
   return (
     <AccountSection id="payment" title="Payment">

@@ -1,21 +1,20 @@
-import { dueNow } from 'contract/bookings/bookingTerms'
+import { dueNow, readBookingTerms } from 'contract/bookings/bookingTerms'
 import type { SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import type { ServicePrice } from 'contract/businesses/businesses'
+import { type ServicePrice, readService } from 'contract/businesses/businesses'
 import type { SlotHold } from 'contract/slots/slots'
 import { useSearchParams } from 'react-router'
 import { AgreedPriceNotice } from '../../estimates/requests/AgreedPriceNotice.tsx'
 import { useAgreedPrice } from '../../estimates/requests/useAgreedPrice.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { addressLines } from '../../businesses/profile/reach.ts'
-import { useReadServiceQuery } from '../../businesses/businessesApi.ts'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { HeldTime } from '../../slots/hold/HeldTime.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
-import { useReadBookingTermsQuery } from '../../slots/slotsApi.ts'
 import { TimesSkeleton } from '../../slots/TimesSkeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly holdId: SlotHoldId
@@ -29,8 +28,8 @@ export const BookHeldTime = ({ holdId, now }: Props) => (
 
 function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant }) {
   const input = { params: { serviceId: hold.service.id } }
-  const details = useReadServiceQuery(input)
-  const terms = useReadBookingTermsQuery(input)
+  const details = useRead(readService, input)
+  const terms = useRead(readBookingTerms, input)
   const [search] = useSearchParams()
   const agreement = useAgreedPrice(search, hold.service.id)
   const error = details.error ?? terms.error

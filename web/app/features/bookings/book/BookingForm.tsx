@@ -1,4 +1,4 @@
-import { bookingNoteLettersMax } from 'contract/bookings/bookings'
+import { bookingNoteLettersMax, createBooking } from 'contract/bookings/bookings'
 import { asksForCard, type BookingTerms, cardFee } from 'contract/bookings/bookingTerms'
 import type { EstimateRequestId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
@@ -19,13 +18,14 @@ import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { BookingFacts, type Visit } from '../customer/BookingFacts.tsx'
 import { BookingRefused } from './BookingRefused.tsx'
-import { useCreateBookingMutation } from '../bookingsApi.ts'
 import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { everyText, type Repeat, takenText, selectedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import styles from './BookingForm.module.css'
+import { listSavedCards } from 'contract/cards/cards'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly hold: SlotHold
@@ -51,7 +51,7 @@ export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBook
   const own = useTimeZone()
   const navigate = useNavigate()
   const key = useIdempotencyKey()
-  const [book, { isLoading, error }] = useCreateBookingMutation()
+  const [book, { isLoading, error }] = useWrite(createBooking)
   const { formState, handleSubmit, problem, register, setValue, watch } = useZodForm(Booking, {
     note: '',
     repeat: null,
@@ -62,7 +62,7 @@ export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBook
   const missing = problem('acceptsPolicy')
   const { timeZone } = visit.business
   const isAsked = asksForCard(terms, visit.price)
-  const { data: saved } = useListSavedCardsQuery({})
+  const { data: saved } = useRead(listSavedCards, {})
   const card = chosenCard(wanted, saved?.cards ?? [], isAsked)
   const sentences = policySentences(
     {

@@ -3,7 +3,7 @@ import type { Membership } from 'contract/account/account'
 import type { BusinessId, LocationId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
-import type { Team } from 'contract/team/team'
+import { type Team, readTeam } from 'contract/team/team'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useMay } from '../../../shared/auth/useMay.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
@@ -12,11 +12,9 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { useReadTeamQuery } from '../../team/teamApi.ts'
 import { AddDialog, type Addition, additionsOf } from './AddDialog.tsx'
 import { daysOf } from './agendaAddress.ts'
 import { agendaTeam } from './agendaTeam.ts'
-import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import { type Bookings, DayList, placeOf, WaitingLists } from './AgendaList.tsx'
 import type { RenderMessages } from './BookingActions.tsx'
@@ -26,6 +24,8 @@ import { type AgendaAddress, useAgendaAddress } from './useAgendaAddress.ts'
 import { WaitingLink } from './WaitingLink.tsx'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaView.module.css'
+import { listBusinessBookings } from 'contract/bookings/businessBookings'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Polls for new requests. */
 const pollMilliseconds = 20_000
@@ -52,7 +52,7 @@ interface ShownProps extends Agenda {
 export function AgendaView({ membership, ...renders }: Props) {
   const { businessId, slug } = membership
   const locationId = useChosenLocation(membership)
-  const { data, error, refetch } = useReadTeamQuery({ params: { businessId }, query: { locationId } })
+  const { data, error, refetch } = useRead(readTeam, { params: { businessId }, query: { locationId } })
   // Members with one location have no choice.
   const isForAll = locationId === undefined && membership.locationIds?.length !== 1
   const team = useMemo(() => data && agendaTeam(data, { isForAll }), [data, isForAll])
@@ -67,7 +67,8 @@ function Shown({ team, locationId, ...props }: ShownProps) {
   const may = useMay(businessId)
   const address = useAgendaAddress(slug, team)
   const { first, count } = daysOf(address.view, address.date, preferences)
-  const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
+  const { data, currentData, error, refetch } = useRead(
+    listBusinessBookings,
     { params: { businessId }, query: { from: first, to: plusDays(first, count - 1), locationId } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )

@@ -7,11 +7,12 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { nextStep } from './agenda.ts'
-import { useMoveBookingMutation } from './agendaApi.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import styles from './BookingActions.module.css'
+import { moveBooking } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Renders the messages of a booking; `isInbox` when the card is listed among unread messages. */
 export type RenderMessages = (booking: Booking, isInbox: boolean) => ReactNode
@@ -93,7 +94,7 @@ const messageText = (unread: number) =>
 /** Takes the booking to its next step with one tap; shows a conflict if a colleague was faster. */
 function NextStep({ booking, businessId }: Pick<BookingActionsProps, 'booking' | 'businessId'>) {
   const { keyFor } = useIdempotencyKey()
-  const [move, { isLoading }] = useMoveBookingMutation()
+  const [move, { isLoading }] = useWrite(moveBooking)
   const step = nextStep(booking)
   if (!step) return null
   const go = async () => {

@@ -3,7 +3,6 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Team } from 'contract/team/team'
 import { useState } from 'react'
 import { locationAt } from '../../businesses/locationAt.ts'
-import { useReadBusinessQuery } from '../../businesses/businessesApi.ts'
 import type { Bookings } from './AgendaList.tsx'
 import type { RenderMessages } from './BookingActions.tsx'
 import { BlockedDialog } from './block/BlockedDialog.tsx'
@@ -16,6 +15,8 @@ import { TimeGrid } from './grid/TimeGrid.tsx'
 import { pickedIn, type PickedTime } from './pickedTime.ts'
 import type { AgendaAddress } from './useAgendaAddress.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { readBusiness } from 'contract/businesses/businesses'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -34,7 +35,7 @@ export function BookingCalendar(props: Props) {
   const { view, date, person = null, sought, now, today, to, go } = address
   const [dropped, setDropped] = useState<Drop | null>(null)
   const [unblocking, setUnblocking] = useState<Absence | null>(null)
-  const { data: business } = useReadBusinessQuery({ params: { slug } })
+  const { data: business } = useRead(readBusiness, { params: { slug } })
   const source = {
     bookings: data.bookings,
     team,

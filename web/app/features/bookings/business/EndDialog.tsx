@@ -9,7 +9,8 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { leftOf } from './agenda.ts'
 import { notifiedText } from './notifiedText.ts'
-import { useMoveBookingMutation } from './agendaApi.ts'
+import { moveBooking } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly booking: Booking
@@ -24,7 +25,7 @@ const End = z.object({ reason: requiredText('Enter a short reason.') })
 export function EndDialog({ booking, businessId, action, onClose }: Props) {
   const { field, handleSubmit } = useZodForm(End, { reason: '' })
   const { keyFor } = useIdempotencyKey()
-  const [move, { error, isLoading }] = useMoveBookingMutation()
+  const [move, { error, isLoading }] = useWrite(moveBooking)
   const left = leftOf(booking)
   const isDecline = action === 'decline'
 

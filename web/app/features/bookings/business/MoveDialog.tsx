@@ -11,9 +11,10 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useRescheduleByBusinessMutation } from './agendaApi.ts'
 import { notifiedText } from './notifiedText.ts'
 import { moveRefusal } from './moveRefusal.ts'
+import { rescheduleByBusiness } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly booking: Booking
@@ -45,7 +46,7 @@ export function MoveDialog(props: Props) {
   const { customerName, guest, service, staff, sequence } = booking
   const { field, handleSubmit } = useZodForm(moveSchema(guest ? 0 : 1), { reason: '' })
   const { keyFor } = useIdempotencyKey()
-  const [move, { error, isLoading }] = useRescheduleByBusinessMutation()
+  const [move, { error, isLoading }] = useWrite(rescheduleByBusiness)
   const refusal = error && moveRefusal(problemOf(error), { serviceName: service.name, personName })
 
   const send = handleSubmit(async (said) => {

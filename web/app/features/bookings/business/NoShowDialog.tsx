@@ -4,7 +4,8 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { feeByCard, leftOf, noShowFee } from './agenda.ts'
-import { useMoveBookingMutation } from './agendaApi.ts'
+import { moveBooking } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly booking: Booking
@@ -15,7 +16,7 @@ interface Props {
 /** Shows the fee and the refund before marking a visit as a no-show. */
 export function NoShowDialog({ booking, businessId, onClose }: Props) {
   const { keyFor } = useIdempotencyKey()
-  const [move, { error, isLoading }] = useMoveBookingMutation()
+  const [move, { error, isLoading }] = useWrite(moveBooking)
   const fee = noShowFee(booking)
   const rest = leftOf(booking).usdCents - fee
   const charged = feeByCard(booking)

@@ -8,7 +8,8 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { withdrawalOf } from './agenda.ts'
-import { useDecideDisputeMutation } from './agendaApi.ts'
+import { decideBookingDispute } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly booking: Booking
@@ -22,7 +23,7 @@ const Withdrawal = z.object({ reason: requiredText('Enter a short reason.') })
 export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   const { field, handleSubmit } = useZodForm(Withdrawal, { reason: '' })
   const { keyFor } = useIdempotencyKey()
-  const [decide, { error, isLoading }] = useDecideDisputeMutation()
+  const [decide, { error, isLoading }] = useWrite(decideBookingDispute)
   const { refunded, dropped } = withdrawalOf(booking)
 
   const withdraw = handleSubmit(async ({ reason }) => {

@@ -1,6 +1,6 @@
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { type Booking, type BookingAction, downloadBookingCalendar } from 'contract/bookings/bookings'
 import { paths } from 'contract/paths'
-import { apiPrefix } from 'contract/core/route'
 import { useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -22,7 +22,7 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
         </ButtonLink>
       )}
       {isOpen && status !== 'held' && (
-        <ButtonAnchor href={`${apiPrefix}${downloadBookingCalendar.path.replace(':bookingId', id)}`} download>
+        <ButtonAnchor href={downloadAddress(downloadBookingCalendar, { params: { bookingId: id } })} download>
           Add to calendar
         </ButtonAnchor>
       )}

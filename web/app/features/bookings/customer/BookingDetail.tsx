@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings/bookings'
+import { type Booking, readBooking } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -18,7 +18,6 @@ import { momentThere } from '../../../shared/venueTime.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
-import { useReadBookingQuery } from '../bookingsApi.ts'
 import { BookingTimeline } from './BookingTimeline.tsx'
 import { cardFeeOf, startsInWords, statusTone } from '../bookingText.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
@@ -29,6 +28,7 @@ import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
@@ -49,7 +49,7 @@ export function BookingDetail({ bookingId, now, renderMove, offer }: Props) {
     data: booking,
     error,
     refetch,
-  } = useReadBookingQuery(input, {
+  } = useRead(readBooking, input, {
     refetchOnMountOrArgChange: true,
     pollingInterval: pollMilliseconds,
     skipPollingIfUnfocused: true,

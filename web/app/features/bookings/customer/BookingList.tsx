@@ -1,4 +1,4 @@
-import type { BookingSummary } from 'contract/bookings/bookings'
+import { type BookingSummary, listBookings } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
@@ -12,11 +12,12 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, spanInWords } from '../../../shared/venueTime.ts'
-import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from '../bookingsApi.ts'
+import { bookingsOf, type BookingsShow } from '../bookingsApi.ts'
 import { tabAddress } from './BookingTabs.tsx'
 import { startsInWords, statusTone } from '../bookingText.ts'
 import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingList.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly show: BookingsShow
@@ -26,7 +27,7 @@ interface Props {
 /** Bookings of one tab; each card links to its booking. */
 export const BookingList = ({ show, now }: Props) => (
   <PagedList
-    query={useListBookingsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    query={usePages(listBookings, { query: { show } }, { refetchOnMountOrArgChange: true })}
     rowsOf={bookingsOf}
     name="bookings"
     more="Show more bookings"

@@ -1,12 +1,12 @@
-import type { Booking } from 'contract/bookings/bookings'
+import { type Booking, cancelBooking } from 'contract/bookings/bookings'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useCancelBookingMutation } from '../bookingsApi.ts'
 import { refundSentence } from '../bookingText.ts'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly booking: Booking
@@ -19,7 +19,7 @@ interface Props {
  */
 export function CancelBookingDialog({ booking, onClose }: Props) {
   const key = useIdempotencyKey()
-  const [cancel, { error, isLoading }] = useCancelBookingMutation()
+  const [cancel, { error, isLoading }] = useWrite(cancelBooking)
   const { refresh } = useAuth()
   const { cancellation, paid, status, business } = booking
   const isRequest = status === 'requested'

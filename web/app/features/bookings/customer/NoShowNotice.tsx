@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings/bookings'
+import { type Booking, disputeNoShow } from 'contract/bookings/bookings'
 import { usdCents } from 'contract/core/money'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -13,9 +13,9 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
-import { useDisputeNoShowMutation } from '../bookingsApi.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The business reported a no-show: the fee, and how to dispute it. */
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {
@@ -72,7 +72,7 @@ const DisputeReason = z.object({ reason: requiredText('Enter a short reason.') }
 
 function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const key = useIdempotencyKey()
-  const [dispute, { error, isLoading }] = useDisputeNoShowMutation()
+  const [dispute, { error, isLoading }] = useWrite(disputeNoShow)
   const { field, handleSubmit, watch } = useZodForm(DisputeReason, { reason: '' })
   const send = handleSubmit(async (body) => {
     const { error: refused } = await dispute({

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import type { MoveTarget } from '../../slots/pick/SlotPicker.tsx'
-import { useRescheduleBookingMutation } from '../bookingsApi.ts'
+import { rescheduleBooking } from 'contract/bookings/rescheduling'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Moves a booking to a free slot; resolves to true on success. */
 export function useReschedule(bookingId: BookingId) {
   const key = useIdempotencyKey()
-  const [move] = useRescheduleBookingMutation()
+  const [move] = useWrite(rescheduleBooking)
   const [refusal, setRefusal] = useState<string | null>(null)
   return {
     refusal,

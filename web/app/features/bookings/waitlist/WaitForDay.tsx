@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from 'contract/bookings/businessBookings'
+import { type WaitlistEntry, listWaitlist, joinWaitlist } from 'contract/bookings/businessBookings'
 import type { ServiceId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { useJoinWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly serviceId: ServiceId
@@ -18,8 +18,8 @@ interface Props {
 export function WaitForDay({ serviceId, date }: Props) {
   const { user } = useAuth()
   const { pathname, search } = useLocation()
-  const waiting = useListWaitlistQuery({}, { skip: !user, refetchOnMountOrArgChange: true })
-  const [join, { error, isLoading }] = useJoinWaitlistMutation()
+  const waiting = useRead(listWaitlist, {}, { skip: !user, refetchOnMountOrArgChange: true })
+  const [join, { error, isLoading }] = useWrite(joinWaitlist)
   if (!user)
     return (
       <ButtonLink to={paths.signIn({ from: pathname + search })}>Sign in to join the waiting list</ButtonLink>

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from 'contract/bookings/businessBookings'
+import { type WaitlistEntry, listWaitlist, leaveWaitlist } from 'contract/bookings/businessBookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -13,12 +13,12 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
-import { useLeaveWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
 import styles from './WaitlistView.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Waitlist entries of the member; a slot that became free can be booked with one press. */
 export function WaitlistView() {
-  const { data, error, refetch } = useListWaitlistQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listWaitlist, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error === undefined ? (
       <Skeleton label="Loading your waiting lists">
@@ -51,7 +51,7 @@ export function WaitlistView() {
 function Entry({ entry: { id, service, business, date, ahead, offer } }: { readonly entry: WaitlistEntry }) {
   const preferences = usePreferences()
   const own = useTimeZone()
-  const [leave, { error, isLoading }] = useLeaveWaitlistMutation()
+  const [leave, { error, isLoading }] = useWrite(leaveWaitlist)
   const [isAsking, setIsAsking] = useState(false)
   const { timeZone } = business
   const give = async () => {

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../../../shared/auth/authSlice.ts'
 import { EarningContext } from '../../../shared/earning.ts'
-import { earningQuestion, usePreviewEarningQuery } from './earningApi.ts'
+import { earningQuestion } from './earningApi.ts'
+import { previewEarning } from 'contract/carts/carts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -18,7 +20,7 @@ interface Props {
 export function Earning({ businessId, cents, isOpen, children }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn) && isOpen
   const question = earningQuestion(businessId, cents)
-  const { currentData } = usePreviewEarningQuery(question!, { skip: !question || !isSignedIn }) // skipped without a value
+  const { currentData } = useRead(previewEarning, question!, { skip: !question || !isSignedIn }) // skipped without a value
   const amounts = question?.query.amounts
   const earning = useMemo(() => {
     const requested = amounts?.split(',').map(Number) ?? []

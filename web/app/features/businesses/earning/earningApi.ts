@@ -1,22 +1,9 @@
 import { earningAmountsMax, previewEarning } from 'contract/carts/carts'
 import type { BusinessId } from 'contract/core/ids'
-import type { Answer, Sent } from 'contract/core/route'
+import type { Sent } from 'contract/core/route'
 import type { RouterContextProvider } from 'react-router'
-import { baseApi } from '../../../shared/api/baseApi.ts'
 import { type Entry, loadIfPossible } from '../../../shared/api/load.ts'
 import { pageValues } from '../../../shared/api/pageValues.ts'
-import { request } from '../../../shared/api/request.ts'
-
-const earningApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    previewEarning: build.query<Answer<typeof previewEarning>, Sent<typeof previewEarning>>({
-      query: (input) => request(previewEarning, input),
-    }),
-  }),
-  overrideExisting: import.meta.env.DEV,
-})
-
-export const { usePreviewEarningQuery } = earningApi
 
 /** Shared by loader and page: distinct amounts, limited to the server's maximum. */
 export function earningQuestion(

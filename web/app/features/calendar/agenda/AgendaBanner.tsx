@@ -1,18 +1,19 @@
-import type { Agenda } from 'contract/calendar/calendar'
+import { type Agenda, syncCalendar } from 'contract/calendar/calendar'
 import { paths } from 'contract/paths'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useSyncCalendarMutation } from '../calendarApi.ts'
+import { showCalendar } from '../calendarApi.ts'
 import { lastReadText, readText, troubleOf, needsOwner } from '../calendarText.ts'
 import { useMinute } from './useMinute.ts'
 import styles from './AgendaBanner.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Age of the busy times, and the problem if there is one. */
 export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   const { status, trouble, lastSyncAt } = agenda
-  const [sync, { isLoading }] = useSyncCalendarMutation()
+  const [sync, { isLoading }] = useWrite(syncCalendar)
   const now = useMinute()
   if (status === null)
     return (
@@ -27,7 +28,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   const stamp = now === null ? '' : readText(lastSyncAt, now)
   const last = now === null ? '' : lastReadText(lastSyncAt, now)
   async function readNow(): Promise<void> {
-    const { error } = await sync({})
+    const { error } = await sync({}, showCalendar)
     if (error) toast.failed(problemOf(error).sentence)
     else toast.done('Calendars synced')
   }

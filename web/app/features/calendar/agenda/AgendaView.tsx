@@ -1,4 +1,4 @@
-import type { Agenda, AgendaEntry } from 'contract/calendar/calendar'
+import { type Agenda, type AgendaEntry, listAgenda } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,12 +11,12 @@ import { rangeOf } from './agendaAddress.ts'
 import { AgendaBanner } from './AgendaBanner.tsx'
 import type { Span } from './AgendaGrid.tsx'
 import { AgendaTools } from './AgendaTools.tsx'
-import { useListAgendaQuery } from '../calendarApi.ts'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { useAgendaAddress } from './useAgendaAddress.ts'
 import { useTimeOff } from './useTimeOff.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import styles from './AgendaView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const AgendaGrid = lazyPart(() => import('./AgendaGrid.tsx'))
 
@@ -32,7 +32,8 @@ type Address = NonNullable<ReturnType<typeof useAgendaAddress>>
 function Shown({ address }: { readonly address: Address }) {
   const preferences = usePreferences()
   const { view, date } = address
-  const { data, currentData, error, refetch, isFetching } = useListAgendaQuery(
+  const { data, currentData, error, refetch, isFetching } = useRead(
+    listAgenda,
     { query: rangeOf(view, date, preferences) },
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },
   )

@@ -1,9 +1,15 @@
-import type { AgendaEntry, TimeOff } from 'contract/calendar/calendar'
+import {
+  type AgendaEntry,
+  type TimeOff,
+  blockTime,
+  moveBlockedTime,
+  unblockTime,
+} from 'contract/calendar/calendar'
 import type { StaffId, TimeOffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useBlockTimeMutation, useMoveBlockedTimeMutation, useUnblockTimeMutation } from '../calendarApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Span {
   readonly startsAt: Instant
@@ -16,9 +22,9 @@ interface Draft extends Span {
 
 /** Creates, moves and deletes time off, each with undo. Resolves to the refusal, or null. */
 export function useTimeOff() {
-  const [addCall] = useBlockTimeMutation()
-  const [moveCall] = useMoveBlockedTimeMutation()
-  const [removeCall] = useUnblockTimeMutation()
+  const [addCall] = useWrite(blockTime)
+  const [moveCall] = useWrite(moveBlockedTime)
+  const [removeCall] = useWrite(unblockTime)
 
   async function undone(work: Promise<{ error?: unknown }>): Promise<void> {
     const { error } = await work

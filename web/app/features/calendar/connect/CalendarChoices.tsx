@@ -1,4 +1,4 @@
-import type { CalendarLink } from 'contract/calendar/calendar'
+import { type CalendarLink, chooseCalendars } from 'contract/calendar/calendar'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -7,10 +7,11 @@ import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useChooseCalendarsMutation } from '../calendarApi.ts'
+import { showCalendar } from '../calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
 import styles from './CalendarChoices.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const Choices = z.object({
   reads: z.array(z.string()),
@@ -28,11 +29,11 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
     reads: calendars.filter((calendar) => calendar.reads).map(({ id }) => id),
     writes: calendars.find((calendar) => calendar.writes)?.id ?? '',
   })
-  const [choose, { error, isLoading }] = useChooseCalendarsMutation()
+  const [choose, { error, isLoading }] = useWrite(chooseCalendars)
   const writable = calendars.filter(({ isWritable }) => isWritable)
   const save = handleSubmit(async (body) => {
     if (isLoading) return
-    const { error: refused } = await choose({ body })
+    const { error: refused } = await choose({ body }, showCalendar)
     if (!refused) toast.done('Calendars saved')
   })
   return (

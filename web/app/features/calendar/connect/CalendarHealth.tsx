@@ -1,13 +1,15 @@
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
+import { ownCalendar } from '../calendarApi.ts'
 import { lastReadText, troubleOf, needsOwner } from '../calendarText.ts'
 import { useMinute } from '../agenda/useMinute.ts'
+import { readCalendar } from 'contract/calendar/calendar'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** For other pages: shows a problem of the member's calendar; renders nothing when it works or none is connected. */
 export function CalendarHealth() {
-  const { data } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
+  const { data } = useRead(readCalendar, ownCalendar, { refetchOnMountOrArgChange: true })
   const now = useMinute()
   const link = data?.link
   const problem = link && troubleOf(link.trouble)

@@ -1,11 +1,11 @@
 import type { Sent } from 'contract/core/route'
-import type { beginCalendarLink } from 'contract/calendar/calendar'
+import { beginCalendarLink } from 'contract/calendar/calendar'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { useBeginCalendarLinkMutation } from '../calendarApi.ts'
 import styles from './ConnectButton.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly children: string
@@ -16,7 +16,7 @@ interface Props {
 
 /** Navigates to Google on this page: browsers may block a new window. */
 export function ConnectButton({ children, look = 'filled', returnPath = '/calendar/connect' }: Props) {
-  const [begin, { isLoading }] = useBeginCalendarLinkMutation()
+  const [begin, { isLoading }] = useWrite(beginCalendarLink)
   const [isLeaving, setIsLeaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isBusy = isLoading || isLeaving

@@ -1,11 +1,11 @@
-import type { CalendarSettings } from 'contract/calendar/calendar'
+import { type CalendarSettings, readCalendar } from 'contract/calendar/calendar'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
+import { ownCalendar } from '../calendarApi.ts'
 import { CalendarChoices } from './CalendarChoices.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { FeedPart } from './FeedPart.tsx'
@@ -14,10 +14,11 @@ import { StaffPart } from './StaffPart.tsx'
 import { TestPart } from './TestPart.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 import styles from './ConnectView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Calendar connection, from the explanation to disconnecting. */
 export function ConnectView({ isJustConnected }: { readonly isJustConnected: boolean }) {
-  const { data, error, refetch } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(readCalendar, ownCalendar, { refetchOnMountOrArgChange: true })
   if (!data) {
     if (error) return <ErrorNotice error={error} retry={refetch} />
     return (

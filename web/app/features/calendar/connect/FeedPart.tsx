@@ -1,4 +1,4 @@
-import type { CalendarSettings } from 'contract/calendar/calendar'
+import { type CalendarSettings, renewCalendarFeed, endCalendarFeed } from 'contract/calendar/calendar'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatDate } from '../../../shared/format/instant.ts'
@@ -7,15 +7,15 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from '../calendarApi.ts'
 import styles from './FeedPart.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Secret iCalendar feed address for calendar programs other than Google's. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   const timeZone = useTimeZone()
   const [asks, setAsks] = useState<'renew' | 'end' | null>(null)
-  const [renew, { data, error, isLoading }] = useRenewCalendarFeedMutation()
-  const [end, ending] = useEndCalendarFeedMutation()
+  const [renew, { data, error, isLoading }] = useWrite(renewCalendarFeed)
+  const [end, ending] = useWrite(endCalendarFeed)
   async function make(): Promise<void> {
     const { error: refused } = await renew({})
     if (!refused) setAsks(null)

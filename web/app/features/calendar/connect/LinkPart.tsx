@@ -1,4 +1,4 @@
-import type { CalendarLink } from 'contract/calendar/calendar'
+import { type CalendarLink, syncCalendar, disconnectCalendar } from 'contract/calendar/calendar'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -6,22 +6,23 @@ import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useDisconnectCalendarMutation, useSyncCalendarMutation } from '../calendarApi.ts'
+import { showCalendar } from '../calendarApi.ts'
 import { readText, statusText, troubleOf, needsOwner } from '../calendarText.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 import styles from './LinkPart.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Connected account, its status, and disconnecting. */
 export function LinkPart({ link }: { readonly link: CalendarLink }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [sync, { isLoading }] = useSyncCalendarMutation()
+  const [sync, { isLoading }] = useWrite(syncCalendar)
   const now = useMinute()
   const { status, accountEmail, lastSyncAt } = link
   const isLive = status === 'connected' || status === 'degraded'
   const trouble = troubleOf(link.trouble)
   async function readNow(): Promise<void> {
-    const { error } = await sync({})
+    const { error } = await sync({}, showCalendar)
     if (error) toast.failed(problemOf(error).sentence)
     else toast.done('Calendars synced')
   }
@@ -69,9 +70,9 @@ function DisconnectDialog({
   readonly accountEmail: string
   readonly onClose: () => void
 }) {
-  const [disconnect, { error, isLoading }] = useDisconnectCalendarMutation()
+  const [disconnect, { error, isLoading }] = useWrite(disconnectCalendar)
   async function end(): Promise<void> {
-    const { error: refused } = await disconnect({})
+    const { error: refused } = await disconnect({}, showCalendar)
     if (refused) return
     onClose()
     toast.done('Calendar disconnected')

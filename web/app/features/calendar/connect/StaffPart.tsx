@@ -1,4 +1,4 @@
-import type { CalendarStaff } from 'contract/calendar/calendar'
+import { type CalendarStaff, chooseCalendarStaff } from 'contract/calendar/calendar'
 import type { StaffId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -6,8 +6,9 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useChooseCalendarStaffMutation } from '../calendarApi.ts'
+import { showCalendar } from '../calendarApi.ts'
 import { Form, Tick, Ticks } from './Ticks.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly staff: readonly CalendarStaff[]
@@ -22,10 +23,10 @@ export function StaffPart({ staff, hasLink }: Props) {
     staffIds: staff.filter(({ isMe }) => isMe).map(({ id }) => id),
   })
   const chosen = watch('staffIds')
-  const [choose, { error, isLoading }] = useChooseCalendarStaffMutation()
+  const [choose, { error, isLoading }] = useWrite(chooseCalendarStaff)
   const save = handleSubmit(async (body) => {
     if (isLoading) return
-    const { error: refused } = await choose({ body })
+    const { error: refused } = await choose({ body }, showCalendar)
     if (!refused) toast.done('Team member saved')
   })
   const businesses = Map.groupBy(staff, ({ businessSlug }) => businessSlug)

@@ -10,10 +10,11 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
-import { useTestCalendarMutation } from '../calendarApi.ts'
 import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 import styles from './TestPart.module.css'
+import { testCalendar } from 'contract/calendar/calendar'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const Test = z.object({ at: requiredText('Enter a date and a time.') })
 
@@ -24,7 +25,7 @@ export function TestPart() {
   const tomorrow =
     now === null ? '' : wallTimeAt(fromMilliseconds(now + dayMilliseconds), timeZone).slice(0, 10)
   const { field, handleSubmit } = useZodForm(Test, { at: tomorrow && `${tomorrow}T15:00` })
-  const [test, { data, error, isLoading, reset }] = useTestCalendarMutation()
+  const [test, { data, error, isLoading, reset }] = useWrite(testCalendar)
   const ask = handleSubmit(async ({ at }) => {
     if (isLoading) return
     const begin = Date.parse(momentAt(at, timeZone))

@@ -5,7 +5,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import CropDialog from '../../photos/CropDialog.tsx'
-import { useCropItemPhotoMutation, useReadItemPhotoEditQuery } from '../catalogueApi.ts'
+import { readItemPhotoEdit, cropItemPhoto } from 'contract/catalogue/itemPhotos'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -18,8 +19,8 @@ interface Props {
 /** Crops a photo of a product or service. */
 export default function CropItemPhoto({ businessId, photo, onCropped, onClose }: Props) {
   const params = { businessId, photoId: photo.id }
-  const { data, error, refetch } = useReadItemPhotoEditQuery({ params })
-  const [send, sending] = useCropItemPhotoMutation()
+  const { data, error, refetch } = useRead(readItemPhotoEdit, { params })
+  const [send, sending] = useWrite(cropItemPhoto)
   if (data)
     return (
       <CropDialog

@@ -1,5 +1,11 @@
-import type { Catalogue, CatalogueProduct } from 'contract/catalogue/catalogue'
-import { offerDescriptionMax, offerNameMax } from 'contract/catalogue/catalogue'
+import {
+  type Catalogue,
+  type CatalogueProduct,
+  addProduct,
+  changeProduct,
+  offerDescriptionMax,
+  offerNameMax,
+} from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -18,7 +24,6 @@ import {
 } from '../../../shared/ui/FormFields.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useAddProductMutation, useChangeProductMutation } from '../catalogueApi.ts'
 import { ConflictMessage } from '../ConflictMessage.tsx'
 import { conflictIn, differences } from '../conflicts.ts'
 import { ItemPhotos } from '../photos/ItemPhotos.tsx'
@@ -31,6 +36,7 @@ import {
   taxClassNames,
 } from './productForm.ts'
 import { VariantFieldset } from './VariantFieldset.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -47,8 +53,8 @@ export function ProductEditor({ businessId, categories, product, close }: Props)
   // The revision that this form was filled from: a newer one may arrive while it is open.
   const [rev, setRev] = useState(product?.rev ?? 0)
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddProductMutation()
-  const [change, changing] = useChangeProductMutation()
+  const [add, adding] = useWrite(addProduct)
+  const [change, changing] = useWrite(changeProduct)
   const { error } = product ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
   const name = useWatch({ control, name: 'name' })

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from 'contract/catalogue/catalogue'
+import { type CatalogueProduct, setProductRemoved } from 'contract/catalogue/catalogue'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,18 +8,18 @@ import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useSetProductRemovedMutation } from '../catalogueApi.ts'
 import type { CatalogueSectionProps } from '../CatalogueView.tsx'
 import { ItemsSection } from '../ItemsSection.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 import { StockDialog } from './StockDialog.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The products in the order of the menu, or the form of one. */
 export function ProductsSection({ businessId, slug, catalogue, edited }: CatalogueSectionProps) {
   const { categories, products } = catalogue
   const navigate = useNavigate()
   const [counted, setCounted] = useState<CatalogueProduct['id'] | null>(null)
-  const [setRemoved, removing] = useSetProductRemovedMutation()
+  const [setRemoved, removing] = useWrite(setProductRemoved)
   const product = products.find(({ id }) => id === edited) ?? null
   if (edited === 'new' || product)
     return (

@@ -1,5 +1,9 @@
-import type { CatalogueProduct, CatalogueVariant } from 'contract/catalogue/catalogue'
-import { stockMax } from 'contract/catalogue/catalogue'
+import {
+  type CatalogueProduct,
+  type CatalogueVariant,
+  changeStock,
+  stockMax,
+} from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { useState } from 'react'
@@ -12,7 +16,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useChangeStockMutation } from '../catalogueApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -62,7 +66,7 @@ function StockForm({
 }) {
   const { field, handleSubmit } = useZodForm(Stock, { stock: textOf(variant.stock) })
   const [expected, setExpected] = useState(variant.stock)
-  const [change, { error, isLoading }] = useChangeStockMutation()
+  const [change, { error, isLoading }] = useWrite(changeStock)
   const name = variant.optionValues.join(' / ')
   const submit = handleSubmit(async ({ stock }) => {
     const answer = await change({

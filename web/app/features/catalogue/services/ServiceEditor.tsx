@@ -1,5 +1,11 @@
-import type { Catalogue, CatalogueService } from 'contract/catalogue/catalogue'
-import { offerDescriptionMax, offerNameMax } from 'contract/catalogue/catalogue'
+import {
+  type Catalogue,
+  type CatalogueService,
+  addService,
+  changeService,
+  offerDescriptionMax,
+  offerNameMax,
+} from 'contract/catalogue/catalogue'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -12,12 +18,12 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useAddServiceMutation, useChangeServiceMutation } from '../catalogueApi.ts'
 import { ConflictMessage } from '../ConflictMessage.tsx'
 import { conflictIn, differences } from '../conflicts.ts'
 import { ItemPhotos } from '../photos/ItemPhotos.tsx'
 import { Part } from '../sections.ts'
 import { ServiceForm, serviceFieldNames, serviceFieldsOf } from './serviceForm.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -37,8 +43,8 @@ export function ServiceEditor({ businessId, slug, categories, service, close }: 
   // The revision that this form was filled from: a newer one may arrive while it is open.
   const [rev, setRev] = useState(service?.rev ?? 0)
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddServiceMutation()
-  const [change, changing] = useChangeServiceMutation()
+  const [add, adding] = useWrite(addService)
+  const [change, changing] = useWrite(changeService)
   const { error } = service ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
   const current = conflictIn(error) as CatalogueService | null // as the route says

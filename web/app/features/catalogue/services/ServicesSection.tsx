@@ -1,4 +1,4 @@
-import type { CatalogueService } from 'contract/catalogue/catalogue'
+import { type CatalogueService, setServiceRemoved } from 'contract/catalogue/catalogue'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,17 +10,17 @@ import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
-import { useSetServiceRemovedMutation } from '../catalogueApi.ts'
 import type { CatalogueSectionProps } from '../CatalogueView.tsx'
 import { ItemsSection } from '../ItemsSection.tsx'
 import { ServiceEditor } from './ServiceEditor.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The services in the order of the menu, or the form of one. */
 export function ServicesSection({ businessId, slug, catalogue, edited }: CatalogueSectionProps) {
   const { categories, services } = catalogue
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ service: CatalogueService; count: number } | null>(null)
-  const [setRemoved, removing] = useSetServiceRemovedMutation()
+  const [setRemoved, removing] = useWrite(setServiceRemoved)
   const service = services.find(({ id }) => id === edited) ?? null
   if (edited === 'new' || service)
     return (

@@ -1,13 +1,13 @@
-import type { SavedCard } from 'contract/cards/cards'
+import { type SavedCard, listSavedCards } from 'contract/cards/cards'
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { type Ref, useId } from 'react'
-import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { CardChoice } from '../card/CardChoice.tsx'
 import { CardFields } from '../card/CardFields.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import type { WalletPayment } from '../card/WalletButton.tsx'
 import styles from './PaymentMeans.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Saved card by id, or fields for a new one. */
 export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
@@ -53,7 +53,7 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
 
 /** Saved cards that are valid now; when they fail to load, the payer types a card. */
 export function useSavedCards(): { cards: readonly SavedCard[]; isLoading: boolean } {
-  const { data, isLoading } = useListSavedCardsQuery({})
+  const { data, isLoading } = useRead(listSavedCards, {})
   return { cards: data?.cards ?? [], isLoading }
 }
 

@@ -2,7 +2,7 @@ import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/che
 import type { BookingId } from 'contract/core/ids'
 import { useEffect, useMemo, useState } from 'react'
 import { type Choice, tenderOf } from './choice.ts'
-import { useQuoteCheckoutQuery } from '../checkoutApi.ts'
+import { useQuoteQuery } from '../checkoutApi.ts'
 
 /** Long enough that a drag along the slider sends one request. */
 const pauseMilliseconds = 250
@@ -27,7 +27,7 @@ export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
     [choice, parts, bookingId],
   )
   const delayedTender = useDelayed(tender)
-  const { data, currentData, error, isFetching, refetch } = useQuoteCheckoutQuery(
+  const { data, currentData, error, isFetching, refetch } = useQuoteQuery(
     { tender: delayedTender, bookingId },
     { refetchOnMountOrArgChange: true },
   )

@@ -1,4 +1,10 @@
-import type { CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
+import {
+  type CheckoutQuote,
+  type Tender,
+  startCheckout,
+  settleCheckout,
+  cancelCheckout,
+} from 'contract/checkouts/checkouts'
 import { type BookingId, CheckoutId } from 'contract/core/ids'
 import type { PickupChoice } from 'contract/orders/pickup'
 import { paths } from 'contract/paths'
@@ -6,12 +12,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { forgetAttempt, keyFor, rememberCheckout } from '../pay/attempt.ts'
-import {
-  useCancelCheckoutMutation,
-  useSettleCheckoutMutation,
-  useStartBookingCheckoutMutation,
-  useStartCheckoutMutation,
-} from '../checkoutApi.ts'
+import { showCheckout } from '../checkoutApi.ts'
+import { startBookingCheckout } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Refusals after which the quote must be refreshed, because the cart or the wallet has changed. */
 const outdated: ReadonlySet<string | null> = new Set([
@@ -34,10 +37,10 @@ interface Begin {
 /** Begins a checkout of the cart or a booking once, however often the button is pressed, and navigates to it. */
 export function useStart(bookingId: BookingId | null) {
   const navigate = useNavigate()
-  const [startCheckout] = useStartCheckoutMutation()
-  const [startBookingCheckout] = useStartBookingCheckoutMutation()
-  const [settleCheckout] = useSettleCheckoutMutation()
-  const [cancelCheckout] = useCancelCheckoutMutation()
+  const [start] = useWrite(startCheckout)
+  const [startBooking] = useWrite(startBookingCheckout)
+  const [settle] = useWrite(settleCheckout)
+  const [cancel] = useWrite(cancelCheckout)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   // A second click may precede the first render.
@@ -46,8 +49,11 @@ export function useStart(bookingId: BookingId | null) {
   function send({ tender, quote, pickups }: Begin) {
     const body = { ...tender, version: quote.version, pickups: [...pickups] }
     return bookingId === null
-      ? startCheckout({ body, key: keyFor(body) })
-      : startBookingCheckout({ params: { bookingId }, body: tender, key: keyFor({ ...body, bookingId }) })
+      ? start({ body, idempotencyKey: keyFor(body) }, showCheckout)
+      : startBooking(
+          { params: { bookingId }, body: tender, idempotencyKey: keyFor({ ...body, bookingId }) },
+          showCheckout,
+        )
   }
 
   /**
@@ -55,7 +61,7 @@ export function useStart(bookingId: BookingId | null) {
    * is the answer.
    */
   async function replaceEarlier(earlier: CheckoutId, wish: Begin) {
-    const ended = await cancelCheckout({ params: { checkoutId: earlier }, query: {} })
+    const ended = await cancel({ params: { checkoutId: earlier }, query: {} }, showCheckout)
     if (ended.data?.status !== 'cancelled') return ended
     forgetAttempt()
     return send(wish)
@@ -75,7 +81,7 @@ export function useStart(bookingId: BookingId | null) {
     }
     rememberCheckout(checkout.id)
     const params = { checkoutId: checkout.id }
-    if (checkout.status === 'open' && checkout.card === null) await settleCheckout({ params })
+    if (checkout.status === 'open' && checkout.card === null) await settle({ params }, showCheckout)
     await navigate(paths.payment({ checkout: checkout.id }), { replace: true })
     return false
   }

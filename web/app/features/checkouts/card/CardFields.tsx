@@ -1,6 +1,5 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { type Ref, Suspense } from 'react'
-import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
@@ -9,6 +8,8 @@ import { Retry } from '../PaymentLayout.tsx'
 import { SandboxCardFields } from './SandboxCardFields.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
 import styles from './CardFields.module.css'
+import { readCardProcessor } from 'contract/cards/cards'
+import { useRead } from '../../../shared/api/calls.ts'
 
 // Loads Stripe's libraries only to type a card.
 const StripeCardFields = lazyPart(() => import('./StripeCardFields.tsx'))
@@ -35,7 +36,7 @@ export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
 }
 
 function KeyedCardFields(props: Omit<Props, 'provider'>) {
-  const { data: processor, error, refetch } = useReadCardProcessorQuery({})
+  const { data: processor, error, refetch } = useRead(readCardProcessor, {})
   if (!processor) return error ? <Retry error={error} retry={() => void refetch()} /> : <FieldsSkeleton />
   // The server's card processor changed since this checkout began.
   if (processor.kind !== 'stripe') return <Retry error={null} retry={() => location.reload()} />

@@ -1,9 +1,8 @@
-import type { SavedCard } from 'contract/cards/cards'
+import { type SavedCard, finishCardSetup } from 'contract/cards/cards'
 import { paths } from 'contract/paths'
 import { declineSentences } from 'contract/checkouts/payments'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { useFinishCardSetupMutation } from '../../../shared/api/cardsApi.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { cardName } from '../../../shared/format/card.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -15,6 +14,7 @@ import { Retry } from '../PaymentLayout.tsx'
 import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCardSetup } from './useCardSetup.ts'
 import styles from './SaveCardView.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   /** Id of a card setup when the visitor returns from the bank. */
@@ -113,14 +113,13 @@ interface FinishingProps {
   readonly onRetry: () => void
 }
 
-type Finish = ReturnType<typeof useFinishCardSetupMutation>[0]
-type Finished = Awaited<ReturnType<Finish>>
+type Finished = Awaited<ReturnType<ReturnType<typeof useWrite<typeof finishCardSetup>>[0]>>
 
 const pollMilliseconds = 2000
 
 /** Checks whether the card is saved; checks again while the bank is processing. */
 function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
-  const [finish, { error }] = useFinishCardSetupMutation()
+  const [finish, { error }] = useWrite(finishCardSetup)
   const conclude = useEffectEvent(({ data, error: refusal }: Finished) => {
     if (data?.card) onSaved(data.card)
     else if (data)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
+import { readCardProcessor } from 'contract/cards/cards'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /**
  * Stripe's fields run only under the security policy of a page in `cardFieldPaths`. A visitor who came from another
@@ -7,7 +8,7 @@ import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
  * while the card processor is unknown.
  */
 export function useOwnDocument(): boolean {
-  const { data: processor, isError } = useReadCardProcessorQuery({})
+  const { data: processor, isError } = useRead(readCardProcessor, {})
   const isOwn = hasBegunHere()
   const mustLoad = processor?.kind === 'stripe' && !isOwn
   useEffect(() => {

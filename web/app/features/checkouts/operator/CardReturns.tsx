@@ -1,4 +1,4 @@
-import type { CardReturn } from 'contract/checkouts/operatorPayments'
+import { type CardReturn, listCardReturns, retryCardReturn } from 'contract/checkouts/operatorPayments'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -7,15 +7,15 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Payments without a sale whose money is not yet back on the card; renders nothing without any. */
 export function CardReturns() {
-  const { data, error, refetch } = useListCardReturnsQuery({}, { refetchOnMountOrArgChange: true })
-  const [retry, { error: refusal, isSuccess, isLoading, originalArgs }] = useRetryCardReturnMutation()
+  const { data, error, refetch } = useRead(listCardReturns, {}, { refetchOnMountOrArgChange: true })
+  const [retry, { error: refusal, isSuccess, isLoading, originalArgs }] = useWrite(retryCardReturn)
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.returns.length === 0) return null
   return (

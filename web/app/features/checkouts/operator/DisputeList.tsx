@@ -8,12 +8,14 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
-import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
+import { disputesOf } from './operatorPaymentsApi.ts'
 import { disputeNames, ordersText } from './operatorPaymentsText.ts'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { listDisputes } from 'contract/checkouts/disputes'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Disputes of card payments, newest first; each links to its payment. */
 export function DisputeList() {
@@ -21,7 +23,7 @@ export function DisputeList() {
   const timeZone = useTimeZone()
   return (
     <PagedList
-      query={useListDisputesInfiniteQuery('all', { refetchOnMountOrArgChange: true })}
+      query={usePages(listDisputes, { query: { show: 'all' } }, { refetchOnMountOrArgChange: true })}
       rowsOf={disputesOf}
       name="disputes"
       more="Show earlier disputes"

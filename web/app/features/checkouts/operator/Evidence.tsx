@@ -3,9 +3,10 @@ import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import styles from './Evidence.module.css'
+import { readDisputeEvidence } from 'contract/checkouts/disputes'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Loads evidence for the bank, ready to copy. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {
@@ -21,7 +22,8 @@ export function Evidence({ disputeId }: { readonly disputeId: string }) {
 }
 
 function Sheet({ disputeId, close }: { readonly disputeId: string; readonly close: () => void }) {
-  const { data, error, refetch } = useReadDisputeEvidenceQuery(
+  const { data, error, refetch } = useRead(
+    readDisputeEvidence,
     { params: { disputeId } },
     { refetchOnMountOrArgChange: true },
   )

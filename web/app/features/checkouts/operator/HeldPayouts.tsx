@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { HeldPayout } from 'contract/payouts/payouts'
+import { type HeldPayout, listHeldPayouts, releaseHeldPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -14,14 +14,14 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Businesses whose payouts are held for review; renders nothing without any. */
 export function HeldPayouts() {
-  const { data, error, refetch } = useListHeldPayoutsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listHeldPayouts, {}, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<HeldPayout | null>(null)
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.held.length === 0) return null
@@ -76,7 +76,7 @@ const Release = z.object({ note: requiredText('Please explain why it can be paid
 
 function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly onClose: () => void }) {
   const { field, handleSubmit, watch } = useZodForm(Release, { note: '' })
-  const [release, { error, isLoading }] = useReleaseHeldPayoutMutation()
+  const [release, { error, isLoading }] = useWrite(releaseHeldPayout)
   const { id: businessId, name } = held.business
   const confirm = handleSubmit(async (body) => {
     const { error: refused } = await release({ params: { businessId }, body })

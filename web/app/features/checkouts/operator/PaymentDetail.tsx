@@ -1,6 +1,6 @@
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { CheckoutId } from 'contract/core/ids'
-import type { OperatorPaymentDetail } from 'contract/checkouts/operatorPayments'
+import { type OperatorPaymentDetail, readPayment } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -11,7 +11,6 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
-import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, paymentName } from './operatorPaymentsText.ts'
 import { RefundTable } from '../../orders/pendingRefunds/RefundTable.tsx'
 import { Section } from '../../../shared/ui/Section.tsx'
@@ -20,10 +19,12 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** One card payment with its refunds, disputes and ledger entries. */
 export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {
-  const { data, error, refetch } = useReadPaymentQuery(
+  const { data, error, refetch } = useRead(
+    readPayment,
     { params: { checkoutId } },
     { refetchOnMountOrArgChange: true },
   )

@@ -1,15 +1,16 @@
 import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
-import type { Reconciliation } from 'contract/checkouts/reconciliation'
+import { type Reconciliation, readReconciliation } from 'contract/checkouts/reconciliation'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Processor totals since a day, beside the ledger's. */
 export function PaymentFigures({ since }: { readonly since: LocalDate }) {
-  const { data, error, refetch } = useReadReconciliationQuery(
+  const { data, error, refetch } = useRead(
+    readReconciliation,
     { query: { since } },
     { refetchOnMountOrArgChange: true },
   )

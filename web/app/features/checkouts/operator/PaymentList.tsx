@@ -1,4 +1,4 @@
-import { type OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
+import { type OperatorPayment, PaymentShow, listPayments } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { paymentsOf, type PaymentsFilter, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
+import { paymentsOf, type PaymentsFilter } from './operatorPaymentsApi.ts'
 import { ordersText, paymentName, showNames } from './operatorPaymentsText.ts'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { Stack } from './styles.ts'
@@ -19,6 +19,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './PaymentList.module.css'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Card payments, newest first; each row links to its payment. */
 export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
@@ -32,7 +33,11 @@ export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
 
 const Found = ({ filter }: { readonly filter: PaymentsFilter }) => (
   <PagedList
-    query={useListPaymentsInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}
+    query={usePages(
+      listPayments,
+      { query: { show: filter.show, number: filter.number || undefined } },
+      { refetchOnMountOrArgChange: true },
+    )}
     rowsOf={paymentsOf}
     name="payments"
     more="Show earlier payments"

@@ -5,16 +5,15 @@ import {
   downloadReconciliation,
   type PaymentDifference,
   type Reconciliation,
+  readReconciliation,
 } from 'contract/checkouts/reconciliation'
-import { apiPrefix } from 'contract/core/route'
 import { Link, useNavigate } from 'react-router'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { differenceText } from './operatorPaymentsText.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
@@ -22,6 +21,7 @@ import { Head, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import styles from './ReconciliationView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly since: LocalDate
@@ -31,11 +31,12 @@ interface Props {
 /** Processor payments since a day compared with the ledger, with every difference. */
 export function ReconciliationView({ since, today }: Props) {
   const navigate = useNavigate()
-  const { currentData, error, refetch } = useReadReconciliationQuery(
+  const { currentData, error, refetch } = useRead(
+    readReconciliation,
     { query: { since } },
     { refetchOnMountOrArgChange: true },
   )
-  const file = request(downloadReconciliation, { query: { since } })
+  const file = downloadAddress(downloadReconciliation, { query: { since } })
   return (
     <Stack>
       <Head>
@@ -55,7 +56,7 @@ export function ReconciliationView({ since, today }: Props) {
             }}
           />
         </div>
-        <ProvedDownload href={`${apiPrefix}${file.url}`}>Download as CSV</ProvedDownload>
+        <ProvedDownload href={file}>Download as CSV</ProvedDownload>
       </Head>
       {currentData && <Report report={currentData} />}
       {error && !currentData && <ErrorNotice error={error} retry={refetch} />}

@@ -1,4 +1,4 @@
-import type { Checkout } from 'contract/checkouts/checkouts'
+import { type Checkout, cancelCheckout } from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
-import { useCancelCheckoutMutation } from '../checkoutApi.ts'
+import { showCheckout } from '../checkoutApi.ts'
 import { Clock } from './Clock.tsx'
 import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import { PaymentLayout, Retry } from '../PaymentLayout.tsx'
@@ -19,6 +19,7 @@ import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
 import styles from './OpenCheckout.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Points, stock and slots are held; the customer pays now. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
@@ -119,9 +120,9 @@ interface OtherwiseProps {
 /** Cancels the checkout, releases its holds and returns to the payment choices. */
 function PayOtherwise({ checkout: { id: checkoutId, parts }, isDisabled }: OtherwiseProps) {
   const navigate = useNavigate()
-  const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
+  const [cancel, { error, isLoading }] = useWrite(cancelCheckout)
   const giveUp = async () => {
-    const { data: ended } = await cancel({ params: { checkoutId }, query: {} })
+    const { data: ended } = await cancel({ params: { checkoutId }, query: {} }, showCheckout)
     // Paid in the meantime: this page shows it.
     if (ended?.status !== 'cancelled') return
     forgetCheckout(checkoutId)

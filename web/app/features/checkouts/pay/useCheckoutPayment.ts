@@ -1,26 +1,28 @@
-import type { Checkout } from 'contract/checkouts/checkouts'
+import {
+  type Checkout,
+  openCardPayment,
+  settleCheckout,
+  payWithSavedCard,
+} from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
 import { useCallback } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { type CardFieldsHandle, failed, notThere, silence } from '../../../shared/card/cardResult.ts'
 import { useCardPayment } from '../../../shared/card/useCardPayment.ts'
-import {
-  useOpenCardPaymentMutation,
-  usePayWithSavedCardMutation,
-  useSettleCheckoutMutation,
-} from '../checkoutApi.ts'
+import { showCheckout } from '../checkoutApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Card part of an open checkout: by card fields, saved card or wallet. */
 export function useCheckoutPayment({ id, card }: Checkout, isOver: boolean) {
-  const [openCard, { error: openError, isLoading: isOpening }] = useOpenCardPaymentMutation()
-  const [settleCheckout] = useSettleCheckoutMutation()
-  const [payWithSavedCard] = usePayWithSavedCardMutation()
+  const [openCard, { error: openError, isLoading: isOpening }] = useWrite(openCardPayment)
+  const [settle] = useWrite(settleCheckout)
+  const [payWithSaved] = useWrite(payWithSavedCard)
   const payment = useCardPayment({
     card,
-    open: useCallback(() => openCard({ params: { checkoutId: id } }), [openCard, id]),
+    open: useCallback(() => openCard({ params: { checkoutId: id } }, showCheckout), [openCard, id]),
     isOpening,
     openError,
-    settle: useCallback(() => settleCheckout({ params: { checkoutId: id } }), [settleCheckout, id]),
+    settle: useCallback(() => settle({ params: { checkoutId: id } }, showCheckout), [settle, id]),
     back: paths.payment({ checkout: id }),
     isOver,
   })
@@ -32,7 +34,10 @@ export function useCheckoutPayment({ id, card }: Checkout, isOver: boolean) {
 
   const paySaved = (cardId: string) =>
     payment.run(async () => {
-      const { data, error } = await payWithSavedCard({ params: { checkoutId: id }, body: { cardId } })
+      const { data, error } = await payWithSaved(
+        { params: { checkoutId: id }, body: { cardId } },
+        showCheckout,
+      )
       if (data?.card) return { ...data.card, error: null }
       const { isPassing, sentence } = problemOf(error)
       // Without a response only the server can determine whether the payment succeeded.

@@ -1,4 +1,4 @@
-import type { Checkout } from 'contract/checkouts/checkouts'
+import { type Checkout, cancelCheckout } from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { forgetCheckout } from '../pay/attempt.ts'
-import { useCancelCheckoutMutation } from '../checkoutApi.ts'
+import { showCheckout } from '../checkoutApi.ts'
 import { useOpenCheckout } from './useOpenCheckout.ts'
 import styles from './UnfinishedPayment.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** On each page whose offers it reserves: the member's unfinished payment, to continue or to give up. */
 export function UnfinishedPayment() {
@@ -18,10 +19,10 @@ export function UnfinishedPayment() {
 
 function OpenPayment({ checkout }: { readonly checkout: Checkout }) {
   const navigate = useNavigate()
-  const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
+  const [cancel, { error, isLoading }] = useWrite(cancelCheckout)
   const params = { checkoutId: checkout.id }
   const giveUp = async () => {
-    const { data: ended } = await cancel({ params, query: { times: 'release' } })
+    const { data: ended } = await cancel({ params, query: { times: 'release' } }, showCheckout)
     if (!ended) return
     forgetCheckout(checkout.id)
     // The card was charged first: the purchase is complete.

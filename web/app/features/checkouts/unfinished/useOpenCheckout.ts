@@ -1,21 +1,25 @@
-import type { Checkout } from 'contract/checkouts/checkouts'
+import { type Checkout, readOpenCheckout } from 'contract/checkouts/checkouts'
 import type { ProductId } from 'contract/core/ids'
 import { sumOf } from 'contract/core/sum'
 import { useContext } from 'react'
 import { AuthContext } from '../../../shared/auth/useAuth.ts'
-import { useReadOpenCheckoutQuery } from '../checkoutApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The member's unfinished payment as the server knows it, from any tab and device. */
 export function useOpenCheckout(): Checkout | null {
   const backendData = useContext(AuthContext)?.backendData
-  const { currentData } = useReadOpenCheckoutQuery(undefined, {
-    // An operator who sees Goodword as a member sees no payments.
-    skip: !backendData || backendData.viewing !== undefined,
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-    pollingInterval: 60_000,
-    skipPollingIfUnfocused: true,
-  })
+  const { currentData } = useRead(
+    readOpenCheckout,
+    {},
+    {
+      // An operator who sees Goodword as a member sees no payments.
+      skip: !backendData || backendData.viewing !== undefined,
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+      pollingInterval: 60_000,
+      skipPollingIfUnfocused: true,
+    },
+  )
   return currentData?.checkout ?? null
 }
 

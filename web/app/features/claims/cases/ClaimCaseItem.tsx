@@ -1,4 +1,4 @@
-import { type ClaimCase, claimDocumentFilePath } from 'contract/claims/claimCases'
+import { type ClaimCase, claimDocumentFilePath, decideClaim } from 'contract/claims/claimCases'
 import { claimTextMax } from 'contract/claims/claims'
 import { apiPrefix } from 'contract/core/route'
 import { paths } from 'contract/paths'
@@ -17,8 +17,8 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CardActions, CardItem } from '../CardList.tsx'
-import { useDecideClaimMutation } from '../claimsApi.ts'
 import { proofNames, stepText } from '../claimText.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type Decision = 'accept' | 'refuse' | 'uphold' | 'move'
 
@@ -133,7 +133,7 @@ function DecisionDialog({
   readonly onClose: () => void
 }) {
   const { field, handleSubmit, watch } = useZodForm(Reason, { reason: '' })
-  const [decide, { error, isLoading }] = useDecideClaimMutation()
+  const [decide, { error, isLoading }] = useWrite(decideClaim)
   const { name, effect, isDangerous } = decisions[decision]
   const confirm = handleSubmit(async ({ reason }) => {
     const { error: refused } = await decide({ params: { claimId: item.id }, body: { decision, reason } })

@@ -6,15 +6,16 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { CardList } from '../CardList.tsx'
-import { useListClaimCasesQuery } from '../claimsApi.ts'
 import { ClaimCaseItem } from './ClaimCaseItem.tsx'
 import { Postcards } from './Postcards.tsx'
+import { listClaimCases } from 'contract/claims/claimCases'
+import { useRead } from '../../../shared/api/calls.ts'
 
 export type ClaimTab = 'claims' | 'disputes' | 'postcards'
 
 /** Claims, disputes and postcards that need an operator. */
 export function ClaimCases({ tab }: { readonly tab: ClaimTab }) {
-  const { data, error, refetch } = useListClaimCasesQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listClaimCases, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

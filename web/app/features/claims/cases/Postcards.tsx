@@ -1,16 +1,16 @@
-import { downloadClaimPostcard, type Postcard } from 'contract/claims/claimCases'
-import { apiPrefix } from 'contract/core/route'
+import { downloadAddress } from '../../../shared/api/request.ts'
+import { downloadClaimPostcard, type Postcard, markPostcardSent } from 'contract/claims/claimCases'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { DataTable, RowActions } from '../../../shared/ui/DataTable.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useMarkPostcardSentMutation } from '../claimsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export function Postcards({ postcards }: { readonly postcards: readonly Postcard[] }) {
   const timeZone = useTimeZone()
-  const [mark, { isLoading }] = useMarkPostcardSentMutation()
+  const [mark, { isLoading }] = useWrite(markPostcardSent)
   const send = async (proofId: Postcard['proofId']) => {
     if (isLoading) return
     const { error } = await mark({ params: { proofId } })
@@ -47,7 +47,7 @@ export function Postcards({ postcards }: { readonly postcards: readonly Postcard
               <RowActions>
                 <ButtonAnchor
                   size="small"
-                  href={`${apiPrefix}${downloadClaimPostcard.path}?proofId=${proofId}`}
+                  href={downloadAddress(downloadClaimPostcard, { query: { proofId } })}
                   download
                   aria-label={`Print the postcard to ${businessName}`}
                 >

@@ -1,4 +1,10 @@
-import { type Claim, codeMinutes, type CodeOutcome } from 'contract/claims/claims'
+import {
+  type Claim,
+  codeMinutes,
+  type CodeOutcome,
+  sendClaimCode,
+  enterClaimCode,
+} from 'contract/claims/claims'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { requiredText } from '../../../shared/form/fields.ts'
@@ -11,7 +17,7 @@ import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useEnterClaimCodeMutation, useSendClaimCodeMutation } from '../claimsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type CodeKind = 'email' | 'phone' | 'postcard'
 
@@ -47,7 +53,7 @@ const Mailbox = z.object({ mailbox: requiredText('Enter a mailbox, such as info.
 
 function SendForm({ claim, kind, target, isSent }: Props & { readonly isSent: boolean }) {
   const { field, handleSubmit } = useZodForm(Mailbox, { mailbox: kind === 'email' ? 'info' : kind })
-  const [send, { error, isLoading }] = useSendClaimCodeMutation()
+  const [send, { error, isLoading }] = useWrite(sendClaimCode)
   const sendAs = async (
     body:
       | { kind: 'email'; mailbox: string }
@@ -123,7 +129,7 @@ interface EntryProps extends Pick<Props, 'claim' | 'kind'> {
 function EntryForm({ claim, kind, sentTo, triesLeft, expiresAt }: EntryProps) {
   const timeZone = useTimeZone()
   const { field, handleSubmit, reset } = useZodForm(Entry, { code: '' })
-  const [enter, { error, isLoading }] = useEnterClaimCodeMutation()
+  const [enter, { error, isLoading }] = useWrite(enterClaimCode)
   const [outcome, setOutcome] = useState<CodeOutcome | null>(null)
   const submit = handleSubmit(async ({ code }) => {
     const { data } = await enter({ params: { claimId: claim.id }, body: { kind, code } })

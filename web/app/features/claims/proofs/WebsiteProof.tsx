@@ -1,4 +1,4 @@
-import type { Claim, WebsiteOutcome } from 'contract/claims/claims'
+import { type Claim, type WebsiteOutcome, startWebsiteProof, checkWebsiteProof } from 'contract/claims/claims'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
@@ -6,14 +6,14 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { CardActions } from '../CardList.tsx'
-import { useCheckWebsiteProofMutation, useStartWebsiteProofMutation } from '../claimsApi.ts'
 import { outcomeText } from '../claimText.ts'
 import styles from './WebsiteProof.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The text to publish as a DNS record or a tag, and the check. */
 export function WebsiteProof({ claim, kind }: { readonly claim: Claim; readonly kind: 'dns' | 'meta' }) {
-  const [start, starting] = useStartWebsiteProofMutation()
-  const [check, checking] = useCheckWebsiteProofMutation()
+  const [start, starting] = useWrite(startWebsiteProof)
+  const [check, checking] = useWrite(checkWebsiteProof)
   const [outcome, setOutcome] = useState<WebsiteOutcome | null>(null)
   const proof = claim.proofs.find((each) => each.kind === kind && each.status === 'pending')
   const input = { params: { claimId: claim.id }, body: { kind } }

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { OwnEstimateTemplate } from 'contract/estimates/templates'
+import { type OwnEstimateTemplate, publishEstimateTemplate } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -10,11 +10,11 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { useOrigin } from '../../../shared/ui/PageHead.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { described, type PartProblem } from './edit/problems.ts'
-import { usePublishEstimateTemplateMutation } from './estimateTemplatesApi.ts'
 import { showPart } from './parts/PartCard.tsx'
 import styles from './PublishDialog.module.css'
 import { embedCode, publicAddress } from './templateLinks.ts'
 import type { TemplateEditing } from './useTemplateDraft.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly editing: TemplateEditing
@@ -27,7 +27,7 @@ interface Props {
 /** Missing parts, or the confirmation; afterward, the address and the code for other websites. */
 export function PublishDialog({ editing, business, problems, wrongCount, onClose }: Props) {
   const { template, document, saveState, save, accept, merge } = editing
-  const [publish, { error, isLoading }] = usePublishEstimateTemplateMutation()
+  const [publish, { error, isLoading }] = useWrite(publishEstimateTemplate)
   const [isSaving, setIsSaving] = useState(false)
   const isBusy = isLoading || isSaving
   const isCurrent = template.status === 'published' && !template.hasChanges && saveState.kind === 'saved'

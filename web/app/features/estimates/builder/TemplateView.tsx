@@ -10,9 +10,10 @@ import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { EstimateTabs } from '../EstimateTabs.tsx'
-import { useListOwnEstimateTemplatesQuery, useReadOwnEstimateTemplateQuery } from './estimateTemplatesApi.ts'
 import { CustomerPreview } from './parts/CustomerPreview.tsx'
 import { TemplateBuilder } from './TemplateBuilder.tsx'
+import { readOwnEstimateTemplate, listOwnEstimateTemplates } from 'contract/estimates/templates'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -40,11 +41,12 @@ function Template({
   templateId,
 }: Pick<Props, 'membership'> & { readonly templateId: EstimateTemplateId }) {
   const { businessId, slug } = membership
-  const { currentData, error, isFetching, refetch } = useReadOwnEstimateTemplateQuery(
+  const { currentData, error, isFetching, refetch } = useRead(
+    readOwnEstimateTemplate,
     { params: { businessId, templateId } },
     { refetchOnMountOrArgChange: true },
   )
-  const { data: list } = useListOwnEstimateTemplatesQuery({ params: { businessId } })
+  const { data: list } = useRead(listOwnEstimateTemplates, { params: { businessId } })
   if (error !== undefined)
     return problemOf(error).code === 'estimate_template_not_found' ? (
       <NoTemplate slug={slug} />

@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { PartId } from 'contract/estimates/formula'
 import type { TemplateDocument } from 'contract/estimates/template'
-import type { OwnEstimateTemplate } from 'contract/estimates/templates'
+import { type OwnEstimateTemplate, saveEstimateTemplate } from 'contract/estimates/templates'
 import { isSame } from 'contract/listings/mergeListing'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../shared/toast.ts'
@@ -9,7 +9,7 @@ import { type Edited, type SaveState, useAutosave } from '../../../shared/useAut
 import { type PartList, removePart } from './edit/editTemplate.ts'
 import { mergeTemplates, type Section, withSections } from './edit/mergeTemplates.ts'
 import { restorePart } from './edit/restorePart.ts'
-import { useSaveEstimateTemplateMutation } from './estimateTemplatesApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type EditedTemplate = Edited<OwnEstimateTemplate, Section>
 
@@ -32,7 +32,7 @@ export interface TemplateEditing extends Pick<EditedTemplate, 'document' | 'conf
 
 /** The draft of a template: saved after each pause in typing, and merged with changes of other editors. */
 export function useTemplateDraft(initial: OwnEstimateTemplate, businessId: BusinessId): TemplateEditing {
-  const [send, call] = useSaveEstimateTemplateMutation()
+  const [send, call] = useWrite(saveEstimateTemplate)
   const { draft, document, conflicts, saveState, latest, update, save } = useAutosave<
     OwnEstimateTemplate,
     Section

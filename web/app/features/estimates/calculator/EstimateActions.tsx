@@ -11,11 +11,12 @@ import { copyText } from '../../../shared/ui/CopyButton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { CompareDialog } from './CompareDialog.tsx'
-import { useSaveEstimateMutation } from './estimateApi.ts'
 import { keepEstimate, type KeptEstimate, keptEstimates } from './keptEstimates.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { type SavedState, useSavedEstimate } from './useSavedEstimate.ts'
 import styles from './EstimateActions.module.css'
+import { saveEstimate } from 'contract/estimates/estimates'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The stored part of an estimate. */
 export interface SavedBody {
@@ -103,7 +104,7 @@ function useWaitingEstimate({
   onSaved,
   isReady,
 }: Pick<Props, 'estimate' | 'body' | 'onSaved'> & { readonly isReady: boolean }): void {
-  const [save] = useSaveEstimateMutation()
+  const [save] = useWrite(saveEstimate)
   const adopt = useEffectEvent(onSaved)
   const started = useRef<string>(null)
   useEffect(() => {

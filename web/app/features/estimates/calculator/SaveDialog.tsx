@@ -13,10 +13,11 @@ import { Choice } from '../../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox, SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useSaveEstimateMutation } from './estimateApi.ts'
 import type { SavedBody } from './EstimateActions.tsx'
 import { type KeptEstimate, keepEstimate } from './keptEstimates.ts'
 import type { SavedState } from './useSavedEstimate.ts'
+import { saveEstimate } from 'contract/estimates/estimates'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly estimate: Omit<KeptEstimate, 'id' | 'name' | 'isWaiting'>
@@ -68,7 +69,7 @@ function SaveForm({
   const [isNew, setIsNew] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [isEmpty, setIsEmpty] = useState(false)
-  const [save, { isLoading, error }] = useSaveEstimateMutation()
+  const [save, { isLoading, error }] = useWrite(saveEstimate)
   const changed = saved === null || saved.isSent || isNew ? null : saved
   const name = typed ?? changed?.name ?? (saved ? copyName(saved.name) : estimate.title)
   const named = name.trim()

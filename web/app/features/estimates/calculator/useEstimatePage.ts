@@ -1,15 +1,16 @@
-import type { EstimateTemplate, EstimateTemplateCard } from 'contract/estimates/templates'
+import {
+  type EstimateTemplate,
+  type EstimateTemplateCard,
+  readEstimateTemplate,
+  listEstimateTemplates,
+} from 'contract/estimates/templates'
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import type { LoadedSubject } from '../../../shared/moment.ts'
 import { readPlace } from './estimateAddress.ts'
-import {
-  templateAt,
-  templatesOf,
-  useListEstimateTemplatesQuery,
-  useReadEstimateTemplateQuery,
-} from './estimateApi.ts'
+import { templateAt, templatesOf } from './estimateApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 type Shown =
   | { readonly kind: 'job'; readonly template: EstimateTemplate }
@@ -26,10 +27,10 @@ export function useEstimatePage() {
   // A change of the form adds the version to the address. The page already has it, so it requests nothing.
   const [seen, setSeen] = useState<EstimateTemplate | null>(null)
   const isSeen = seen !== null && seen.slug === job && seen.versionId === versionId
-  const one = useReadEstimateTemplateQuery(templateAt(job ?? '', versionId), {
+  const one = useRead(readEstimateTemplate, templateAt(job ?? '', versionId), {
     skip: job === null || isSeen || refusal !== undefined,
   })
-  const list = useListEstimateTemplatesQuery(templatesOf(business), {
+  const list = useRead(listEstimateTemplates, templatesOf(business), {
     skip: job !== null || refusal !== undefined,
   })
   const template = isSeen ? seen : job === null ? undefined : one.currentData

@@ -1,8 +1,8 @@
-import type { EstimateDetails } from 'contract/estimates/estimates'
+import { type EstimateDetails, readEstimate } from 'contract/estimates/estimates'
 import type { EstimateId } from 'contract/core/ids'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { useReadEstimateQuery } from './estimateApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The estimate whose answers the page changes; null when the member has none with this id for this kind of job. */
 export interface SavedState {
@@ -22,7 +22,8 @@ export function useSavedEstimate({
 }): SavedState {
   const { user } = useAuth()
   const isSkipped = id === null || user === null
-  const { currentData, error, isFetching, refetch } = useReadEstimateQuery(
+  const { currentData, error, isFetching, refetch } = useRead(
+    readEstimate,
     { params: { estimateId: id as EstimateId } }, // skipped without a value
     { skip: isSkipped },
   )

@@ -1,5 +1,10 @@
 import type { EstimateDetails } from 'contract/estimates/estimates'
-import { type EstimateMatch, estimateMessageMax } from 'contract/estimates/requests'
+import {
+  type EstimateMatch,
+  estimateMessageMax,
+  listEstimateMatches,
+  sendEstimate,
+} from 'contract/estimates/requests'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -18,8 +23,8 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { accuracyText } from './requestText.ts'
-import { useListEstimateMatchesQuery, useSendEstimateMutation } from './savedEstimatesApi.ts'
 import styles from './AskBusinesses.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Limit of open requests for one estimate. */
 const requestsMax = 3
@@ -30,7 +35,7 @@ const shownFirst = 5
 export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails }) {
   const { id, requests, template } = estimate
   const input = { params: { estimateId: id }, query: {} }
-  const { data, error, refetch } = useListEstimateMatchesQuery(input, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listEstimateMatches, input, { refetchOnMountOrArgChange: true })
   const isOpen = ({ status }: (typeof requests)[number]) =>
     status === 'sent' || status === 'viewed' || status === 'quoted'
   const free = requestsMax - requests.filter(isOpen).length
@@ -90,7 +95,7 @@ function Form({ estimate, matches, free }: FormProps) {
   const [message, setMessage] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
-  const [send, { error, isLoading }] = useSendEstimateMutation()
+  const [send, { error, isLoading }] = useWrite(sendEstimate)
   const submit = async () => {
     if (isLoading) return
     if (chosen.length === 0) {

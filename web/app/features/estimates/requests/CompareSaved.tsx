@@ -1,5 +1,5 @@
 import { EstimateId } from 'contract/core/ids'
-import type { EstimateDetails } from 'contract/estimates/estimates'
+import { type EstimateDetails, readEstimate } from 'contract/estimates/estimates'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
@@ -9,9 +9,9 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { comparisonOf } from './comparison.ts'
 import styles from './CompareSaved.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Two or three saved estimates side by side: prices, packages and answers. `compare` lists their ids. */
 export function CompareSaved({ compare }: { readonly compare: string }) {
@@ -37,7 +37,7 @@ export function CompareSaved({ compare }: { readonly compare: string }) {
 }
 
 const useCompared = (id: EstimateId | undefined) =>
-  useReadEstimateQuery({ params: { estimateId: id as EstimateId } }, { skip: id === undefined }) // skipped without a value
+  useRead(readEstimate, { params: { estimateId: id as EstimateId } }, { skip: id === undefined }) // skipped without a value
 
 const Comparison = ({ estimates }: { readonly estimates: readonly EstimateDetails[] }) => (
   <div className={styles.scroll}>

@@ -1,4 +1,4 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
+import { type EstimateInquiryDetails, answerEstimateInquiry } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -8,7 +8,7 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
-import { useAnswerEstimateInquiryMutation } from './inquiriesApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly inquiry: EstimateInquiryDetails
@@ -22,7 +22,7 @@ const Decline = z.object({ reason: requiredText('Tell the customer why.') })
 /** Declines a request, with a reason that the customer reads. */
 export function DeclineDialog({ inquiry: { id, rev, customerName }, businessId, onClose }: Props) {
   const key = useIdempotencyKey()
-  const [answer, { error, isLoading }] = useAnswerEstimateInquiryMutation()
+  const [answer, { error, isLoading }] = useWrite(answerEstimateInquiry)
   const { field, handleSubmit, watch } = useZodForm(Decline, { reason: '' })
   const decline = handleSubmit(async ({ reason }) => {
     const body = { rev, answer: { kind: 'decline' as const, reason } }

@@ -1,4 +1,4 @@
-import type { EstimateDetails } from 'contract/estimates/estimates'
+import { type EstimateDetails, readEstimate } from 'contract/estimates/estimates'
 import type { EstimateId } from 'contract/core/ids'
 import { estimateOf } from 'contract/estimates/price'
 import { paths } from 'contract/paths'
@@ -13,7 +13,6 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { fieldsOfJob, queryOf, savedField } from '../calculator/estimateAddress.ts'
-import { useReadEstimateQuery } from '../calculator/estimateApi.ts'
 import { JobPicture } from '../JobPicture.tsx'
 import { usualPicture } from '../pictures.ts'
 import { AnswerList } from './AnswerList.tsx'
@@ -23,6 +22,7 @@ import { ReceiptLines } from './ReceiptLines.tsx'
 import { RenameEstimate } from './RenameEstimate.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import styles from './EstimateDetail.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Businesses may answer while the page is open. */
 const pollMilliseconds = 20_000
@@ -33,7 +33,8 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
     data: estimate,
     error,
     refetch,
-  } = useReadEstimateQuery(
+  } = useRead(
+    readEstimate,
     { params: { estimateId } },
     {
       refetchOnMountOrArgChange: true,

@@ -2,6 +2,7 @@ import {
   EstimatePhotos as PhotosAnswer,
   estimatePhotosMax,
   estimatePhotoUploadPath,
+  removeEstimatePhoto,
 } from 'contract/estimates/estimatePhotos'
 import type { EstimateId } from 'contract/core/ids'
 import type { Photo as PhotoData } from 'contract/photos/photo'
@@ -14,8 +15,9 @@ import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { PhotoDrop } from '../../photos/PhotoDrop.tsx'
 import { UploadList } from '../../photos/UploadList.tsx'
 import { useUploadQueue } from '../../photos/useUploadQueue.ts'
-import { estimatesChanged, useRemoveEstimatePhotoMutation } from './savedEstimatesApi.ts'
+import { estimatesChanged } from './savedEstimatesApi.ts'
 import styles from './EstimatePhotos.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly estimateId: EstimateId
@@ -86,7 +88,7 @@ function RemovePhoto({
   readonly photo: PhotoData
   readonly onClose: () => void
 }) {
-  const [remove, { error, isLoading }] = useRemoveEstimatePhotoMutation()
+  const [remove, { error, isLoading }] = useWrite(removeEstimatePhoto)
   const confirm = async () => {
     const { data } = await remove({ params: { estimateId, photoId: photo.id } })
     if (data) onClose()

@@ -1,4 +1,10 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
+import {
+  type EstimateInquiryDetails,
+  readEstimateInquiry,
+  markEstimateInquiryRead,
+  writeToEstimateCustomer,
+  finishEstimateInquiry,
+} from 'contract/estimates/inquiries'
 import type { BusinessId, EstimateRequestId } from 'contract/core/ids'
 import { largestJpeg, photoPath, photoWidths } from 'contract/photos/photoFiles'
 import { hasPermission } from 'contract/core/roles'
@@ -21,17 +27,12 @@ import { AnswerList } from './AnswerList.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { History } from './History.tsx'
-import {
-  useFinishEstimateInquiryMutation,
-  useMarkEstimateInquiryReadMutation,
-  useReadEstimateInquiryQuery,
-  useWriteToEstimateCustomerMutation,
-} from './inquiriesApi.ts'
 import { Messages } from './Messages.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { businessStatusOf, toneOf } from './requestText.ts'
 import styles from './InquiryDetail.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const pollMilliseconds = 20_000
 
@@ -46,7 +47,8 @@ interface Props {
 export function InquiryDetail({ membership, requestId, back }: Props) {
   const { businessId } = membership
   const params = { businessId, requestId }
-  const { data, error, refetch } = useReadEstimateInquiryQuery(
+  const { data, error, refetch } = useRead(
+    readEstimateInquiry,
     { params },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
@@ -96,7 +98,7 @@ function useMarkRead(
   inquiry: EstimateInquiryDetails | undefined,
   { businessId, requestId }: { readonly businessId: BusinessId; readonly requestId: EstimateRequestId },
 ): void {
-  const [markRead] = useMarkEstimateInquiryReadMutation()
+  const [markRead] = useWrite(markEstimateInquiryRead)
   const marked = useRef('')
   const state = inquiry && `${inquiry.id} ${inquiry.status} ${inquiry.messages.length}`
   const isUnread = inquiry !== undefined && (inquiry.status === 'sent' || inquiry.unreadMessages > 0)
@@ -163,8 +165,8 @@ function Answer({
   const { id, actions, customerName, messages } = inquiry
   const params = { businessId, requestId: id }
   const [asked, setAsked] = useState<'decline' | 'finish' | null>(null)
-  const [write, writing] = useWriteToEstimateCustomerMutation()
-  const [finish, finishing] = useFinishEstimateInquiryMutation()
+  const [write, writing] = useWrite(writeToEstimateCustomer)
+  const [finish, finishing] = useWrite(finishEstimateInquiry)
   const may = (action: (typeof actions)[number]) => mayAnswer && actions.includes(action)
   return (
     <>

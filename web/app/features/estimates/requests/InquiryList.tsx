@@ -1,4 +1,4 @@
-import type { EstimateInquiry, listEstimateInquiries } from 'contract/estimates/inquiries'
+import { type EstimateInquiry, listEstimateInquiries } from 'contract/estimates/inquiries'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import { paths } from 'contract/paths'
@@ -12,9 +12,10 @@ import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { type InquiryShow, useListEstimateInquiriesInfiniteQuery } from './inquiriesApi.ts'
+import type { InquiryShow } from './inquiriesApi.ts'
 import { businessStatusOf, toneOf } from './requestText.ts'
 import styles from './InquiryList.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -39,8 +40,9 @@ export const shownIn = (search: URLSearchParams): InquiryShow =>
 
 /** Estimate requests of customers: open ones, oldest first, and ended ones. */
 export function InquiryList({ businessId, slug, show }: Props) {
-  const query = useListEstimateInquiriesInfiniteQuery(
-    { businessId, show },
+  const query = usePages(
+    listEstimateInquiries,
+    { params: { businessId }, query: { show } },
     {
       refetchOnMountOrArgChange: true,
       pollingInterval: pollMilliseconds,

@@ -1,6 +1,5 @@
-import type { EstimateInquiryDetails } from 'contract/estimates/inquiries'
-import type { BusinessId } from 'contract/core/ids'
-import { ServiceId } from 'contract/core/ids'
+import { type EstimateInquiryDetails, answerEstimateInquiry } from 'contract/estimates/inquiries'
+import { type BusinessId, ServiceId } from 'contract/core/ids'
 import { hundredthsText } from 'contract/core/typedAmounts'
 import * as z from 'zod/mini'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -15,9 +14,9 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { dollarsField } from './dollars.ts'
-import { useAnswerEstimateInquiryMutation } from './inquiriesApi.ts'
 import { offerText } from './requestText.ts'
 import styles from './PriceForm.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly inquiry: EstimateInquiryDetails
@@ -61,7 +60,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
   const { id, rev, price, quote, services, status } = inquiry
   const { likely } = price
   const key = useIdempotencyKey()
-  const [answer, { error, isLoading }] = useAnswerEstimateInquiryMutation()
+  const [answer, { error, isLoading }] = useWrite(answerEstimateInquiry)
   const { field, handleSubmit, watch } = useZodForm(schemaFor(likely), {
     price: hundredthsText(quote?.usdCents ?? likely),
     reason: quote?.reason ?? '',

@@ -1,6 +1,6 @@
-import { estimateNameMax, type SavedEstimate } from 'contract/estimates/estimates'
+import { estimateNameMax, type SavedEstimate, renameEstimate } from 'contract/estimates/estimates'
 import { RenameDialog } from '../../../shared/ui/RenameDialog.tsx'
-import { useRenameEstimateMutation } from './savedEstimatesApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export function RenameEstimate({
   estimate: { id, name },
@@ -9,7 +9,7 @@ export function RenameEstimate({
   readonly estimate: Pick<SavedEstimate, 'id' | 'name'>
   readonly onClose: () => void
 }) {
-  const [rename, { error, isLoading }] = useRenameEstimateMutation()
+  const [rename, { error, isLoading }] = useWrite(renameEstimate)
   const save = async (to: string) => {
     const { data } = await rename({ params: { estimateId: id }, body: { name: to } })
     if (data) onClose()

@@ -1,4 +1,10 @@
-import type { EstimateRequest } from 'contract/estimates/requests'
+import {
+  type EstimateRequest,
+  acceptQuote,
+  finishEstimateRequest,
+  writeToEstimateBusiness,
+  readEstimateMessages,
+} from 'contract/estimates/requests'
 import { paths } from 'contract/paths'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,14 +21,9 @@ import { FinishDialog } from './FinishDialog.tsx'
 import { History } from './History.tsx'
 import { Messages } from './Messages.tsx'
 import { customerStatusOf, toneOf, waitsForCustomer } from './requestText.ts'
-import {
-  useAcceptQuoteMutation,
-  useFinishEstimateRequestMutation,
-  useReadEstimateMessagesMutation,
-  useWriteToEstimateBusinessMutation,
-} from './savedEstimatesApi.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import styles from './RequestCard.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly request: EstimateRequest
@@ -38,10 +39,10 @@ export function RequestCard({ request, openOthers }: Props) {
   const params = { requestId: id }
   const isAnswered = status !== 'sent' && status !== 'viewed'
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [accept, accepting] = useAcceptQuoteMutation()
-  const [finish, finishing] = useFinishEstimateRequestMutation()
-  const [write, writing] = useWriteToEstimateBusinessMutation()
-  const [markRead] = useReadEstimateMessagesMutation()
+  const [accept, accepting] = useWrite(acceptQuote)
+  const [finish, finishing] = useWrite(finishEstimateRequest)
+  const [write, writing] = useWrite(writeToEstimateBusiness)
+  const [markRead] = useWrite(readEstimateMessages)
   const close = () => setAsked(null)
   useEffect(() => {
     if (unreadMessages > 0) void markRead({ params: { requestId: id } })

@@ -1,4 +1,4 @@
-import type { SavedEstimate } from 'contract/estimates/estimates'
+import { type SavedEstimate, listEstimates, setEstimateRemoved } from 'contract/estimates/estimates'
 import type { EstimateId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useId, useState } from 'react'
@@ -19,14 +19,14 @@ import { JobPicture } from '../JobPicture.tsx'
 import { usualPicture } from '../pictures.ts'
 import { RenameEstimate } from './RenameEstimate.tsx'
 import { sentText } from './requestText.ts'
-import { useListEstimatesQuery, useSetEstimateRemovedMutation } from './savedEstimatesApi.ts'
 import styles from './SavedEstimates.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const comparedMax = 3
 
 /** The member's saved estimates, latest change first. Two or three can be chosen and compared. */
 export function SavedEstimates() {
-  const { data, error, refetch } = useListEstimatesQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listEstimates, {}, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<readonly EstimateId[]>([])
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   if (data.estimates.length === 0) return <Empty />
@@ -132,7 +132,7 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
 
 /** Removes an estimate, with undo. */
 function useRemoval({ id, name }: SavedEstimate): () => Promise<void> {
-  const [setRemoved] = useSetEstimateRemovedMutation()
+  const [setRemoved] = useWrite(setEstimateRemoved)
   const change = async (isRemoved: boolean) => {
     const { error } = await setRemoved({ params: { estimateId: id }, body: { isRemoved } })
     if (!error) return true

@@ -1,9 +1,9 @@
-import type { EstimateRequest } from 'contract/estimates/requests'
+import { type EstimateRequest, withdrawEstimateRequest } from 'contract/estimates/requests'
 import { useState } from 'react'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
-import { useWithdrawEstimateRequestMutation } from './savedEstimatesApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const reasonMax = 500
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Withdraws a request, or declines its price, permanently. */
 export function WithdrawDialog({ request: { id, business, status }, onClose }: Props) {
-  const [withdraw, { error, isLoading }] = useWithdrawEstimateRequestMutation()
+  const [withdraw, { error, isLoading }] = useWrite(withdrawEstimateRequest)
   const [reason, setReason] = useState('')
   const isQuoted = status === 'quoted'
   const confirm = async () => {

@@ -1,9 +1,8 @@
-import { EstimateRequestId } from 'contract/core/ids'
-import type { ServiceId } from 'contract/core/ids'
-import type { AgreedPrice } from 'contract/estimates/requests'
+import { EstimateRequestId, type ServiceId } from 'contract/core/ids'
+import { type AgreedPrice, readAgreedPrice } from 'contract/estimates/requests'
 import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { useReadAgreedPriceQuery } from './agreedPriceApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Meaning of `estimate=` in the address for a booking of the service. */
 export type Agreement =
@@ -15,7 +14,8 @@ export type Agreement =
 export function useAgreedPrice(search: URLSearchParams, serviceId: ServiceId): Agreement {
   const { user, loading } = useAuth()
   const requestId = EstimateRequestId.safeParse(search.get('estimate')).data
-  const { data, error, refetch } = useReadAgreedPriceQuery(
+  const { data, error, refetch } = useRead(
+    readAgreedPrice,
     { params: { requestId: requestId as EstimateRequestId } }, // skipped without a value
     { skip: requestId === undefined || user === null, refetchOnMountOrArgChange: true },
   )

@@ -1,4 +1,9 @@
-import type { GoogleConnection, GoogleLocationList } from 'contract/googleReviews/connections'
+import {
+  type GoogleConnection,
+  type GoogleLocationList,
+  listGoogleLocations,
+  linkGoogleLocations,
+} from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -9,13 +14,14 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { FaultNotice } from '../FaultNotice.tsx'
-import { useLinkGoogleLocationsMutation, useListGoogleLocationsQuery } from '../googleReviewsApi.ts'
+import { showConnections } from '../googleReviewsApi.ts'
 import styles from './ChooseStep.module.css'
 import { ConnectGoogleButton } from './ConnectGoogleButton.tsx'
 import { LocationRow } from './LocationRow.tsx'
 import { firstMatches, linksOf, type Matches, nothingToLink, takenBy, withoutRepeats } from './matching.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { StepActions, StepFrame } from './StepFrame.tsx'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly connection: GoogleConnection
@@ -24,7 +30,8 @@ interface Props {
 
 /** The locations of the Google account, each with our matching location. */
 export function ChooseStep({ connection, takesFocus }: Props) {
-  const { currentData, error, isFetching, refetch } = useListGoogleLocationsQuery(
+  const { currentData, error, isFetching, refetch } = useRead(
+    listGoogleLocations,
     { params: { connectionId: connection.id } },
     { refetchOnMountOrArgChange: true },
   )
@@ -68,7 +75,7 @@ interface ChooseProps {
 
 function Choose({ list, connection, isReloading, reload }: ChooseProps) {
   const navigate = useNavigate()
-  const [link, { error, isLoading }] = useLinkGoogleLocationsMutation()
+  const [link, { error, isLoading }] = useWrite(linkGoogleLocations)
   const { handleSubmit, setValue, watch, problem } = useZodForm(Chosen, { matches: firstMatches(list) })
   const matches: Matches = watch('matches')
   const accounts = withoutRepeats(list.accounts)
@@ -81,7 +88,10 @@ function Choose({ list, connection, isReloading, reload }: ChooseProps) {
     if (isLoading) return
     const links = linksOf(list, chosen.matches)
     if (links.length === 0) return
-    const { error: refused } = await link({ params: { connectionId: connection.id }, body: { links } })
+    const { error: refused } = await link(
+      { params: { connectionId: connection.id }, body: { links } },
+      showConnections,
+    )
     if (!refused) await navigate(paths.reviewOnboarding({ c: connection.id, step: 'import' }))
   })
   return (

@@ -1,10 +1,10 @@
-import type { beginGoogleConnection } from 'contract/googleReviews/connections'
+import { beginGoogleConnection } from 'contract/googleReviews/connections'
 import type { Sent } from 'contract/core/route'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
-import { useBeginGoogleConnectionMutation } from '../googleReviewsApi.ts'
 import styles from './ConnectGoogleButton.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly children: string
@@ -21,7 +21,7 @@ export function ConnectGoogleButton({
   size = 'medium',
   returnPath = '/onboarding/google-reviews',
 }: Props) {
-  const [begin, { isLoading, error }] = useBeginGoogleConnectionMutation()
+  const [begin, { isLoading, error }] = useWrite(beginGoogleConnection)
   const [isLeaving, setIsLeaving] = useState(false)
   const isBusy = isLoading || isLeaving
   async function leave(): Promise<void> {

@@ -1,5 +1,9 @@
 import type { Answer } from 'contract/core/route'
-import type { GoogleConnectionHealth, listGoogleConnectionHealth } from 'contract/googleReviews/connections'
+import {
+  type GoogleConnectionHealth,
+  listGoogleConnectionHealth,
+  retryGoogleConnection,
+} from 'contract/googleReviews/connections'
 import { deviceZone } from 'contract/core/zoneNames'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
@@ -18,7 +22,6 @@ import { Note } from '../../../shared/ui/Section.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
-import { useListGoogleConnectionHealthQuery, useRetryGoogleConnectionMutation } from '../googleReviewsApi.ts'
 import styles from './GoogleHealth.module.css'
 import {
   csvTable,
@@ -30,6 +33,7 @@ import {
   shown,
   stateText,
 } from './health.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const polling = {
   pollingInterval: 15_000,
@@ -41,7 +45,7 @@ type Health = Answer<typeof listGoogleConnectionHealth>
 
 /** All connections to Google with their state, the budget of calls, and the replies in progress. */
 export function GoogleHealth() {
-  const { data, error, refetch } = useListGoogleConnectionHealthQuery({}, polling)
+  const { data, error, refetch } = useRead(listGoogleConnectionHealth, {}, polling)
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -182,7 +186,7 @@ const Businesses = ({ businesses }: Pick<GoogleConnectionHealth, 'businesses'>) 
 
 function NextStep({ health, now }: { readonly health: GoogleConnectionHealth; readonly now: number }) {
   const { id, accountEmail, status, nextTryAt } = health
-  const [retry, { isLoading }] = useRetryGoogleConnectionMutation()
+  const [retry, { isLoading }] = useWrite(retryGoogleConnection)
   if (status === 'disconnected') return 'None'
   if (status === 'needs_reconnect') return 'Its owner must reconnect'
   async function retryNow(): Promise<void> {

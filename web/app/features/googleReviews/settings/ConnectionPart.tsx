@@ -1,4 +1,4 @@
-import type { GoogleConnection } from 'contract/googleReviews/connections'
+import { type GoogleConnection, disconnectGoogle } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,12 +10,13 @@ import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
 import { ConnectedMessage } from '../ConnectedMessage.tsx'
-import { useDisconnectGoogleMutation } from '../googleReviewsApi.ts'
+import { showConnections } from '../googleReviewsApi.ts'
 import { connectionStatus, googlePermissionsUrl, isLive, scopeTexts, troubleText } from '../googleText.ts'
 import { TroubleMessage } from '../TroubleMessage.tsx'
 import styles from './ConnectionPart.module.css'
 import { EndDialog } from './EndDialog.tsx'
 import { LocationPart } from './LocationPart.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const clockMilliseconds = 20_000
 
@@ -106,7 +107,7 @@ interface DialogProps {
 }
 
 function DisconnectDialog({ connection: { id, accountEmail, locations }, onClose }: DialogProps) {
-  const [disconnect, { error, isLoading }] = useDisconnectGoogleMutation()
+  const [disconnect, { error, isLoading }] = useWrite(disconnectGoogle)
   const reviewCount = locations.reduce((sum, each) => sum + each.reviewCount, 0)
   return (
     <EndDialog
@@ -117,7 +118,10 @@ function DisconnectDialog({ connection: { id, accountEmail, locations }, onClose
       isBusy={isLoading}
       error={error}
       onConfirm={async (reviews) => {
-        const { error: refused } = await disconnect({ params: { connectionId: id }, query: { reviews } })
+        const { error: refused } = await disconnect(
+          { params: { connectionId: id }, query: { reviews } },
+          showConnections,
+        )
         if (refused) return
         onClose()
         toast.done('Google disconnected')

@@ -1,4 +1,8 @@
-import type { GoogleLocation } from 'contract/googleReviews/connections'
+import {
+  type GoogleLocation,
+  syncGoogleLocation,
+  unlinkGoogleLocation,
+} from 'contract/googleReviews/connections'
 import { formatMeanStars } from 'contract/reviews/meanStars'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -10,11 +14,12 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
-import { useSyncGoogleLocationMutation, useUnlinkGoogleLocationMutation } from '../googleReviewsApi.ts'
+import { showSync, showConnections } from '../googleReviewsApi.ts'
 import { countText, locationStatus, readText } from '../googleText.ts'
 import { EndDialog } from './EndDialog.tsx'
 import styles from './LocationPart.module.css'
 import { LocationSwitches } from './LocationSwitches.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const clockMilliseconds = 20_000
 
@@ -27,11 +32,11 @@ interface Props {
 /** A linked location: its state and freshness, its settings, and how to end its link. */
 export function LocationPart({ location, isConnected }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const [sync, { isLoading }] = useSyncGoogleLocationMutation()
+  const [sync, { isLoading }] = useWrite(syncGoogleLocation)
   const { id, title, address, business, location: ours, mapsUrl, status } = location
   const isEnded = status === 'disconnected'
   async function readNow(): Promise<void> {
-    const { error } = await sync({ params: { googleLocationId: id } })
+    const { error } = await sync({ params: { googleLocationId: id } }, showSync)
     if (error) toast.failed(problemOf(error).sentence)
     else toast.done('We read the reviews as soon as Google allows it')
   }
@@ -117,7 +122,7 @@ interface DialogProps {
 }
 
 function UnlinkDialog({ location: { id, title, reviewCount, status }, onClose }: DialogProps) {
-  const [unlink, { error, isLoading }] = useUnlinkGoogleLocationMutation()
+  const [unlink, { error, isLoading }] = useWrite(unlinkGoogleLocation)
   const isEnded = status === 'disconnected'
   return (
     <EndDialog
@@ -129,7 +134,10 @@ function UnlinkDialog({ location: { id, title, reviewCount, status }, onClose }:
       isBusy={isLoading}
       error={error}
       onConfirm={async (reviews) => {
-        const { error: refused } = await unlink({ params: { googleLocationId: id }, query: { reviews } })
+        const { error: refused } = await unlink(
+          { params: { googleLocationId: id }, query: { reviews } },
+          showConnections,
+        )
         if (refused) return
         onClose()
         toast.done(isEnded ? 'Reviews deleted' : 'Location unlinked')

@@ -1,23 +1,27 @@
-import type { GoogleLocation } from 'contract/googleReviews/connections'
+import { type GoogleLocation, changeGoogleLocation } from 'contract/googleReviews/connections'
 import { useId } from 'react'
 import { formatMeanStars } from 'contract/reviews/meanStars'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Switch } from '../../../shared/ui/Switch.tsx'
-import { useChangeGoogleLocationMutation } from '../googleReviewsApi.ts'
+import { showConnections } from '../googleReviewsApi.ts'
 import styles from './LocationSwitches.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 type Name = 'showsRating' | 'needsApproval'
 
 /** Google's rating on the profile, and the approval of replies. A choice applies at once. */
 export function LocationSwitches({ location }: { readonly location: GoogleLocation }) {
-  const [change, { isLoading, originalArgs }] = useChangeGoogleLocationMutation()
+  const [change, { isLoading, originalArgs }] = useWrite(changeGoogleLocation)
   const id = useId()
   // Shows the choice while it is being saved; a refusal reverts it.
   const isOn = (name: Name) => (isLoading ? originalArgs?.body[name] : undefined) ?? location[name]
   async function choose(name: Name, isNow: boolean): Promise<void> {
-    const { error } = await change({ params: { googleLocationId: location.id }, body: { [name]: isNow } })
+    const { error } = await change(
+      { params: { googleLocationId: location.id }, body: { [name]: isNow } },
+      showConnections,
+    )
     if (error) toast.failed(problemOf(error).sentence)
   }
   const line = (name: Name, label: string, help: string) => (

@@ -8,8 +8,9 @@ import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
-import { useReorderMutation } from '../../orders/ordersApi.ts'
 import { HomeCard, HomeCards } from '../HomeCard.tsx'
+import { addCartItems } from 'contract/carts/carts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly section: Extract<HomeSection, { kind: 'again' }>
@@ -50,7 +51,7 @@ function OrderCard({ order }: { readonly order: AgainOrder }) {
 function OrderAgain({ order: { business, lines, missingNames } }: { readonly order: AgainOrder }) {
   const navigate = useNavigate()
   const { refresh } = useAuth()
-  const [add, { isLoading }] = useReorderMutation()
+  const [add, { isLoading }] = useWrite(addCartItems)
   // The key stays the same until success, so that a retry after a lost response adds nothing twice.
   const key = useRef<string | null>(null)
   const order = async () => {

@@ -3,11 +3,12 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useCheckInsightsMutation } from '../insightsApi.ts'
+import { checkInsights } from 'contract/insights/insights'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** For operators: recomputes all stored figures of businesses and names those that differ. */
 export function FiguresCheck() {
-  const [check, { data, error, isLoading }] = useCheckInsightsMutation()
+  const [check, { data, error, isLoading }] = useWrite(checkInsights)
   return (
     <section aria-labelledby="figures-check">
       <SectionTitle id="figures-check">Figures of businesses</SectionTitle>

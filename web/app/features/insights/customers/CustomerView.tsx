@@ -1,12 +1,16 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/core/roles'
 import type { MemberId } from 'contract/core/ids'
-import { apiPrefix } from 'contract/core/route'
-import { type CustomerDetail, type CustomerTable, downloadCustomer } from 'contract/insights/customers'
+import {
+  type CustomerDetail,
+  type CustomerTable,
+  downloadCustomer,
+  readCustomer,
+} from 'contract/insights/customers'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatDate, formatMoment } from '../../../shared/format/instant.ts'
@@ -21,10 +25,10 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { FileLink } from '../FileLink.tsx'
-import { useReadCustomerQuery } from '../insightsApi.ts'
 import { daysText, segmentMeanings, segmentNames, visitsText } from '../insightsText.ts'
 import { Notes } from './Notes.tsx'
 import styles from './CustomerView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -35,7 +39,7 @@ interface Props {
 export function CustomerView({ membership, memberId }: Props) {
   const { businessId, slug } = membership
   const params = { businessId, memberId: memberId as MemberId } // the server checks the address
-  const { data, error, refetch } = useReadCustomerQuery({ params })
+  const { data, error, refetch } = useRead(readCustomer, { params })
   if (!data) {
     if (!error) return <Loading />
     const { code } = problemOf(error)
@@ -48,11 +52,7 @@ export function CustomerView({ membership, memberId }: Props) {
   const { customer, favorites, gapDays } = data
   const fileOf = (table: CustomerTable, what: string) =>
     hasPermission(membership, 'customers.export') && (
-      <FileLink
-        href={`${apiPrefix}${request(downloadCustomer, { params, query: { table } }).url}`}
-        what={what}
-        isQuiet
-      />
+      <FileLink href={downloadAddress(downloadCustomer, { params, query: { table } })} what={what} isQuiet />
     )
   return (
     <>

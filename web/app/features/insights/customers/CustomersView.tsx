@@ -1,16 +1,16 @@
 import type { Membership } from 'contract/account/account'
-import { apiPrefix } from 'contract/core/route'
 import {
   type Customer,
   CustomerSegment,
   CustomerSort,
   customerSearchLengthMax,
   downloadCustomers,
+  listCustomers,
 } from 'contract/insights/customers'
 import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import { formText } from '../../../shared/formText.ts'
 import { formatLocalDate } from '../../../shared/format/day.ts'
@@ -24,10 +24,10 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useListCustomersInfiniteQuery } from '../insightsApi.ts'
 import { segmentNames } from '../insightsText.ts'
 import { addressOfCustomers, choiceOfAddress, type CustomerChoice, isNarrowed } from './customerChoice.ts'
 import styles from './CustomersView.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 const sortNames: Record<CustomerSort, string> = {
   recent: 'Last visit',
@@ -41,7 +41,11 @@ export function CustomersView({ membership }: { readonly membership: Membership 
   const [search] = useSearchParams()
   const choice = choiceOfAddress(search)
   const seesMoney = hasPermission(membership, 'insights.view')
-  const query = useListCustomersInfiniteQuery({ businessId, choice }, { refetchOnMountOrArgChange: true })
+  const query = usePages(
+    listCustomers,
+    { params: { businessId }, query: choice },
+    { refetchOnMountOrArgChange: true },
+  )
   const count = query.data?.pages[0]?.count ?? 0
   return (
     <section className={styles.whole} aria-label="List of customers">
@@ -63,7 +67,7 @@ export function CustomersView({ membership }: { readonly membership: Membership 
               {hasPermission(membership, 'customers.export') && (
                 <ProvedDownload
                   size="small"
-                  href={`${apiPrefix}${request(downloadCustomers, { params: { businessId }, query: choice }).url}`}
+                  href={downloadAddress(downloadCustomers, { params: { businessId }, query: choice })}
                 >
                   Download CSV
                 </ProvedDownload>

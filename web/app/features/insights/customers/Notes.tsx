@@ -1,5 +1,10 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import { type CustomerNote, customerNoteLengthMax } from 'contract/insights/customers'
+import {
+  type CustomerNote,
+  customerNoteLengthMax,
+  writeCustomerNote,
+  deleteCustomerNote,
+} from 'contract/insights/customers'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { requiredText } from '../../../shared/form/fields.ts'
@@ -11,8 +16,8 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
-import { useDeleteCustomerNoteMutation, useWriteCustomerNoteMutation } from '../insightsApi.ts'
 import styles from './Notes.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -27,7 +32,7 @@ export function Notes({ businessId, memberId, notes }: Props) {
   // A repeated attempt writes the same note.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
   const { field, watch, reset, handleSubmit } = useZodForm(Note, { text: '' })
-  const [write, writing] = useWriteCustomerNoteMutation()
+  const [write, writing] = useWrite(writeCustomerNote)
   const submit = handleSubmit(async (body) => {
     const { error } = await write({ params: { businessId, memberId, noteId }, body })
     if (error) return
@@ -71,8 +76,8 @@ function OneNote({
   ...params
 }: Omit<Props, 'notes'> & { readonly note: CustomerNote }) {
   const now = useNow(60_000)
-  const [remove, { error, isLoading }] = useDeleteCustomerNoteMutation()
-  const [write] = useWriteCustomerNoteMutation()
+  const [remove, { error, isLoading }] = useWrite(deleteCustomerNote)
+  const [write] = useWrite(writeCustomerNote)
   const removeNote = async () => {
     const answer = await remove({ params: { ...params, noteId } })
     if (answer.error) return

@@ -1,6 +1,5 @@
-import { apiPrefix } from 'contract/core/route'
 import { downloadInsights, type InsightsTable } from 'contract/insights/insights'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { FileLink } from '../FileLink.tsx'
 import type { Choice } from './InsightsView.tsx'
 
@@ -14,6 +13,6 @@ interface Props {
 
 /** Downloads a table of the insights for the chosen period and view. */
 export function Download({ choice: { businessId, ...query }, table, what, isQuiet }: Props) {
-  const { url } = request(downloadInsights, { params: { businessId }, query: { ...query, table } })
-  return <FileLink href={`${apiPrefix}${url}`} what={what} isQuiet={isQuiet} />
+  const file = downloadAddress(downloadInsights, { params: { businessId }, query: { ...query, table } })
+  return <FileLink href={file} what={what} isQuiet={isQuiet} />
 }

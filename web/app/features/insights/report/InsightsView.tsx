@@ -13,7 +13,6 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
-import { useReadInsightsQuery, useReadMoreInsightsQuery } from '../insightsApi.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { Days } from './Days.tsx'
 import { addressOfChoice, insightsChoice, periodsAsOf } from './insightsPeriod.ts'
@@ -22,6 +21,8 @@ import { Bookings, Lifetime, Points, Referrals, Reviews, Segments } from './Part
 import { SlotUse } from './SlotUse.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './InsightsView.module.css'
+import { readInsights, readMoreInsights } from 'contract/insights/insights'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The chosen period and view of a business; without days the server chooses the month so far. */
 export interface Choice {
@@ -47,7 +48,7 @@ export function InsightsView({
   const [query] = useSearchParams()
   const choice: Choice = { businessId, ...insightsChoice(query) }
   const { businessId: _businessId, ...sent } = choice
-  const { currentData, data, error, isFetching, refetch } = useReadInsightsQuery({
+  const { currentData, data, error, isFetching, refetch } = useRead(readInsights, {
     params: { businessId },
     query: sent,
   })
@@ -56,7 +57,7 @@ export function InsightsView({
     currentData: more,
     error: moreError,
     refetch: readMore,
-  } = useReadMoreInsightsQuery({ params: { businessId }, query: period })
+  } = useRead(readMoreInsights, { params: { businessId }, query: period })
   // Shows the previous period, marked, while another one loads.
   const insights = currentData ?? (error ? undefined : data)
   if (!insights)

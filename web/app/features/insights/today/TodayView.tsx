@@ -1,12 +1,16 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/core/roles'
 import type { BusinessId, LocationId } from 'contract/core/ids'
-import { apiPrefix } from 'contract/core/route'
-import { type BusinessToday, downloadBusinessToday, type TodayTable } from 'contract/insights/insights'
+import {
+  type BusinessToday,
+  downloadBusinessToday,
+  type TodayTable,
+  readBusinessToday,
+} from 'contract/insights/insights'
 import { measures } from 'contract/insights/measures'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
@@ -23,9 +27,9 @@ import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { ListingSteps } from '../../joining/ListingSteps.tsx'
 import { FileLink } from '../FileLink.tsx'
-import { useReadBusinessTodayQuery } from '../insightsApi.ts'
 import { measureText } from '../insightsText.ts'
 import styles from './TodayView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const polling = {
   pollingInterval: 60_000,
@@ -37,7 +41,7 @@ const polling = {
 export function TodayView({ membership }: { readonly membership: Membership }) {
   const { businessId, slug } = membership
   const query = { locationId: useChosenLocation(membership) }
-  const { data, error, refetch } = useReadBusinessTodayQuery({ params: { businessId }, query }, polling)
+  const { data, error, refetch } = useRead(readBusinessToday, { params: { businessId }, query }, polling)
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const file = hasPermission(membership, 'insights.view') ? { businessId, ...query } : null
   return (
@@ -71,8 +75,11 @@ interface FileProps {
 function TodayFile({ source, table, what }: FileProps) {
   if (!source) return null
   const { businessId, locationId } = source
-  const { url } = request(downloadBusinessToday, { params: { businessId }, query: { table, locationId } })
-  return <FileLink href={`${apiPrefix}${url}`} what={what} isQuiet />
+  const file = downloadAddress(downloadBusinessToday, {
+    params: { businessId },
+    query: { table, locationId },
+  })
+  return <FileLink href={file} what={what} isQuiet />
 }
 
 const shown = ['netSales', 'orders', 'bookings', 'pointsIssued'] as const

@@ -1,4 +1,10 @@
-import { type ListingCase, listingTextMax, ListingRefusalReason } from 'contract/joining/joining'
+import {
+  type ListingCase,
+  listingTextMax,
+  ListingRefusalReason,
+  decideListing,
+  reopenListing,
+} from 'contract/joining/joining'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,14 +23,14 @@ import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CardActions, CardItem } from '../../claims/CardList.tsx'
-import { useDecideListingMutation, useReopenListingMutation } from '../joiningApi.ts'
 import { reasonNames, reviewNames, reviewTones } from '../listingText.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** One new listing with similar listings, and the decision. */
 export function ListingCaseItem({ item }: { readonly item: ListingCase }) {
   const [asked, setAsked] = useState<'ask' | 'refuse' | null>(null)
-  const [decide, deciding] = useDecideListingMutation()
-  const [reopen, reopening] = useReopenListingMutation()
+  const [decide, deciding] = useWrite(decideListing)
+  const [reopen, reopening] = useWrite(reopenListing)
   const { businessId, slug, name, status } = item
   const isOpen = status === 'waiting' || status === 'asked'
   const isBusy = deciding.isLoading || reopening.isLoading
@@ -125,7 +131,7 @@ const QuestionText = z.object({ question: requiredText('Enter a question.') })
 
 function AskQuestion({ item: { businessId, name, status }, onClose }: DialogProps) {
   const { field, handleSubmit, watch } = useZodForm(QuestionText, { question: '' })
-  const [decide, { error, isLoading }] = useDecideListingMutation()
+  const [decide, { error, isLoading }] = useWrite(decideListing)
   const confirm = handleSubmit(async ({ question }) => {
     const body = { decision: 'ask', from: status, question } as const
     const { error: refused } = await decide({ params: { businessId }, body })
@@ -159,7 +165,7 @@ const Refusal = z.object({
 
 function Refuse({ item: { businessId, name, status }, onClose }: DialogProps) {
   const { field, handleSubmit, watch } = useZodForm(Refusal, { reason: '', note: '' })
-  const [decide, { error, isLoading }] = useDecideListingMutation()
+  const [decide, { error, isLoading }] = useWrite(decideListing)
   const confirm = handleSubmit(async ({ reason, note }) => {
     const body = { decision: 'refuse', from: status, reason, note } as const
     const { error: refused } = await decide({ params: { businessId }, body })

@@ -1,4 +1,4 @@
-import type { ListingCase } from 'contract/joining/joining'
+import { type ListingCase, listListingCases } from 'contract/joining/joining'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -7,12 +7,12 @@ import { Section } from '../../../shared/ui/Section.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { CardList } from '../../claims/CardList.tsx'
-import { useListListingCasesQuery } from '../joiningApi.ts'
 import { ListingCaseItem } from './ListingCaseItem.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** New listings to check, those with an open question, and the latest decisions. */
 export function ListingCases() {
-  const { data, error, refetch } = useListListingCasesQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listListingCases, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

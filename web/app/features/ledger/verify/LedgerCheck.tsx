@@ -1,16 +1,16 @@
-import type { InvariantResult } from 'contract/loyalty/statements'
+import { type InvariantResult, verifyLedger } from 'contract/loyalty/statements'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useVerifyLedgerMutation } from './ledgerCheckApi.ts'
 import { type Check, durationText, scopeText, verdictText, violationText } from './ledgerCheckText.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './LedgerCheck.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const subjects = [
   { name: 'Transactions', rule: 'Every transaction sums to zero, in points and in cents.' },
@@ -29,7 +29,7 @@ const subjects = [
 
 /** Runs the check on request; a failed run retains the previous result and shows the failure. */
 export function LedgerCheck() {
-  const [verify, { data, error, isLoading }] = useVerifyLedgerMutation()
+  const [verify, { data, error, isLoading }] = useWrite(verifyLedger)
   return (
     <>
       <div>

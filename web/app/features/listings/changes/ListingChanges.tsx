@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { ListingChange } from 'contract/listings/listingChanges'
+import { type ListingChange, listListingChanges, undoListingChange } from 'contract/listings/listingChanges'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../shared/format/instant.ts'
@@ -14,14 +14,14 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './ListingChanges.module.css'
-import { useListListingChangesQuery, useUndoListingChangeMutation } from './listingChangesApi.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Published changes that operators can review for a day, each with its values and an undo. */
 export function ListingChanges() {
   const preferences = usePreferences()
   const timeZone = useTimeZone()
-  const { data, error, refetch } = useListListingChangesQuery({}, { refetchOnMountOrArgChange: true })
-  const [undo, undoing] = useUndoListingChangeMutation()
+  const { data, error, refetch } = useRead(listListingChanges, {}, { refetchOnMountOrArgChange: true })
+  const [undo, undoing] = useWrite(undoListingChange)
   const [asked, setAsked] = useState<ListingChange | null>(null)
 
   async function confirm({ businessId, version, businessName }: ListingChange): Promise<void> {

@@ -7,11 +7,12 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { usePublishListingMutation } from '../listingsApi.ts'
 import { nameOf } from '../locationName.ts'
 import type { ListingEditing } from '../useListingDraft.ts'
 import { Differences } from './Differences.tsx'
 import { Problems } from './Problems.tsx'
+import { publishListing } from 'contract/listings/listings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export interface DialogProps {
   readonly editing: ListingEditing
@@ -25,7 +26,7 @@ export function PublishDialog({ editing, onClose }: DialogProps) {
   const [movesSlug, setMovesSlug] = useState(false)
   const [confirmsPin, setConfirmsPin] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const [publish, { error, isLoading }] = usePublishListingMutation()
+  const [publish, { error, isLoading }] = useWrite(publishListing)
   const saveFirst = useEffectEvent(() => void save())
   // The list of differences then includes the latest edits.
   useEffect(() => saveFirst(), [])

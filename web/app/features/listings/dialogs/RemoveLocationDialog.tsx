@@ -1,13 +1,13 @@
 import type { ListingLocation } from 'contract/listings/listing'
-import type { LocationUse } from 'contract/listings/listings'
+import { type LocationUse, readLocationUse } from 'contract/listings/listings'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useReadLocationUseQuery } from '../listingsApi.ts'
 import { nameOf } from '../locationName.ts'
 import type { ListingEditing } from '../useListingDraft.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly editing: ListingEditing
@@ -20,7 +20,8 @@ interface Props {
 export function RemoveLocationDialog({ editing, location, onRemoved, onClose }: Props) {
   const { businessId, published } = editing.draft
   const isPublished = published.document.locations.some(({ id }) => id === location.id)
-  const { currentData, error, isFetching } = useReadLocationUseQuery(
+  const { currentData, error, isFetching } = useRead(
+    readLocationUse,
     { params: { businessId, locationId: location.id } },
     { skip: !isPublished, refetchOnMountOrArgChange: true },
   )

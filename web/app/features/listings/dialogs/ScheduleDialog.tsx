@@ -9,9 +9,10 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { zoneName } from '../../../shared/venueTime.ts'
 import { momentAt } from '../../../shared/wallTime.ts'
-import { useScheduleListingMutation } from '../listingsApi.ts'
 import { Problems } from './Problems.tsx'
 import type { DialogProps } from './PublishDialog.tsx'
+import { scheduleListing } from 'contract/listings/listings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Publishes the current draft at a later time of the business. */
 export function ScheduleDialog({ editing, onClose }: DialogProps) {
@@ -20,7 +21,7 @@ export function ScheduleDialog({ editing, onClose }: DialogProps) {
   const [time, setTime] = useState('')
   const [confirmsPin, setConfirmsPin] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
-  const [schedule, { error, isLoading }] = useScheduleListingMutation()
+  const [schedule, { error, isLoading }] = useWrite(scheduleListing)
   const timeZone = draft.document.locations[0]!.timeZone // a document has a location
 
   async function confirm(): Promise<void> {

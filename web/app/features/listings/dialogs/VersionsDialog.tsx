@@ -1,6 +1,11 @@
 import type { TimeZone } from 'contract/core/instant'
 import { deviceZone } from 'contract/core/zoneNames'
-import type { ListingVersion } from 'contract/listings/listings'
+import {
+  type ListingVersion,
+  listListingVersions,
+  restoreListingVersion,
+  readListingVersion,
+} from 'contract/listings/listings'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
@@ -11,24 +16,21 @@ import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
-import {
-  useListListingVersionsQuery,
-  useReadListingVersionQuery,
-  useRestoreListingVersionMutation,
-} from '../listingsApi.ts'
 import { Differences } from './Differences.tsx'
 import type { DialogProps } from './PublishDialog.tsx'
 import styles from './VersionsDialog.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Published versions, newest first, each with its differences and a button that publishes it again. */
 export function VersionsDialog({ editing, onClose }: DialogProps) {
   const { businessId, published } = editing.draft
   const [open, setOpen] = useState<number | null>(null)
-  const { data, error, refetch } = useListListingVersionsQuery(
+  const { data, error, refetch } = useRead(
+    listListingVersions,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )
-  const [restore, { isLoading }] = useRestoreListingVersionMutation()
+  const [restore, { isLoading }] = useWrite(restoreListingVersion)
 
   async function publishAgain(version: number): Promise<void> {
     const saved = await editing.save()
@@ -112,7 +114,7 @@ function Summary({ version, isPublic }: { readonly version: ListingVersion; read
 
 function Changes({ editing, version }: Pick<DialogProps, 'editing'> & { readonly version: number }) {
   const { businessId } = editing.draft
-  const { data, error, refetch } = useReadListingVersionQuery({ params: { businessId, version } })
+  const { data, error, refetch } = useRead(readListingVersion, { params: { businessId, version } })
   if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
   if (!data)
     return (

@@ -5,8 +5,9 @@ import { SegmentedControl } from '../../../shared/ui/SegmentedControl.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useListCategoriesQuery } from '../../businesses/businessesApi.ts'
 import { EditorSection, errorAt, Issues, type SectionProps } from './EditorSection.tsx'
+import { listCategories } from 'contract/businesses/businesses'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const prices = [1, 2, 3, 4] as const
 /** The first one is the main category. */
@@ -14,7 +15,7 @@ const categoryLabels = ['Main category', 'Category 2 (optional)', 'Category 3 (o
 
 export function BasicsSection({ editing }: SectionProps) {
   const { document, edit } = editing
-  const { data } = useListCategoriesQuery({})
+  const { data } = useRead(listCategories, {})
   const groups = Map.groupBy(data?.categories ?? [], ({ groupName }) => groupName)
   const nameOf = (slug: string) => data?.categories.find((each) => each.slug === slug)?.name ?? slug
   const hints = descriptionHints(document, nameOf(document.categories[0] ?? ''))

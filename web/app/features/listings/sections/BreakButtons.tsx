@@ -5,17 +5,18 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useEndListingPauseMutation, usePauseListingMutation } from '../listingsApi.ts'
 import type { SectionProps } from './EditorSection.tsx'
 import styles from './HoursSection.module.css'
+import { pauseListing, endListingPause } from 'contract/listings/listings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const shortBreakMinutes = 30
 
 /** Closes the location at once, without a publication. */
 export function BreakButtons({ editing, location }: SectionProps & { readonly location: ListingLocation }) {
   const preferences = usePreferences()
-  const [pause, pausing] = usePauseListingMutation()
-  const [resume, resuming] = useEndListingPauseMutation()
+  const [pause, pausing] = useWrite(pauseListing)
+  const [resume, resuming] = useWrite(endListingPause)
   const params = { businessId: editing.draft.businessId, locationId: location.id }
   const current = editing.draft.pauses.find(({ locationId }) => locationId === location.id)
   const isBusy = pausing.isLoading || resuming.isLoading

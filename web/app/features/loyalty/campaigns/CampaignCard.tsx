@@ -1,6 +1,6 @@
 import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
-import type { Campaign } from 'contract/loyalty/programs'
+import { type Campaign, changeCampaign } from 'contract/loyalty/programs'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -10,10 +10,10 @@ import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { amountText, budgetText, changesOf, fundingText, statusText, triggerText } from './campaignText.ts'
 import { Effect } from './Effect.tsx'
-import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { scopeText, termsText } from '../rules/ruleText.ts'
 import styles from './CampaignCard.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly campaign: Campaign
@@ -76,7 +76,7 @@ const done = { pause: 'is paused', resume: 'has resumed', end: 'has ended' } as 
 type Change = keyof typeof labels
 
 function Changes({ campaign: { id, status, draft }, membership: { businessId } }: Props) {
-  const [change, { isLoading, error, reset }] = useChangeCampaignMutation()
+  const [change, { isLoading, error, reset }] = useWrite(changeCampaign)
   const [isEnding, setIsEnding] = useState(false)
   const changes = changesOf(status)
   if (changes.length === 0) return null

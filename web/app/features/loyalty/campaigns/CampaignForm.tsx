@@ -20,11 +20,12 @@ import {
   readCampaign,
 } from './campaignForm.ts'
 import { HoldOutField } from './HoldOutField.tsx'
-import { useStartCampaignMutation } from './campaignsApi.ts'
 import { hasBasePoints, triggerText } from './campaignText.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { ScopeField, TermsFields } from '../rules/TermsFields.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { startCampaign } from 'contract/loyalty/programs'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -41,7 +42,7 @@ export function CampaignForm({ membership: { businessId, name }, nameAtFirst = '
   )
   const { control, field, register, handleSubmit, setError } = form
   const trigger = useWatch({ control, name: 'trigger' })
-  const [start, { error, isLoading }] = useStartCampaignMutation()
+  const [start, { error, isLoading }] = useWrite(startCampaign)
   const { keyFor } = useIdempotencyKey()
 
   const submit = handleSubmit(async (body) => {

@@ -7,10 +7,11 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { CampaignCard } from './CampaignCard.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
-import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import styles from './CampaignsView.module.css'
+import { listCampaigns } from 'contract/loyalty/programs'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Bonus points for a period and a budget: current and past campaigns, and creating one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
@@ -18,7 +19,7 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
   const mayEdit = hasPermission(membership, 'campaigns.edit')
   // The budget comes from the balance.
   const mayStart = hasPermission(membership, 'payouts.manage')
-  const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })
+  const { data, error, refetch } = useRead(listCampaigns, { params: { businessId } })
   const [search] = useSearchParams()
   // Insights link to the form.
   const [isStarting, setIsStarting] = useState(mayStart && search.has('new'))

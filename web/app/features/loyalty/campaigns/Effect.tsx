@@ -1,16 +1,19 @@
 import type { BusinessId, CampaignId } from 'contract/core/ids'
-import { apiPrefix } from 'contract/core/route'
-import { type CampaignEffect, downloadCampaignEffect } from 'contract/insights/experiments'
-import { request } from '../../../shared/api/request.ts'
+import {
+  type CampaignEffect,
+  downloadCampaignEffect,
+  readCampaignEffect,
+} from 'contract/insights/experiments'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { useReadCampaignEffectQuery } from './campaignsApi.ts'
 import { differenceText, resultText, shareWithInterval } from './effectText.ts'
 import styles from './Effect.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -20,7 +23,7 @@ interface Props {
 
 /** “Did it work?”: the customers of a campaign compared with those held out of it. */
 export function Effect({ businessId, campaignId, name }: Props) {
-  const { data, error, refetch } = useReadCampaignEffectQuery({ params: { businessId, campaignId } })
+  const { data, error, refetch } = useRead(readCampaignEffect, { params: { businessId, campaignId } })
   return (
     <section className={styles.effect} aria-label={`Did ${name} work?`}>
       <h4 className={styles.title}>Did it work?</h4>
@@ -46,7 +49,7 @@ function Comparison({
   name,
 }: Pick<Props, 'businessId' | 'name'> & { readonly effect: CampaignEffect }) {
   const { campaignId, result, isFinal, category } = effect
-  const { url } = request(downloadCampaignEffect, { params: { businessId, campaignId } })
+  const file = downloadAddress(downloadCampaignEffect, { params: { businessId, campaignId } })
   return (
     <>
       <p>{resultText(result)}</p>
@@ -103,7 +106,7 @@ function Comparison({
       )}
       <ButtonAnchor
         size="small"
-        href={`${apiPrefix}${url}`}
+        href={file}
         download
         aria-label={`Download CSV of ${name}`}
         style={{ justifySelf: 'start' }}

@@ -4,9 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import type { CampaignPartProps } from './campaignForm.ts'
-import { usePreviewHoldOutQuery } from './campaignsApi.ts'
 import { hasBasePoints } from './campaignText.ts'
 import { holdOutChoiceText, holdOutHelp } from './effectText.ts'
+import { previewHoldOut } from 'contract/insights/experiments'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The share of customers to hold out, and how much such a comparison can show. */
 export function HoldOutField({
@@ -17,7 +18,7 @@ export function HoldOutField({
     control,
     name: ['trigger', 'isFirstOnly', 'holdOut'],
   })
-  const { data } = usePreviewHoldOutQuery({ params: { businessId } })
+  const { data } = useRead(previewHoldOut, { params: { businessId } })
   if (!mayHoldOut({ conditions: { isFirstPurchaseOnly: isFirstOnly && hasBasePoints(trigger) } }))
     return (
       <MutedText>

@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { BaseRuleDraft } from 'contract/loyalty/programs'
+import { type BaseRuleDraft, publishRule } from 'contract/loyalty/programs'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
@@ -7,9 +7,9 @@ import { MutedText } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
-import { usePublishRuleMutation } from '../programApi.ts'
 import { exampleText, ruleText } from './ruleText.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -22,7 +22,7 @@ interface Props {
 /** Publishes the draft after a simulation. */
 export function PublishRule({ businessId, mayPublish, draft, isInForce }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const [publish, { error, isLoading, reset }] = usePublishRuleMutation()
+  const [publish, { error, isLoading, reset }] = useWrite(publishRule)
   const { keyFor, renew } = useIdempotencyKey()
 
   if (!mayPublish) return <RoleNeeded permission="program.edit" what="publish a rule" />

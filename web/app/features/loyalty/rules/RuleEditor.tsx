@@ -1,6 +1,6 @@
 import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
-import type { BaseRule } from 'contract/loyalty/programs'
+import { type BaseRule, simulateRule } from 'contract/loyalty/programs'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -10,13 +10,13 @@ import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
 import { draftSchema, showRefusals } from '../../../shared/form/draftSchema.ts'
-import { useSimulateRuleMutation } from '../programApi.ts'
 import { PublishRule } from './PublishRule.tsx'
 import { isSameRule, readRule, ruleFieldsOf, rulePaths } from './ruleForm.ts'
 import { exampleAmounts, exampleText } from './ruleText.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
 import styles from './RuleEditor.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -32,8 +32,7 @@ export function RuleEditor({ membership, rule }: Props) {
     Rule,
     ruleFieldsOf(rule?.draft ?? null),
   )
-  const [simulate, { data: simulation, error, isLoading, originalArgs, requestId }] =
-    useSimulateRuleMutation()
+  const [simulate, { data: simulation, error, isLoading, originalArgs, requestId }] = useWrite(simulateRule)
   const { draft } = useWatch({ control, compute: readRule })
   const isTried = Boolean(simulation && draft && originalArgs && isSameRule(draft, originalArgs.body))
   const isInForce = Boolean(rule && draft && isSameRule(draft, rule.draft))

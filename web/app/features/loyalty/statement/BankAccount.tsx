@@ -1,6 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
 import { payoutAccountWaitHours } from 'contract/payouts/accountLimits'
-import type { PayoutAccount } from 'contract/payouts/payoutAccount'
+import {
+  type PayoutAccount,
+  readPayoutAccount,
+  resumePayouts,
+  openPayoutAccount,
+  usePayoutAccount,
+} from 'contract/payouts/payoutAccount'
 import { useState } from 'react'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -14,12 +20,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { accountText } from './bankText.ts'
-import {
-  useOpenPayoutAccountMutation,
-  useReadPayoutAccountQuery,
-  useResumePayoutsMutation,
-  useUsePayoutAccountMutation,
-} from './statementApi.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -28,7 +29,7 @@ interface Props {
 
 /** The bank account for payouts, its change, and the states in which a change holds payouts. */
 export function BankAccount({ businessId, mayChange }: Props) {
-  const { data, error, refetch } = useReadPayoutAccountQuery({ params: { businessId } })
+  const { data, error, refetch } = useRead(readPayoutAccount, { params: { businessId } })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -63,7 +64,7 @@ function Waits({ until }: { readonly until: NonNullable<PayoutAccount['waitsUnti
 
 function Stopped({ businessId, mayChange }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const [resume, { error, isLoading }] = useResumePayoutsMutation()
+  const [resume, { error, isLoading }] = useWrite(resumePayouts)
   const go = async () => {
     const answer = await resume({ params: { businessId } })
     if (answer.error) return
@@ -105,7 +106,7 @@ function Change({
   readonly businessId: BusinessId
   readonly account: PayoutAccount
 }) {
-  const [open, { error, isLoading }] = useOpenPayoutAccountMutation()
+  const [open, { error, isLoading }] = useWrite(openPayoutAccount)
   const [isLeaving, setIsLeaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = isLoading || isLeaving
@@ -151,7 +152,7 @@ function UseDialog({
   readonly businessId: BusinessId
   readonly onClose: () => void
 }) {
-  const [use, { error, isLoading }] = useUsePayoutAccountMutation()
+  const [use, { error, isLoading }] = useWrite(usePayoutAccount)
   const go = async () => {
     const answer = await use({ params: { businessId } })
     if (answer.error) return

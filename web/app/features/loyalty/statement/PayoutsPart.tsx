@@ -1,12 +1,11 @@
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
-import { downloadPayouts, newClientUsdCents, type Payouts } from 'contract/payouts/payouts'
-import { apiPrefix } from 'contract/core/route'
+import { downloadPayouts, newClientUsdCents, type Payouts, readPayouts } from 'contract/payouts/payouts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -16,9 +15,9 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { BankAccount } from './BankAccount.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { madeOf, nextText, ordersWord, percentText } from './payoutText.ts'
-import { useReadPayoutsQuery } from './statementApi.ts'
 import { balanceUsd } from './statementText.ts'
 import styles from './PayoutsPart.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -29,14 +28,13 @@ interface Props {
 
 /** Next payout with its parts, past payouts, and fees. */
 export function PayoutsPart({ businessId, slug, mayChange }: Props) {
-  const { data, error, refetch } = useReadPayoutsQuery({ params: { businessId } })
-  const file = request(downloadPayouts, { params: { businessId } })
+  const { data, error, refetch } = useRead(readPayouts, { params: { businessId } })
   return (
     <section aria-labelledby="payouts">
       <div className={styles.head}>
         <SectionTitle id="payouts">Payouts</SectionTitle>
         {data && data.payouts.length > 0 && (
-          <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
+          <ButtonAnchor href={downloadAddress(downloadPayouts, { params: { businessId } })} download>
             Download payouts as CSV
           </ButtonAnchor>
         )}

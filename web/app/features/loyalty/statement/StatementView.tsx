@@ -1,14 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { Statement } from 'contract/loyalty/statements'
-import { downloadStatement } from 'contract/loyalty/statements'
-import { apiPrefix } from 'contract/core/route'
+import { type Statement, readStatement, downloadStatement } from 'contract/loyalty/statements'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
@@ -17,12 +15,12 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Counterparties } from './Counterparties.tsx'
 import { periodOfAddress, periodsAsOf } from './period.ts'
 import { PayoutsPart } from './PayoutsPart.tsx'
-import { useReadStatementQuery } from './statementApi.ts'
 import { TaxClasses } from './TaxClasses.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import styles from './StatementView.module.css'
 import { formatLocalDate } from '../../../shared/format/day.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const ClosingPlot = lazyPart(() => import('./ClosingPlot.tsx'))
 const plotHeight = 240
@@ -37,7 +35,7 @@ interface Props {
 export function StatementView({ businessId, slug, mayChangeAccount }: Props) {
   const [query] = useSearchParams()
   const period = periodOfAddress(query)
-  const { currentData, data, error, isFetching, refetch } = useReadStatementQuery({
+  const { currentData, data, error, isFetching, refetch } = useRead(readStatement, {
     params: { businessId },
     query: period,
   })
@@ -66,7 +64,7 @@ export function StatementView({ businessId, slug, mayChangeAccount }: Props) {
 
 function Days({ statement }: { readonly statement: Statement }) {
   const { businessId, from, to, days, timeZone } = statement
-  const file = request(downloadStatement, { params: { businessId }, query: { from, to } })
+  const file = downloadAddress(downloadStatement, { params: { businessId }, query: { from, to } })
   return (
     <section aria-labelledby="days">
       <div className={styles.head}>
@@ -76,7 +74,7 @@ function Days({ statement }: { readonly statement: Statement }) {
           </SectionTitle>
           <Body style={{ marginBlockStart: 4 }}>Daily activity in {zoneText(timeZone)} time.</Body>
         </div>
-        <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
+        <ButtonAnchor href={file} download>
           Download as CSV
         </ButtonAnchor>
       </div>

@@ -9,7 +9,8 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { bankText } from './bankText.ts'
-import { useReadPayoutAccountChangeQuery, useUndoPayoutAccountChangeMutation } from './statementApi.ts'
+import { readPayoutAccountChange, undoPayoutAccountChange } from 'contract/payouts/payoutAccount'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const leave = { name: 'Go to your dashboard', to: paths.dashboard() }
 
@@ -18,8 +19,8 @@ export function UndoPayoutChange({ token }: { readonly token: string }) {
   const { backendData, refresh } = useAuth()
   const preferences = usePreferences()
   const timeZone = useTimeZone()
-  const { data: change, error: readError, refetch } = useReadPayoutAccountChangeQuery({ body: { token } })
-  const [undo, { data: undone, error: undoError, isLoading }] = useUndoPayoutAccountChangeMutation()
+  const { data: change, error: readError, refetch } = useRead(readPayoutAccountChange, { body: { token } })
+  const [undo, { data: undone, error: undoError, isLoading }] = useWrite(undoPayoutAccountChange)
   const takeBack = async () => {
     const answer = await undo({ body: { token } })
     // This browser may have been signed in to the account that made the change.

@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { Tier } from 'contract/loyalty/programs'
+import { type Tier, setTiers } from 'contract/loyalty/programs'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -8,9 +8,9 @@ import { useZodForm, type ZodForm } from '../../../shared/form/useZodForm.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../../shared/ui/FormFields.tsx'
-import { useSetTiersMutation } from '../programApi.ts'
 import { newTier, tierFieldsOf, type TiersFields, TiersForm, tiersMax } from './tiersForm.ts'
 import styles from './TiersEditor.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -25,7 +25,7 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
   })
   const { fields: rows, append, remove } = useFieldArray({ control, name: 'tiers' })
   const current = useWatch({ control, name: 'tiers' })
-  const [save, { error, isLoading }] = useSetTiersMutation()
+  const [save, { error, isLoading }] = useWrite(setTiers)
 
   const submit = handleSubmit(async (read) => {
     const answer = await save({ params: { businessId }, body: { tiers: read } })

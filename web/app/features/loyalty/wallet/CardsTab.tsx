@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { WalletCard } from 'contract/loyalty/wallet'
+import { type WalletCard, readWallet } from 'contract/loyalty/wallet'
 import { useId } from 'react'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
@@ -9,12 +9,13 @@ import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
 import { Empty } from './Empty.tsx'
 import { isOtherProgram, OtherPrograms } from './OtherPrograms.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
-import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { ownWallet } from './walletApi.ts'
 import styles from './CardsTab.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** One card per program. `WalletHead` above shows load failures. */
 export function CardsTab() {
-  const { data: wallet, error } = useReadWalletQuery(ownWallet)
+  const { data: wallet, error } = useRead(readWallet, ownWallet)
   if (!wallet) return error ? null : <Loading />
   return (
     <section className={styles.part} aria-labelledby="cards">

@@ -3,13 +3,15 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { Empty } from './Empty.tsx'
-import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { ownWallet } from './walletApi.ts'
 import styles from './CreditTab.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { readWallet } from 'contract/loyalty/wallet'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Store credit, the page's additional content, and the credit history. */
 export function CreditTab({ children }: { readonly children: ReactNode }) {
-  const { data: wallet } = useReadWalletQuery(ownWallet)
+  const { data: wallet } = useRead(readWallet, ownWallet)
   const credit = wallet?.storeCreditUsdCents
   return (
     <section className={styles.part} aria-labelledby="credit">

@@ -1,5 +1,5 @@
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { paths } from 'contract/paths'
-import { apiPrefix } from 'contract/core/route'
 import { downloadWalletStatement } from 'contract/loyalty/wallet'
 import { useSearchParams } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -31,7 +31,7 @@ export function HistoryTab() {
       <section className={styles.part} aria-labelledby="rows">
         <div className={styles.above}>
           <SectionTitle id="rows">Activity</SectionTitle>
-          <ButtonAnchor href={`${apiPrefix}${downloadWalletStatement.path}`} download size="small">
+          <ButtonAnchor href={downloadAddress(downloadWalletStatement, {})} download size="small">
             <DownloadIcon size={18} />
             Download as CSV
           </ButtonAnchor>

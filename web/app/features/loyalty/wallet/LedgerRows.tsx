@@ -1,5 +1,5 @@
 import type { UsdCents } from 'contract/core/money'
-import type { LedgerRow } from 'contract/loyalty/wallet'
+import { type LedgerRow, readWallet, listLedger } from 'contract/loyalty/wallet'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatDay } from '../../../shared/format/instant.ts'
@@ -10,17 +10,12 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import {
-  type LedgerShow,
-  ownWallet,
-  rowsOf,
-  useListLedgerInfiniteQuery,
-  useReadWalletQuery,
-} from './walletApi.ts'
+import { type LedgerShow, ownWallet, rowsOf } from './walletApi.ts'
 import { byMonth, changesOf, creditAfter } from './walletText.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './LedgerRows.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
+import { usePages, useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly show: LedgerShow
@@ -31,10 +26,10 @@ interface Props {
 /** The member's ledger by month, newest first; each row links to its receipt. */
 export function LedgerRows({ show, nothing }: Props) {
   const timeZone = useTimeZone()
-  const { data: wallet } = useReadWalletQuery(ownWallet)
+  const { data: wallet } = useRead(readWallet, ownWallet)
   return (
     <PagedList
-      query={useListLedgerInfiniteQuery(show)}
+      query={usePages(listLedger, { query: { show } })}
       rowsOf={rowsOf}
       name="rows"
       more="Show earlier activity"

@@ -8,16 +8,17 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { plotHeight } from './partColours.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { useListWalletMonthsQuery } from './walletApi.ts'
 import styles from './MonthsPlot.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
+import { listWalletMonths } from 'contract/loyalty/wallet'
+import { useRead } from '../../../shared/api/calls.ts'
 
 // The chart library is larger than the rest of the wallet: load it only for the history.
 const MonthsChart = lazyPart(() => import('./MonthsChart.tsx'))
 
 /** Points earned above the axis and spent below, by month, with the same figures as a table. */
 export function MonthsPlot() {
-  const { data, error, refetch } = useListWalletMonthsQuery({})
+  const { data, error, refetch } = useRead(listWalletMonths, {})
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

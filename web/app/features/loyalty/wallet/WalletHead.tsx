@@ -1,5 +1,5 @@
 import { pointsWorth } from 'contract/core/points'
-import type { Wallet } from 'contract/loyalty/wallet'
+import { type Wallet, readWallet } from 'contract/loyalty/wallet'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatClock } from '../../../shared/format/instant.ts'
@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { PointsAndDollars } from './PointsAndDollars.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import { ownWallet } from './walletApi.ts'
 import {
   debtSentence,
   expirySentence,
@@ -24,11 +24,12 @@ import {
 } from './walletText.ts'
 import styles from './WalletHead.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The member's balances, by use. `isShort` leaves out their details on phones, where a list follows. */
 export function WalletHead({ isShort }: { readonly isShort: boolean }) {
   const preferences = usePreferences()
-  const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
+  const { data: wallet, error, refetch } = useRead(readWallet, ownWallet)
   const timeZone = useTimeZone()
   if (!wallet)
     return error ? (

@@ -1,15 +1,15 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { listNotifications, Notification } from 'contract/notifications/notifications'
+import { listNotifications, type Notification } from 'contract/notifications/notifications'
 import type { Sent } from 'contract/core/route'
 import { useEffect, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
-import { notificationsApi, useListNotificationsQuery } from '../notificationsApi.ts'
 import type { FeedQuery } from './feed.ts'
+import { type Dispatch, useRead } from '../../../shared/api/calls.ts'
+import { readOf } from '../../../shared/api/endpoints.ts'
 
 /** A list that opens reuses data that is younger than this. */
 const freshSeconds = 10
 
-const { initiate, select } = notificationsApi.endpoints.listNotifications
+const { initiate, select } = readOf(listNotifications).endpoint
 type State = Parameters<ReturnType<typeof select>>[0]
 
 export interface LoadedFeed {
@@ -26,7 +26,7 @@ export interface LoadedFeed {
 
 /** The pages of a list that were loaded so far. */
 export function useFeed(query: FeedQuery): LoadedFeed {
-  const first = useListNotificationsQuery({ query }, { refetchOnMountOrArgChange: freshSeconds })
+  const first = useRead(listNotifications, { query }, { refetchOnMountOrArgChange: freshSeconds })
   const later = useLaterPages(query)
   const pages = [first.data, ...later.pages].filter((page) => page !== undefined)
   const byId = new Map(pages.flatMap(({ notifications }) => notifications.map((each) => [each.id, each])))
@@ -46,7 +46,7 @@ export function useFeed(query: FeedQuery): LoadedFeed {
 /** The pages after the first one, each a request of its own. */
 function useLaterPages(query: FeedQuery) {
   const [inputs, setInputs] = useState<readonly Sent<typeof listNotifications>[]>([])
-  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
+  const dispatch = useDispatch<Dispatch>()
   useEffect(() => {
     const requests = inputs.map((input) => dispatch(initiate(input)))
     return () => requests.forEach((request) => request.unsubscribe())

@@ -1,7 +1,13 @@
-import type { Notification } from 'contract/notifications/notifications'
+import {
+  type Notification,
+  markNotificationsRead,
+  archiveNotifications,
+} from 'contract/notifications/notifications'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { archived, read } from './feed.ts'
+import { showFeedChange } from '../notificationsApi.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useArchiveNotificationsMutation, useMarkNotificationsReadMutation } from '../notificationsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export interface FeedActions {
   readonly markRead: (notifications: readonly Notification[]) => void
@@ -15,21 +21,28 @@ const requestMax = 100
 
 /** Actions on notifications: the lists change at once, and a refusal reverts them. */
 export function useFeedActions(): FeedActions {
-  const [read] = useMarkNotificationsReadMutation()
-  const [move] = useArchiveNotificationsMutation()
+  const [mark] = useWrite(markNotificationsRead)
+  const [move] = useWrite(archiveNotifications)
   const moveAll = (notifications: readonly Notification[], isArchived: boolean) =>
     Promise.all(
-      inParts(notifications).map((part) => move({ notifications: part, isArchived }).unwrap()),
+      inParts(notifications).map((part) =>
+        move(
+          { body: { ids: part.map(({ id }) => id), isArchived } },
+          showFeedChange(archived(part, isArchived)),
+        ).unwrap(),
+      ),
     ).catch(report)
   return {
     markRead: (notifications) => {
       const unread = notifications.filter(({ isRead }) => !isRead)
-      for (const part of inParts(unread))
-        read({ body: { ids: part.map(({ id }) => id) } })
+      for (const part of inParts(unread)) {
+        const ids = part.map(({ id }) => id)
+        mark({ body: { ids } }, showFeedChange(read(ids)))
           .unwrap()
           .catch(report)
+      }
     },
-    markAllRead: () => void read({ body: {} }).unwrap().catch(report),
+    markAllRead: () => void mark({ body: {} }, showFeedChange(read())).unwrap().catch(report),
     archive: (notifications, isArchived) => {
       void moveAll(notifications, isArchived)
       const moved = notifications.map((each) => ({ ...each, isArchived }))

@@ -1,6 +1,6 @@
 import { apiPrefix } from 'contract/core/route'
 import { type Notification, notificationStreamPath } from 'contract/notifications/notifications'
-import type { Dispatch } from '@reduxjs/toolkit'
+import type { Dispatch } from '../../../shared/api/calls.ts'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { recoverSession } from '../../../shared/auth/sessionRecovery.ts'
@@ -11,11 +11,11 @@ import { createAnnouncer } from './announce.ts'
 import { browserStorage, liveBrowser } from './browser.ts'
 import { createPosition } from './position.ts'
 import { startLive } from './startLive.ts'
-import { addNotification, type Counts, setCounts } from './updateStore.ts'
+import { addNotification, type Counts, setCounts, type LiveStore } from './updateStore.ts'
 
 /** Shows new notifications of the signed-in member, in the list, the badge and a message. */
 export default function LiveNotifications({ memberId }: { memberId: string }) {
-  const store = useStore()
+  const store = useStore() as LiveStore
   useEffect(() => {
     const announcer = createAnnouncer({
       show: toast.done,

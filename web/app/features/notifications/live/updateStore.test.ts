@@ -3,6 +3,8 @@ import { configureStore } from '@reduxjs/toolkit'
 import type { Notification } from 'contract/notifications/notifications'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayasData } from '../../../../test-support/auth.ts'
+import { listNotifications } from 'contract/notifications/notifications'
+import { readOf } from '../../../shared/api/endpoints.ts'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { authSlice, setBackendData } from '../../../shared/auth/authSlice.ts'
 import { createAnnouncer } from './announce.ts'
@@ -39,7 +41,7 @@ const keep = (query: object) =>
   store.dispatch(
     baseApi.util.upsertQueryEntries([
       {
-        endpointName: 'listNotifications',
+        endpointName: readOf(listNotifications).name,
         arg: { query },
         value: { notifications: [notification('a')], unread: 1, unseen: 1, nextPageToken: null },
       },

@@ -1,4 +1,4 @@
-import type { PushDevice } from 'contract/notifications/push'
+import { type PushDevice, listPushDevices, removePushDevice } from 'contract/notifications/push'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -8,12 +8,10 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { pushApi } from './pushApi.ts'
 import { pushText } from './pushText.ts'
 import { usePushSwitch } from './usePushSwitch.ts'
 import styles from './PushSettings.module.css'
-
-const { useListPushDevicesQuery, useRemovePushDeviceMutation } = pushApi
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Push notifications on this device, and the list of all devices that show them. */
 export function PushSettings() {
@@ -37,7 +35,7 @@ interface DevicesProps {
 }
 
 function Devices({ onRemoveCurrent }: DevicesProps) {
-  const { data, error, refetch } = useListPushDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listPushDevices, {}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
@@ -61,7 +59,7 @@ function Devices({ onRemoveCurrent }: DevicesProps) {
 
 function Device({ device, onRemoveCurrent }: DevicesProps & { readonly device: PushDevice }) {
   const timeZone = useTimeZone()
-  const [remove, { isLoading }] = useRemovePushDeviceMutation()
+  const [remove, { isLoading }] = useWrite(removePushDevice)
   const { id, name, createdAt, lastSuccessAt, isCurrent } = device
   const end = async () => {
     if (isCurrent) return onRemoveCurrent()

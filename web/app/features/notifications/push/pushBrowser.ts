@@ -1,27 +1,19 @@
-import type { Dispatch } from '@reduxjs/toolkit'
 import { browserStorage } from '../live/browser.ts'
-import { pushApi } from './pushApi.ts'
+import { readPushKey, removePushDevice, subscribeToPush } from 'contract/notifications/push'
+import { type Dispatch, read, write } from '../../../shared/api/calls.ts'
 import type { PushBrowser, PushService } from './push.ts'
 
 const workerPath = '/push.js'
 
-interface Call<T> {
-  unwrap(): Promise<T>
-}
-
 /** The browser of this page. */
 export function pushBrowser(memberId: string, dispatch: Dispatch): PushBrowser {
-  // The store has the middleware of the API, which turns its thunks into calls.
-  const call = <T>(thunk: unknown) =>
-    (dispatch(thunk as Parameters<Dispatch>[0]) as unknown as Call<T>).unwrap()
-  const { endpoints } = pushApi
   return {
     memberId,
     userAgent: navigator.userAgent,
     storage: browserStorage(),
-    readKey: () => call(endpoints.readPushKey.initiate(undefined, { subscribe: false })),
-    save: (body) => call(endpoints.subscribeToPush.initiate({ body })),
-    remove: (pushDeviceId) => call(endpoints.removePushDevice.initiate({ params: { pushDeviceId } })),
+    readKey: () => dispatch(read(readPushKey, {}, { subscribe: false })).unwrap(),
+    save: (body) => dispatch(write(subscribeToPush, { body })),
+    remove: (pushDeviceId) => dispatch(write(removePushDevice, { params: { pushDeviceId } })),
     service: pushService(),
     isIos: /iPad|iPhone|iPod/.test(navigator.userAgent) || isIpadAsMac(),
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import type { Dispatch } from '../../../shared/api/calls.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { disablePush, enablePush, type PushState, pushState } from './push.ts'
 import { pushBrowser } from './pushBrowser.ts'
@@ -15,7 +16,7 @@ export function usePush(): {
 } {
   const { user } = useAuth()
   const memberId = user?.uid ?? null
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<Dispatch>()
   const [state, setState] = useState<PushState | null>(null)
 
   useEffect(() => {

@@ -1,13 +1,15 @@
-import type { NotificationSettings, NotificationSettingsChange } from 'contract/notifications/settings'
+import {
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  readNotificationSettings,
+  changeNotificationSettings,
+} from 'contract/notifications/settings'
 import { useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import {
-  ownSettings,
-  useChangeNotificationSettingsMutation,
-  useReadNotificationSettingsQuery,
-} from './settingsApi.ts'
+import { ownSettings, showSettings } from './settingsApi.ts'
 import { changedSettings } from './settingsText.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 export interface SavedSettings {
   /** With the changes that are being saved; undefined until the settings have loaded. */
@@ -22,15 +24,15 @@ export interface SavedSettings {
 
 /** The member's settings. Changes are saved one after another; one that cannot be saved is reverted. */
 export function useSavedSettings(): SavedSettings {
-  const { data, error, refetch } = useReadNotificationSettingsQuery(ownSettings)
-  const [save] = useChangeNotificationSettingsMutation()
+  const { data, error, refetch } = useRead(readNotificationSettings, ownSettings)
+  const [save] = useWrite(changeNotificationSettings)
   const [waiting, setWaiting] = useState<readonly NotificationSettingsChange[]>([])
   const [savedField, setSavedField] = useState<string | null>(null)
   const queue = useRef(Promise.resolve())
 
   async function saveAfter(earlier: Promise<void>, field: string, part: NotificationSettingsChange) {
     await earlier
-    const answer = await save({ body: part })
+    const answer = await save({ body: part }, showSettings)
     setWaiting((before) => before.filter((each) => each !== part))
     if (answer.error) toast.failed(problemOf(answer.error).sentence)
     else setSavedField(field)

@@ -1,6 +1,7 @@
+import { openOrders, ordersOf } from './boardApi.ts'
 import type { Membership } from 'contract/account/account'
 import type { BusinessId } from 'contract/core/ids'
-import type { Order } from 'contract/orders/orders'
+import { type Order, listBusinessOrders } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,6 @@ import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type Column, columns, openRequests, ordersIn } from './board.ts'
-import { ordersOf, useListBusinessOrdersInfiniteQuery } from './boardApi.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { PastOrders } from '../past/PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
@@ -25,6 +25,7 @@ import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { useMay } from '../../../shared/auth/useMay.ts'
 import { type OrderPayouts, useOrderPayouts } from './useOrderPayouts.ts'
 import styles from './OrderBoard.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Polls for new orders. */
 const pollMilliseconds = 15_000
@@ -41,16 +42,16 @@ export function OrderBoard({ membership }: Props) {
   const [search] = useSearchParams()
   const show = search.get('show') === 'past' ? 'past' : 'open'
   const [isAudible, setIsAudible] = useState(storedSound)
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListBusinessOrdersInfiniteQuery(
-      { businessId, locationId },
-      {
-        refetchOnMountOrArgChange: true,
-        pollingInterval: pollMilliseconds,
-        // With the sound on, the board polls while it is in the background.
-        skipPollingIfUnfocused: !isAudible,
-      },
-    )
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    listBusinessOrders,
+    openOrders(businessId, locationId),
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: pollMilliseconds,
+      // With the sound on, the board polls while it is in the background.
+      skipPollingIfUnfocused: !isAudible,
+    },
+  )
   const orders = data ? ordersOf(data.pages) : null
   const newIds = orders ? ordersIn(orders, columns[0]).map(({ id }) => id) : null
   useNewOrderAlert(newIds, isAudible ? playChime : null)

@@ -2,7 +2,7 @@ import { effectRights } from 'contract/businesses/effects'
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { Instant } from 'contract/core/instant'
-import type { Order } from 'contract/orders/orders'
+import { type Order, moveOrder } from 'contract/orders/orders'
 import type { Pickup } from 'contract/orders/pickup'
 import type { OrderPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
@@ -17,11 +17,12 @@ import { pickupTimeText } from '../../../shared/pickupText.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useMay } from '../../../shared/auth/useMay.ts'
 import { nextStep, waiting } from './board.ts'
-import { useMoveOrderMutation } from './boardApi.ts'
+import { showMoved } from './boardApi.ts'
 import { BoardCard } from './boardStyles.ts'
 import { payoutLine } from './payoutLine.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -123,14 +124,17 @@ function PickupLine({ pickup, now, showsPlace }: PickupProps) {
 
 /** Moves the order on with one tap; shows a conflict when a colleague was faster. */
 function NextStep({ order, businessId }: Pick<Props, 'order' | 'businessId'>) {
-  const [move, { isLoading }] = useMoveOrderMutation()
+  const [move, { isLoading }] = useWrite(moveOrder)
   const step = nextStep(order.status)
   if (!step) return null
   const go = async () => {
-    const { error } = await move({
-      params: { businessId, orderId: order.id },
-      body: { from: order.status, to: step.to },
-    })
+    const { error } = await move(
+      {
+        params: { businessId, orderId: order.id },
+        body: { from: order.status, to: step.to },
+      },
+      showMoved,
+    )
     if (error) toast.failed(problemOf(error).sentence)
   }
   return (

@@ -2,7 +2,7 @@ import { sumOf } from 'contract/core/sum'
 import { hundredthsOf } from 'contract/core/typedAmounts'
 import type { BusinessId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
-import type { Order } from 'contract/orders/orders'
+import { type Order, refundOrder } from 'contract/orders/orders'
 import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { requiredText } from '../../../shared/form/fields.ts'
@@ -10,8 +10,8 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useRefundOrderMutation } from './boardApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -47,7 +47,7 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     amount: (left / 100).toFixed(2),
     reason: '',
   })
-  const [refund, { error, isLoading }] = useRefundOrderMutation()
+  const [refund, { error, isLoading }] = useWrite(refundOrder)
   const typed = dollarsUpTo(left).safeParse(watch('amount'))
 
   const give = handleSubmit(async ({ amount, reason }) => {

@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { Order, OrderRefund } from 'contract/orders/orders'
+import { type Order, type OrderRefund, refundOrder } from 'contract/orders/orders'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -9,9 +9,9 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useRefundOrderMutation } from './boardApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { BoardCard } from './boardStyles.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -64,7 +64,7 @@ const Answer = z.object({ reason: requiredText('Please enter a reply.') })
 function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerProps) {
   const { keyFor } = useIdempotencyKey()
   const { field, handleSubmit } = useZodForm(Answer, { reason: '' })
-  const [send, { error, isLoading }] = useRefundOrderMutation()
+  const [send, { error, isLoading }] = useWrite(refundOrder)
   const isYes = decision === 'approve'
 
   const answer = handleSubmit(async ({ reason }) => {

@@ -1,8 +1,8 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
-import type { OrderPayout } from 'contract/payouts/payouts'
+import { type OrderPayout, listOrderPayouts } from 'contract/payouts/payouts'
 import { useMay } from '../../../shared/auth/useMay.ts'
-import { useListOrderPayoutsQuery } from './boardApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const idsMax = 100
 
@@ -15,7 +15,8 @@ export interface OrderPayouts {
 export function useOrderPayouts(businessId: BusinessId, orders: readonly Order[]): OrderPayouts {
   const may = useMay(businessId)
   const ids = orders.slice(0, idsMax).map(({ id }) => id)
-  const { data, isFetching } = useListOrderPayoutsQuery(
+  const { data, isFetching } = useRead(
+    listOrderPayouts,
     { params: { businessId }, query: { orderIds: ids.toSorted().join(',') } },
     { skip: ids.length === 0 || !may('money.view') },
   )

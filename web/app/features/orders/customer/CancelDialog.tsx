@@ -1,11 +1,11 @@
-import type { Order } from 'contract/orders/orders'
+import { type Order, cancelOrder } from 'contract/orders/orders'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useCancelOrderMutation } from '../ordersApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -15,7 +15,7 @@ interface Props {
 /** Shows the refund, and cancels once. */
 export function CancelDialog({ order, onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const [cancel, { error, isLoading }] = useCancelOrderMutation()
+  const [cancel, { error, isLoading }] = useWrite(cancelOrder)
   const { refresh } = useAuth()
 
   const confirm = async () => {

@@ -1,6 +1,6 @@
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { downloadReceipt, type Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
-import { apiPrefix } from 'contract/core/route'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -8,11 +8,13 @@ import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
+import { showCart } from '../../carts/cartApi.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { useReorderMutation } from '../ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
 import styles from './OrderActions.module.css'
+import { addCartItems } from 'contract/carts/carts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
@@ -31,7 +33,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       <Button type="button" onClick={() => print()}>
         Print receipt
       </Button>
-      <ButtonAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
+      <ButtonAnchor href={downloadAddress(downloadReceipt, { params: { orderId: order.id } })} download>
         PDF receipt
       </ButtonAnchor>
       {may('request_refund') && (
@@ -60,14 +62,14 @@ export function OrderActions({ order }: { readonly order: Order }) {
 function Reorder({ order: { lines } }: { readonly order: Order }) {
   const navigate = useNavigate()
   const { refresh } = useAuth()
-  const [add, { isLoading }] = useReorderMutation()
+  const [add, { isLoading }] = useWrite(addCartItems)
   // The key stays the same until success, so that a retry after a lost response adds nothing twice.
   const key = useRef<string | null>(null)
 
   const reorder = async () => {
     key.current ??= newIdempotencyKey()
     const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
-    const { error } = await add({ body: { items }, idempotencyKey: key.current })
+    const { error } = await add({ body: { items }, idempotencyKey: key.current }, showCart)
     if (error && problemOf(error).isPassing) return toast.failed(problemOf(error).sentence)
     key.current = null
     if (error) return toast.failed(problemOf(error).sentence)

@@ -1,5 +1,5 @@
 import type { OrderId } from 'contract/core/ids'
-import type { OrderStatus } from 'contract/orders/orders'
+import { type OrderStatus, readOrder } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,6 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPickup } from './OrderPickup.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
-import { useReadOrderQuery } from '../ordersApi.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { momentInWords, statusTone } from '../orderText.ts'
 import { StatusChip } from './StatusChip.tsx'
@@ -23,6 +22,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Statuses in which the customer waits for the business. */
 const awaited: ReadonlySet<OrderStatus> = new Set(['placed', 'accepted', 'preparing'])
@@ -45,7 +45,7 @@ export function OrderDetail({ orderId, offer }: Props) {
     data: order,
     error,
     refetch,
-  } = useReadOrderQuery(input, {
+  } = useRead(readOrder, input, {
     refetchOnMountOrArgChange: true,
     pollingInterval: pollMilliseconds,
     skipPollingIfUnfocused: true,

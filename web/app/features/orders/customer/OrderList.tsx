@@ -1,4 +1,4 @@
-import type { OrderSummary } from 'contract/orders/orders'
+import { type OrderSummary, listOrders } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -10,17 +10,18 @@ import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { ordersOf, type OrdersShow, useListOrdersInfiniteQuery } from '../ordersApi.ts'
+import { ordersOf, type OrdersShow } from '../ordersApi.ts'
 import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from '../orderText.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderList.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Orders of one tab, newest first; each row links to its order. */
 export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
   <PagedList
-    query={useListOrdersInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
+    query={usePages(listOrders, { query: { show } }, { refetchOnMountOrArgChange: true })}
     rowsOf={ordersOf}
     name="orders"
     more="Show earlier orders"

@@ -1,8 +1,9 @@
 import type { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { useReadOrderQuery } from '../ordersApi.ts'
 import styles from './OrderReference.module.css'
+import { readOrder } from 'contract/orders/orders'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly orderId: OrderId
@@ -12,7 +13,7 @@ interface Props {
 
 /** Order number for phone calls and the counter, linked to the order. */
 export function OrderReference({ orderId, name }: Props) {
-  const { data: order } = useReadOrderQuery({ params: { orderId } })
+  const { data: order } = useRead(readOrder, { params: { orderId } })
   return (
     <h2 className={styles.title}>
       {name} · <Link to={paths.orders({ o: orderId })}>{order ? `order ${order.number}` : 'your order'}</Link>

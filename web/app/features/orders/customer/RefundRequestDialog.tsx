@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/orders'
+import { type Order, requestRefund } from 'contract/orders/orders'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -9,10 +9,10 @@ import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../../shared/ui/FormFields.tsx'
-import { useRequestRefundMutation } from '../ordersApi.ts'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
 import styles from './RefundRequestDialog.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -35,7 +35,7 @@ export function RefundRequestDialog({ order, onClose }: Props) {
     reason: '',
   })
   const missing = problem('choice')
-  const [ask, { error, isLoading }] = useRequestRefundMutation()
+  const [ask, { error, isLoading }] = useWrite(requestRefund)
 
   const confirm = handleSubmit(async ({ choice, reason }) => {
     const body = { reason, lines: linesToSend(order.lines, choice) }

@@ -1,10 +1,10 @@
-import type { Order } from 'contract/orders/orders'
+import { type Order, withdrawRefundRequest } from 'contract/orders/orders'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useWithdrawRefundRequestMutation } from '../ordersApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly order: Order
@@ -14,7 +14,7 @@ interface Props {
 /** Withdraws the open refund request once. */
 export function WithdrawRequestDialog({ order: { id: orderId, business, refunds }, onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const [withdraw, { error, isLoading }] = useWithdrawRefundRequestMutation()
+  const [withdraw, { error, isLoading }] = useWrite(withdrawRefundRequest)
   const request = refunds.find(({ status }) => status === 'requested')
   if (!request) return null
 

@@ -1,11 +1,10 @@
 import type { BusinessId, LocationId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { apiPrefix } from 'contract/core/route'
-import { downloadPastOrders, type PastOrderTotals } from 'contract/orders/pastOrders'
+import { downloadPastOrders, type PastOrderTotals, listPastOrders } from 'contract/orders/pastOrders'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -15,12 +14,13 @@ import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { ordersOf, useListPastOrdersInfiniteQuery } from '../board/boardApi.ts'
+import { ordersOf } from '../board/boardApi.ts'
 import { PastOrderDialog } from './PastOrderDialog.tsx'
 import { PastOrderFilters } from './PastOrderFilters.tsx'
 import { PastOrderTable } from './PastOrderTable.tsx'
 import { isFiltered, periodsAt, selectionOfAddress } from './pastSelection.ts'
 import styles from './PastOrders.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -33,8 +33,9 @@ interface Props {
 export function PastOrders({ businessId, slug, locationId }: Props) {
   const [search] = useSearchParams()
   const selection = selectionOfAddress(search)
-  const query = useListPastOrdersInfiniteQuery(
-    { businessId, selection: { ...selection, locationId } },
+  const query = usePages(
+    listPastOrders,
+    { params: { businessId }, query: { ...selection, locationId } },
     { refetchOnMountOrArgChange: true },
   )
   const [openId, setOpenId] = useState<OrderId | null>(null)
@@ -62,7 +63,10 @@ export function PastOrders({ businessId, slug, locationId }: Props) {
                 <Totals totals={first.totals} />
                 <ProvedDownload
                   size="small"
-                  href={`${apiPrefix}${request(downloadPastOrders, { params: { businessId }, query: { ...selection, locationId } }).url}`}
+                  href={downloadAddress(downloadPastOrders, {
+                    params: { businessId },
+                    query: { ...selection, locationId },
+                  })}
                 >
                   Download CSV
                 </ProvedDownload>

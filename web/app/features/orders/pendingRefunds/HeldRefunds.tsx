@@ -1,4 +1,4 @@
-import type { HeldRefund } from 'contract/orders/operatorRefunds'
+import { type HeldRefund, listHeldRefunds, decideHeldRefund } from 'contract/orders/operatorRefunds'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,11 +14,11 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorRefundsApi.ts'
 import { heldRefundText } from './operatorRefundsText.ts'
 import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Question {
   readonly refund: HeldRefund
@@ -27,7 +27,7 @@ interface Question {
 
 /** Refunds that their business cannot pay; renders nothing without any. */
 export function HeldRefunds() {
-  const { data, error, refetch } = useListHeldRefundsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(listHeldRefunds, {}, { refetchOnMountOrArgChange: true })
   const [question, setQuestion] = useState<Question | null>(null)
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.refunds.length === 0) return null
@@ -117,7 +117,7 @@ const Decision = z.object({ note: requiredText('Please enter a reason.') })
 
 function DecisionDialog({ refund, decision, onClose }: Question & { readonly onClose: () => void }) {
   const { field, handleSubmit, watch } = useZodForm(Decision, { note: '' })
-  const [decide, { error, isLoading }] = useDecideHeldRefundMutation()
+  const [decide, { error, isLoading }] = useWrite(decideHeldRefund)
   const { title, confirm, busy, done } = words[decision]
   const send = handleSubmit(async ({ note }) => {
     const { error: refused } = await decide({ params: { refundId: refund.id }, body: { decision, note } })

@@ -1,19 +1,19 @@
-import type { CardRefund } from 'contract/orders/operatorRefunds'
+import { type CardRefund, retryRefund } from 'contract/orders/operatorRefunds'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { useRetryRefundMutation } from './operatorRefundsApi.ts'
 import { refundNames } from './operatorRefundsText.ts'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Card parts of refunds; a retry of a failed one is idempotent. */
 export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {
-  const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryRefundMutation()
+  const [retry, { error, isSuccess, isLoading, originalArgs }] = useWrite(retryRefund)
   return (
     <>
       {isSuccess && (

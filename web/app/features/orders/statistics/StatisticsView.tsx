@@ -1,7 +1,7 @@
 import type { LocalDate } from 'contract/core/instant'
-import { downloadOrders, type OrderStatistics } from 'contract/orders/orders'
+import { downloadAddress } from '../../../shared/api/request.ts'
+import { downloadOrders, type OrderStatistics, readOrderStatistics } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
-import { apiPrefix } from 'contract/core/route'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -12,20 +12,20 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useReadOrderStatisticsQuery } from '../ordersApi.ts'
 import { periodOfAddress, periodsAsOf } from './period.ts'
 import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
 import { comparedCount, comparedUsd, countedSentence } from './statisticsText.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import styles from './StatisticsView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Spending statistics of a period, compared with the previous one. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
   const [search] = useSearchParams()
   const period = periodOfAddress(search, today)
-  const { currentData, data, error, isFetching, refetch } = useReadOrderStatisticsQuery({ query: period })
-  const { currentData: before } = useReadOrderStatisticsQuery({ query: periodBefore(period) })
+  const { currentData, data, error, isFetching, refetch } = useRead(readOrderStatistics, { query: period })
+  const { currentData: before } = useRead(readOrderStatistics, { query: periodBefore(period) })
   // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statistics = currentData ?? (error ? undefined : data)
   return (
@@ -53,7 +53,7 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
         </>
       )}
       <div>
-        <ButtonAnchor href={`${apiPrefix}${downloadOrders.path}`} download>
+        <ButtonAnchor href={downloadAddress(downloadOrders, {})} download>
           Download all orders as CSV
         </ButtonAnchor>
       </div>

@@ -1,16 +1,18 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { ReferralCampaign, ReferralCampaignStatus } from 'contract/referrals/campaigns'
+import {
+  type ReferralCampaign,
+  type ReferralCampaignStatus,
+  changeReferralCampaign,
+  deleteReferralCampaign,
+} from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import {
-  useChangeReferralCampaignMutation,
-  useDeleteReferralCampaignMutation,
-} from './referralCampaignsApi.ts'
 import styles from './CampaignChanges.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -38,8 +40,8 @@ const means: Record<ConfirmedAction, readonly string[]> = {
 
 /** Actions on a campaign: reversible ones take effect at once, others ask for confirmation. */
 export function CampaignChanges({ campaign: { id, status, draft }, businessId, slug }: Props) {
-  const [change, changing] = useChangeReferralCampaignMutation()
-  const [remove, removing] = useDeleteReferralCampaignMutation()
+  const [change, changing] = useWrite(changeReferralCampaign)
+  const [remove, removing] = useWrite(deleteReferralCampaign)
   const [action, setAction] = useState<ConfirmedAction | null>(null)
   const isBusy = changing.isLoading || removing.isLoading
   const params = { businessId, campaignId: id }

@@ -2,7 +2,11 @@ import type { Membership } from 'contract/account/account'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { isPrefunded, publishCheck } from 'contract/referrals/campaignCheck'
-import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import {
+  type ReferralCampaign,
+  type ReferralCampaignDraft,
+  replayReferralCampaign,
+} from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -22,12 +26,12 @@ import {
   isSameDraft,
   readCampaign,
 } from './referralCampaignForm.ts'
-import { useReplayReferralCampaignMutation } from './referralCampaignsApi.ts'
 import { costText, retainedBudgetText } from './referralCampaignText.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
 import styles from './CampaignEditor.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -45,7 +49,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const form = useZodForm(campaignSchema(reading), campaignFieldsOf(began?.draft ?? null, now))
   const fields = form.watch()
   const [tried, setTried] = useState<ReferralCampaignDraft | null>(null)
-  const [replay, { data: found, error, isLoading, requestId }] = useReplayReferralCampaignMutation()
+  const [replay, { data: found, error, isLoading, requestId }] = useWrite(replayReferralCampaign)
   const { draft } = readCampaign(fields, reading)
   const usedPoints = campaign?.usedPoints ?? 0
   const fundedUsdCents = campaign?.fundedUsdCents ?? 0

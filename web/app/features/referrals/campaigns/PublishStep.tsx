@@ -1,6 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import {
+  type ReferralCampaign,
+  type ReferralCampaignDraft,
+  changeReferralCampaign,
+} from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -11,9 +15,9 @@ import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { isSameDraft } from './referralCampaignForm.ts'
-import { useChangeReferralCampaignMutation } from './referralCampaignsApi.ts'
 import { draftText } from './referralCampaignText.ts'
 import type { Save, Saving } from './useSaveCampaign.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -35,7 +39,7 @@ export function PublishStep(props: Props) {
   const { businessId, slug, draft, costs, campaign, otherName, faults, save, saving } = props
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const [change, changing] = useChangeReferralCampaignMutation()
+  const [change, changing] = useWrite(changeReferralCampaign)
   const isPublished = campaign !== null && campaign.status !== 'draft'
   const error = saving.error ?? changing.error
 

@@ -1,7 +1,7 @@
 import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import type { ReferralCampaign } from 'contract/referrals/campaigns'
+import { type ReferralCampaign, listReferralCampaigns } from 'contract/referrals/campaigns'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,9 +15,9 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { CampaignList } from './CampaignList.tsx'
 import { CampaignNow } from './CampaignNow.tsx'
-import { useListReferralCampaignsQuery } from './referralCampaignsApi.ts'
 import { isUnderWay } from './referralCampaignText.ts'
 import { Next, Part } from './styles.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -32,7 +32,8 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   const { businessId, slug } = membership
   const mayEdit = hasPermission(membership, 'campaigns.edit')
   const [search] = useSearchParams()
-  const { data, error, refetch } = useListReferralCampaignsQuery(
+  const { data, error, refetch } = useRead(
+    listReferralCampaigns,
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )

@@ -1,13 +1,13 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { ReferralCampaign } from 'contract/referrals/campaigns'
+import { type ReferralCampaign, listReferralCampaignVersions } from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { momentDay } from '../../../shared/days.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
 import { draftText } from './referralCampaignText.ts'
 import styles from './VersionHistory.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -27,7 +27,7 @@ export function VersionHistory({ campaign, businessId }: Props) {
 }
 
 function Versions({ campaign, businessId }: Props) {
-  const { data, error, refetch } = useListReferralCampaignVersionsQuery({
+  const { data, error, refetch } = useRead(listReferralCampaignVersions, {
     params: { businessId, campaignId: campaign.id },
   })
   if (!data)

@@ -1,9 +1,14 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
+import {
+  type ReferralCampaign,
+  type ReferralCampaignDraft,
+  createReferralCampaign,
+  editReferralCampaign,
+} from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { isSameDraft } from './referralCampaignForm.ts'
-import { useCreateReferralCampaignMutation, useEditReferralCampaignMutation } from './referralCampaignsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export interface Saving {
   readonly isBusy: boolean
@@ -16,8 +21,8 @@ export type Save = (draft: ReferralCampaignDraft) => Promise<ReferralCampaign | 
 /** Saves the form: first as a new draft, then as new versions of the same campaign. */
 export function useSaveCampaign(businessId: BusinessId, began: ReferralCampaign | null) {
   const [campaign, setCampaign] = useState(began)
-  const [create, creating] = useCreateReferralCampaignMutation()
-  const [edit, editing] = useEditReferralCampaignMutation()
+  const [create, creating] = useWrite(createReferralCampaign)
+  const [edit, editing] = useWrite(editReferralCampaign)
   const { keyFor } = useIdempotencyKey()
 
   /** Resolves to the saved campaign, or null on refusal. Skips the call when nothing has changed. */

@@ -1,4 +1,4 @@
-import type { ReferralCase } from 'contract/referrals/cases'
+import { type ReferralCase, decideReferralCase } from 'contract/referrals/cases'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -10,9 +10,9 @@ import { toast } from '../../../shared/toast.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useDecideReferralCaseMutation } from './referralCasesApi.ts'
 import { Section } from './styles.ts'
 import styles from './CaseDecision.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const lettersMax = 1000
 const lettersMin = 3
@@ -53,7 +53,7 @@ const decisionSchema = (isAppeal: boolean) =>
  * Clears or confirms a case, accepts or refuses an appeal, each with a note; renders nothing when no decision is due.
  */
 export function CaseDecision({ item }: { readonly item: ReferralCase }) {
-  const [decide, { isLoading, error }] = useDecideReferralCaseMutation()
+  const [decide, { isLoading, error }] = useWrite(decideReferralCase)
   const [isAsking, setIsAsking] = useState(false)
   const isAppeal = item.appeal?.status === 'open'
   const { field, handleSubmit, register, watch } = useZodForm(decisionSchema(isAppeal), {

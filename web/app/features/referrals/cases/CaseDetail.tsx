@@ -1,6 +1,6 @@
 import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { CaseMember, ReferralCase } from 'contract/referrals/cases'
+import { type CaseMember, type ReferralCase, readReferralCase } from 'contract/referrals/cases'
 import { minuteMilliseconds } from 'contract/core/time'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -16,13 +16,14 @@ import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CaseDecision } from './CaseDecision.tsx'
 import { CaseEvidence } from './CaseEvidence.tsx'
-import { useReadReferralCaseQuery } from './referralCasesApi.ts'
 import { deadlineText, decisionName, historyText, scoreText, statusNames } from './referralCaseText.ts'
 import { Note, Section, Stack } from './styles.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** One case with its evidence, the history of both accounts, and the decision. */
 export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) {
-  const { data, error, refetch } = useReadReferralCaseQuery(
+  const { data, error, refetch } = useRead(
+    readReferralCase,
     { params: { referralId } },
     { refetchOnMountOrArgChange: true },
   )

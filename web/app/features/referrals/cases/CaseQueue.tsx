@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
+import { type ReferralCaseKind, type ReferralCaseRow, listReferralCases } from 'contract/referrals/cases'
 import { minuteMilliseconds } from 'contract/core/time'
 import { Link } from 'react-router'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -10,13 +10,14 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
-import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
+import { casesOf } from './referralCasesApi.ts'
 import { deadlineText, scoreText, waitedText } from './referralCaseText.ts'
 import { Note } from './styles.ts'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Cases that need a decision, nearest deadline first. */
 export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
-  const query = useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
+  const query = usePages(listReferralCases, { query: { kind } }, { refetchOnMountOrArgChange: true })
   const counts = query.data?.pages[0]?.counts
   return (
     <>

@@ -1,4 +1,4 @@
-import { appealTextMax, type Referral } from 'contract/referrals/referrals'
+import { appealTextMax, type Referral, appealReferral } from 'contract/referrals/referrals'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -8,8 +8,8 @@ import { toast } from '../../../shared/toast.ts'
 import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useAppealReferralMutation } from '../referralsApi.ts'
 import styles from './AppealPart.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Appeal form, or the appeal with its decision. */
 export function AppealPart({ referral }: { readonly referral: Referral }) {
@@ -25,7 +25,7 @@ const Appeal = z.object({
 
 function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
   const { field, handleSubmit, setError } = useZodForm(Appeal, { text: '' })
-  const [appeal, { isLoading }] = useAppealReferralMutation()
+  const [appeal, { isLoading }] = useWrite(appealReferral)
 
   const send = handleSubmit(async (body) => {
     if (isLoading) return

@@ -1,8 +1,8 @@
-import type { Referral } from 'contract/referrals/referrals'
+import { type Referral, deleteReferral } from 'contract/referrals/referrals'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useDeleteReferralMutation } from '../referralsApi.ts'
 import { nameOf } from '../referralText.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly referral: Referral
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks for confirmation: the link stops working permanently. */
 export function DeleteReferralDialog({ referral, onClose, onDeleted }: Props) {
-  const [remove, { error, isLoading }] = useDeleteReferralMutation()
+  const [remove, { error, isLoading }] = useWrite(deleteReferral)
   const confirm = async () => {
     const { error: refused } = await remove({ params: { referralId: referral.id } })
     if (refused) return

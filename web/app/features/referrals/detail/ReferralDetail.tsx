@@ -1,6 +1,6 @@
 import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { Referral } from 'contract/referrals/referrals'
+import { type Referral, readReferral } from 'contract/referrals/referrals'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -13,13 +13,13 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { AppealPart } from './AppealPart.tsx'
 import { ReferralActions } from './ReferralActions.tsx'
-import { useReadReferralQuery } from '../referralsApi.ts'
 import { ReferralTimeline } from './ReferralTimeline.tsx'
 import { nameOf, offerName } from '../referralText.ts'
 import { RewardsOfBoth } from '../invitation/RewardsOfBoth.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './ReferralDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly referralId: ReferralId
@@ -33,7 +33,7 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     data: referral,
     error,
     refetch,
-  } = useReadReferralQuery({ params: { referralId } }, { refetchOnMountOrArgChange: true })
+  } = useRead(readReferral, { params: { referralId } }, { refetchOnMountOrArgChange: true })
   if (!referral) {
     if (error === undefined) return <Loading />
     return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownReferral />

@@ -1,8 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
-import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { Referral } from 'contract/referrals/referrals'
+import { listReferrals, listReferralsOfReferrer, type Referral } from 'contract/referrals/referrals'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { usePages } from '../../../shared/api/calls.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
@@ -14,14 +15,14 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FirstShare } from '../sharing/FirstShare.tsx'
 import { nameOf, offerName, pointsOfRow } from '../referralText.ts'
-import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '../referralsApi.ts'
+import { referralsOf, type ReferralsShow } from '../referralsApi.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './ReferralList.module.css'
 
 /** The member's referrals, newest first; each row links to its page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
   <PagedList
-    query={useListReferralsInfiniteQuery({ ...show, ...useReferrer() }, { refetchOnMountOrArgChange: true })}
+    query={useReferrals(show)}
     rowsOf={referralsOf}
     name="friends"
     more="Show earlier referrals"
@@ -40,9 +41,15 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
   </PagedList>
 )
 
-function useReferrer(): { referrerId?: MemberId } {
-  const { backendData } = useAuth()
-  return backendData ? { referrerId: backendData.member.id } : {}
+const fresh = { refetchOnMountOrArgChange: true } as const
+
+/** Those that match; without a filter, all of the member. */
+function useReferrals(show: ReferralsShow) {
+  const referrerId = useAuth().backendData?.member.id
+  const isFiltered = referrerId === undefined || show.status !== undefined || show.channel !== undefined
+  const matching = usePages(listReferrals, isFiltered ? { query: show } : skipToken, fresh)
+  const all = usePages(listReferralsOfReferrer, isFiltered ? skipToken : { query: { referrerId } }, fresh)
+  return isFiltered ? matching : all
 }
 
 function Row({ referral }: { readonly referral: Referral }) {

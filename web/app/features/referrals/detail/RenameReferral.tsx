@@ -1,8 +1,8 @@
-import type { Referral } from 'contract/referrals/referrals'
+import { type Referral, renameReferral } from 'contract/referrals/referrals'
 import { toast } from '../../../shared/toast.ts'
 import { RenameDialog } from '../../../shared/ui/RenameDialog.tsx'
 import { labelLettersMax } from '../sharing/InviteByName.tsx'
-import { useRenameReferralMutation } from '../referralsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly referral: Referral
@@ -11,7 +11,7 @@ interface Props {
 
 /** Renames the friend's label. */
 export function RenameReferral({ referral: { id, friendLabel }, onClose }: Props) {
-  const [rename, { error, isLoading }] = useRenameReferralMutation()
+  const [rename, { error, isLoading }] = useWrite(renameReferral)
   async function save(name: string): Promise<void> {
     const label = name || null
     const { error: refused } = await rename({ params: { referralId: id }, body: { id, friendLabel: label } })

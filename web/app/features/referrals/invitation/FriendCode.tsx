@@ -8,16 +8,17 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './invitationApi.ts'
 import { InlineForm } from '../sharing/InlineForm.tsx'
 import styles from './FriendCode.module.css'
+import { listReceivedReferrals, claimReferralCode } from 'contract/referrals/sharing'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const Claim = z.object({ code: requiredText('Enter your friend’s referral code.') })
 
 /** "Have a friend's code?" while one can still be entered; collapsed, because most members have none. */
 export function FriendCode() {
-  const { data } = useListReceivedReferralsQuery({})
-  const [claim, { data: claimed, isLoading }] = useClaimReferralCodeMutation()
+  const { data } = useRead(listReceivedReferrals, {})
+  const [claim, { data: claimed, isLoading }] = useWrite(claimReferralCode)
   const { field, handleSubmit, setError } = useZodForm(Claim, { code: '' })
 
   const send = handleSubmit(async (body) => {

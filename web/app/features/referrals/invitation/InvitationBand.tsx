@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { Invitation } from 'contract/referrals/sharing'
+import { type Invitation, readInvitation } from 'contract/referrals/sharing'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -8,15 +8,15 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { invitationInputOf, withoutCode } from './invitationAddress.ts'
-import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationText.ts'
 import styles from './InvitationBand.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** `?ref=CODE`: the referrer and both rewards, or why the code is invalid. Never blocks the page. */
 export function InvitationBand() {
   const [search] = useSearchParams()
   const code = invitationInputOf(search)
-  const { currentData } = useReadInvitationQuery(code ?? { params: { code: '' } }, { skip: code === null })
+  const { currentData } = useRead(readInvitation, code ?? { params: { code: '' } }, { skip: code === null })
   if (!search.has('ref')) return null
   if (code === null) return <Band>{notReadable}</Band>
   if (!currentData) return null

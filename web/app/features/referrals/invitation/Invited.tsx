@@ -1,19 +1,19 @@
-import type { ReceivedReferral } from 'contract/referrals/sharing'
+import { type ReceivedReferral, listReceivedReferrals } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FriendCode } from './FriendCode.tsx'
-import { useListReceivedReferralsQuery } from './invitationApi.ts'
 import { offerName, sideInWords } from '../referralText.ts'
 import styles from './Invited.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /**
  * The member's referrer and reward status; accepts a code before the deadline. Renders nothing on failure, because it
  * is not the page's main content.
  */
 export function Invited() {
-  const { data } = useListReceivedReferralsQuery({})
+  const { data } = useRead(listReceivedReferrals, {})
   if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null
   return (
     <div className={styles.sections}>

@@ -1,7 +1,7 @@
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import type { BusinessReferral } from 'contract/referrals/campaigns'
+import { type BusinessReferral, listBusinessReferrals } from 'contract/referrals/campaigns'
 import { ReferralStatus } from 'contract/referrals/referrals'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
@@ -12,10 +12,11 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
+import { businessReferralsOf } from './businessReferralsApi.ts'
 import { nameOf } from '../referralText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './BusinessReferralList.module.css'
+import { usePages } from '../../../shared/api/calls.ts'
 
 /** Referrals of a business by the member's label and status; never identifies the friend. */
 export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
@@ -45,8 +46,9 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
         </ChipRow>
       </nav>
       <PagedList
-        query={useListBusinessReferralsInfiniteQuery(
-          { businessId, status },
+        query={usePages(
+          listBusinessReferrals,
+          { params: { businessId }, query: { status: status ?? undefined } },
           { refetchOnMountOrArgChange: true },
         )}
         rowsOf={businessReferralsOf}

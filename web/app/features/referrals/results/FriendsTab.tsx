@@ -1,8 +1,8 @@
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import type { ReferralsAddress } from 'contract/pageAddresses'
 import { paths } from 'contract/paths'
 import { downloadReferrals, ReferralStatus } from 'contract/referrals/referrals'
-import { apiPrefix } from 'contract/core/route'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
@@ -10,12 +10,14 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ReferralList } from '../detail/ReferralList.tsx'
-import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
+import type { ReferralsShow } from '../referralsApi.ts'
 import styles from './FriendsTab.module.css'
+import { readReferralStats } from 'contract/referrals/sharing'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** All invited friends with their status. */
 export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {
-  const { data: stats } = useReadReferralStatsQuery({})
+  const { data: stats } = useRead(readReferralStats, {})
   const status = ReferralStatus.safeParse(address.status).data
   const show: ReferralsShow = {
     ...(status && { status }),
@@ -44,7 +46,7 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
       </div>
       <ReferralList key={JSON.stringify(show)} show={show} />
       <div>
-        <ButtonAnchor href={`${apiPrefix}${downloadReferrals.path}`} download>
+        <ButtonAnchor href={downloadAddress(downloadReferrals, {})} download>
           Download as CSV
         </ButtonAnchor>
       </div>

@@ -1,15 +1,15 @@
-import type { LeaderboardRow } from 'contract/referrals/sharing'
+import { type LeaderboardRow, readReferralLeaderboard } from 'contract/referrals/sharing'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { friendsInWords } from '../referralText.ts'
-import { useReadReferralLeaderboardQuery } from '../referralsApi.ts'
 import styles from './Leaderboard.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Anonymous ranking of recent referrers; always includes the member's own row. */
 export function Leaderboard() {
-  const { data, error, refetch } = useReadReferralLeaderboardQuery({})
+  const { data, error, refetch } = useRead(readReferralLeaderboard, {})
   if (!data)
     return error ? (
       <ErrorNotice error={error} retry={refetch} />

@@ -1,4 +1,4 @@
-import type { ReferralStats } from 'contract/referrals/sharing'
+import { type ReferralStats, readReferralStats } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
@@ -6,12 +6,12 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { friendsInWords } from '../referralText.ts'
-import { useReadReferralStatsQuery } from '../referralsApi.ts'
 import styles from './ReferralFigures.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Referral earnings: total, pending and available. */
 export function ReferralFigures() {
-  const { data, error, refetch } = useReadReferralStatsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useRead(readReferralStats, {}, { refetchOnMountOrArgChange: true })
   const timeZone = useTimeZone()
   if (!data)
     return error ? (

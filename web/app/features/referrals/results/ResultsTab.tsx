@@ -1,4 +1,4 @@
-import type { ReferralStats } from 'contract/referrals/sharing'
+import { type ReferralStats, readReferralStats } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -11,12 +11,12 @@ import { FunnelPlot } from './FunnelPlot.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Milestones } from './Milestones.tsx'
 import { friendsInWords } from '../referralText.ts'
-import { useReadReferralStatsQuery } from '../referralsApi.ts'
 import styles from './ResultsTab.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Results of the links: by step, by link, and compared with others. */
 export function ResultsTab() {
-  const { data: stats, error, refetch } = useReadReferralStatsQuery({})
+  const { data: stats, error, refetch } = useRead(readReferralStats, {})
   if (!stats) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { ShareOffer } from 'contract/referrals/sharing'
+import { type ShareOffer, addShareLink } from 'contract/referrals/sharing'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -10,9 +10,9 @@ import { toast } from '../../../shared/toast.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { offerKey } from '../referralText.ts'
-import { useAddShareLinkMutation } from '../referralsApi.ts'
 import { InlineForm } from './InlineForm.tsx'
 import styles from './AddLink.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const usualLabels = ['Newsletter', 'Video', 'Table card']
 const lettersMax = 40
@@ -22,7 +22,7 @@ const Link = z.object({ channel: requiredText('Enter a name, for example Newslet
 /** Creates a labelled link with separate statistics. */
 export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   const { field, handleSubmit, setError, clearErrors, reset } = useZodForm(Link, { channel: '' })
-  const [add, { isLoading }] = useAddShareLinkMutation()
+  const [add, { isLoading }] = useWrite(addShareLink)
   const navigate = useNavigate()
   const offered = usualLabels.filter((usual) => !offer.links.some(({ channel }) => channel === usual))
 

@@ -10,8 +10,9 @@ import { toast } from '../../../shared/toast.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { InlineForm } from './InlineForm.tsx'
-import { useCreateReferralMutation } from '../referralsApi.ts'
 import styles from './InviteByName.module.css'
+import { createReferral } from 'contract/referrals/referrals'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export const labelLettersMax = 60
 
@@ -25,7 +26,7 @@ const Invitation = z.object({
 /** Invitation with a personal link for one friend, which tracks each step. */
 export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
   const { field, handleSubmit, setError } = useZodForm(Invitation, { friendLabel: '' })
-  const [create, { isLoading }] = useCreateReferralMutation()
+  const [create, { isLoading }] = useWrite(createReferral)
   const { keyFor, renew } = useIdempotencyKey()
   const navigate = useNavigate()
 

@@ -1,8 +1,7 @@
 import type { ShareLink, ShareOffer } from 'contract/referrals/sharing'
 import { downloadReferralPoster } from 'contract/referrals/posters'
-import { apiPrefix } from 'contract/core/route'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
-import { request } from '../../../shared/api/request.ts'
+import { downloadAddress } from '../../../shared/api/request.ts'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -22,7 +21,7 @@ interface Props {
 export function SharePanel({ offer, link }: Props) {
   const { campaign } = offer
   const poster = (size: 'A4' | 'A5') =>
-    `${apiPrefix}${request(downloadReferralPoster, { query: { code: link.code, size } }).url}`
+    downloadAddress(downloadReferralPoster, { query: { code: link.code, size } })
   return (
     <section className={styles.panel} aria-labelledby="share">
       <div className={styles.textBlock}>

@@ -1,6 +1,6 @@
-import type { ShareOffer } from 'contract/referrals/sharing'
+import { type ShareOffer, listShareOffers } from 'contract/referrals/sharing'
 import { offerKey } from '../referralText.ts'
-import { useListShareOffersQuery } from '../referralsApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Offers {
   /** Undefined until the first response. */
@@ -13,11 +13,11 @@ interface Offers {
 
 /** Offers of the member, plus the linked one even without a purchase there. */
 export function useOffers(businessSlug: string | undefined): Offers {
-  const own = useListShareOffersQuery({ query: {} })
+  const own = useRead(listShareOffers, { query: {} })
   const offers = own.data?.offers
   const isThere = offers?.some(({ campaign }) => offerKey(campaign) === businessSlug)
   const skip = businessSlug === undefined || offers === undefined || isThere
-  const other = useListShareOffersQuery({ query: { business: businessSlug } }, { skip })
+  const other = useRead(listShareOffers, { query: { business: businessSlug } }, { skip })
   const added = skip ? [] : (other.currentData?.offers ?? [])
   return {
     // Waits for both responses, so that the page does not switch offers.

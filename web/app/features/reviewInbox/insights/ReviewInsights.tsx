@@ -1,6 +1,6 @@
 import { hasPermission } from 'contract/core/roles'
 import { paths } from 'contract/paths'
-import type { ReviewInsights as Insights } from 'contract/reviewInbox/reviewInsights'
+import { type ReviewInsights as Insights, readReviewInsights } from 'contract/reviewInbox/reviewInsights'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatLocalDate } from '../../../shared/format/day.ts'
@@ -14,9 +14,9 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { AspectLists } from './AspectLists.tsx'
 import { sourceNames } from './insightsWords.ts'
-import { useReadReviewInsightsQuery } from './reviewInsightsApi.ts'
 import { TrendOfSource } from './TrendOfSource.tsx'
 import styles from './ReviewInsights.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 const periods = ['30', '90', '365'] as const
 const sources = ['google', 'goodword'] as const
@@ -32,7 +32,8 @@ export function ReviewInsights() {
   const [search] = useSearchParams()
   const choice = choiceIn(search)
   const { days, business, source } = choice
-  const { currentData, data, error, isFetching, refetch } = useReadReviewInsightsQuery(
+  const { currentData, data, error, isFetching, refetch } = useRead(
+    readReviewInsights,
     { query: { days, ...(business !== undefined && { business }), ...(source !== undefined && { source }) } },
     { refetchOnMountOrArgChange: true },
   )

@@ -7,8 +7,10 @@ import { useNow } from '../../../shared/useNow.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { type Banner, connectionBanner, freshnessText, locationBanner } from '../inboxText.ts'
-import { ownConnections, useReadGoogleConnectionsQuery } from '../../googleReviews/googleReviewsApi.ts'
+import { ownConnections } from '../../googleReviews/googleReviewsApi.ts'
 import styles from './Freshness.module.css'
+import { readGoogleConnections } from 'contract/googleReviews/connections'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly freshness: readonly InboxFreshness[]
@@ -20,7 +22,7 @@ interface Props {
 export function Freshness({ freshness, isManager }: Props) {
   const now = useNow(30_000)
   const isOnline = useIsOnline()
-  const { data } = useReadGoogleConnectionsQuery(ownConnections, { skip: !isManager })
+  const { data } = useRead(readGoogleConnections, ownConnections, { skip: !isManager })
   const connections = (data?.connections ?? []).map(connectionBanner)
   const banners = [
     ...connections,

@@ -7,13 +7,15 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { authorOf, fillOf } from '../inboxText.ts'
-import { useDeleteGoogleReplyMutation, useSubmitGoogleReplyMutation } from '../reviewInboxApi.ts'
+import { showReply } from '../reviewInboxApi.ts'
 import type { GoogleReview } from '../reviewKinds.ts'
 import { focusHeading } from '../review/reviewFocus.ts'
 import { ReplyField } from './ReplyField.tsx'
 import { PublicText } from './ReplyText.tsx'
 import { type GoogleDraft, useGoogleDraft } from './useGoogleDraft.ts'
 import styles from './GoogleReplyEditor.module.css'
+import { submitGoogleReply, deleteGoogleReply } from 'contract/googleReviews/replies'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly review: GoogleReview
@@ -38,7 +40,7 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
   const draft = useGoogleDraft(id, reply, reread)
   const [problem, setProblem] = useState<string | null>(null)
   const { keyFor } = useIdempotencyKey()
-  const [submit, { error, isLoading }] = useSubmitGoogleReplyMutation()
+  const [submit, { error, isLoading }] = useWrite(submitGoogleReply)
   const publicText = reply?.publishedText ?? null
 
   async function sendReply(event: SubmitEvent): Promise<void> {
@@ -51,7 +53,7 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
     if (found) return
     const { data } = await draft.atRest((revision) => {
       const body = { text, revision }
-      return submit({ params: { googleReviewId: id }, body, idempotencyKey: keyFor(body) })
+      return submit({ params: { googleReviewId: id }, body, idempotencyKey: keyFor(body) }, showReply)
     })
     if (!data) return
     draft.settle(data)
@@ -105,7 +107,7 @@ function Discard({
   draft,
   onClose,
 }: Pick<Props, 'review' | 'onClose'> & { readonly draft: GoogleDraft }) {
-  const [remove, { error }] = useDeleteGoogleReplyMutation()
+  const [remove, { error }] = useWrite(deleteGoogleReply)
   // Without a saved draft, there is nothing to delete at the server.
   const isDraft = reply?.state === 'draft'
   async function discard(): Promise<void> {
@@ -115,7 +117,7 @@ function Discard({
       return onClose()
     }
     const { data } = await draft.atRest((revision) =>
-      remove({ params: { googleReviewId: id }, query: { revision: String(revision) } }),
+      remove({ params: { googleReviewId: id }, query: { revision: String(revision) } }, showReply),
     )
     if (!data) return
     draft.settle(data.reply)

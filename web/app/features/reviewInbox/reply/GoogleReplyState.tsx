@@ -1,4 +1,10 @@
-import type { GoogleReply } from 'contract/googleReviews/replies'
+import {
+  type GoogleReply,
+  decideGoogleReply,
+  submitGoogleReply,
+  withdrawGoogleReply,
+  deleteGoogleReply,
+} from 'contract/googleReviews/replies'
 import { violationSentence } from 'contract/googleReviews/violations'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -12,15 +18,11 @@ import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { replyStateNames, replyStateSentences, webAddress } from '../inboxText.ts'
-import {
-  useDecideGoogleReplyMutation,
-  useDeleteGoogleReplyMutation,
-  useSubmitGoogleReplyMutation,
-  useWithdrawGoogleReplyMutation,
-} from '../reviewInboxApi.ts'
+import { showReply } from '../reviewInboxApi.ts'
 import type { GoogleReview } from '../reviewKinds.ts'
 import { ReplyText } from './ReplyText.tsx'
 import styles from './GoogleReplyState.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly review: GoogleReview
@@ -65,9 +67,9 @@ type Asked = 'delete' | 'return' | null
 function Actions({ review, reply, mayApprove, onEdit }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
   const { keyFor } = useIdempotencyKey()
-  const [submit, submitting] = useSubmitGoogleReplyMutation()
-  const [decide, deciding] = useDecideGoogleReplyMutation()
-  const [withdraw, withdrawing] = useWithdrawGoogleReplyMutation()
+  const [submit, submitting] = useWrite(submitGoogleReply)
+  const [decide, deciding] = useWrite(decideGoogleReply)
+  const [withdraw, withdrawing] = useWrite(withdrawGoogleReply)
   const isBusy = submitting.isLoading || deciding.isLoading || withdrawing.isLoading
   const { state, revision, text } = reply
   const params = { googleReviewId: review.id }
@@ -75,7 +77,7 @@ function Actions({ review, reply, mayApprove, onEdit }: Props) {
 
   async function sendAgain(): Promise<void> {
     const body = { text, revision }
-    const { data } = await submit({ params, body, idempotencyKey: keyFor(body) })
+    const { data } = await submit({ params, body, idempotencyKey: keyFor(body) }, showReply)
     if (data) toast.done(data.state === 'waiting_for_approval' ? 'Sent for approval' : 'Sending to Google')
   }
 
@@ -97,7 +99,7 @@ function Actions({ review, reply, mayApprove, onEdit }: Props) {
   )
   const edit = () => {
     onEdit()
-    return withdraw({ params, body: { revision } })
+    return withdraw({ params, body: { revision } }, showReply)
   }
   const isAboutText = violationSentence(reply.violation).isAboutText
   return (
@@ -157,7 +159,7 @@ interface DialogProps {
 }
 
 function DeleteDialog({ review, revision, onClose }: DialogProps) {
-  const [remove, { error, isLoading }] = useDeleteGoogleReplyMutation()
+  const [remove, { error, isLoading }] = useWrite(deleteGoogleReply)
   return (
     <AskDialog
       title="Delete this reply at Google?"
@@ -167,9 +169,10 @@ function DeleteDialog({ review, revision, onClose }: DialogProps) {
       isBusy={isLoading}
       error={error}
       onConfirm={() =>
-        void remove({ params: { googleReviewId: review.id }, query: { revision: String(revision) } }).then(
-          (answer) => answer.data && onClose(),
-        )
+        void remove(
+          { params: { googleReviewId: review.id }, query: { revision: String(revision) } },
+          showReply,
+        ).then((answer) => answer.data && onClose())
       }
       onClose={onClose}
     >
@@ -180,7 +183,7 @@ function DeleteDialog({ review, revision, onClose }: DialogProps) {
 
 function ReturnDialog({ review, revision, onClose }: DialogProps) {
   const [note, setNote] = useState('')
-  const [decide, { error, isLoading }] = useDecideGoogleReplyMutation()
+  const [decide, { error, isLoading }] = useWrite(decideGoogleReply)
   async function send(): Promise<void> {
     const body = { decision: 'return', note: note.trim(), revision } as const
     const { data } = await decide({ params: { googleReviewId: review.id }, body })

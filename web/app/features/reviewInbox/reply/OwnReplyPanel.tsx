@@ -5,13 +5,14 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { authorOf, fillOf } from '../inboxText.ts'
-import { useReplyToReviewMutation } from '../reviewInboxApi.ts'
 import type { OwnReview } from '../reviewKinds.ts'
 import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
 import { focusHeading } from '../review/reviewFocus.ts'
 import { ReplyField } from './ReplyField.tsx'
 import { ReplyText } from './ReplyText.tsx'
 import styles from './OwnReplyPanel.module.css'
+import { replyToReview } from 'contract/reviews/writing'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** The reply to a review at Goodword: public at once; this device holds the draft. */
 export function OwnReplyPanel({ review }: { readonly review: OwnReview }) {
@@ -47,7 +48,7 @@ function Editor({ review, isOpened, onClose }: EditorProps) {
   const key = `goodword.${id}` as const
   const [text, setText] = useState(() => storedReply(key) ?? reply?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const [send, { error, isLoading }] = useReplyToReviewMutation()
+  const [send, { error, isLoading }] = useWrite(replyToReview)
 
   function change(next: string): void {
     setText(next)

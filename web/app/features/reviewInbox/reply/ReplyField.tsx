@@ -7,12 +7,13 @@ import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { AlertIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { fillOf, warningText } from '../inboxText.ts'
-import { useCheckReplyQuery } from '../reviewInboxApi.ts'
 import { focusHeading, focusReply } from '../review/reviewFocus.ts'
 import { useSettled } from '../useSettled.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { pressedKey } from '../../../shared/pressedKey.ts'
 import styles from './ReplyField.module.css'
+import { checkReply } from 'contract/reviewInbox/templates'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Pause in typing after which the server compares the text with earlier replies. */
 const pauseMilliseconds = 1000
@@ -88,7 +89,8 @@ export function ReplyField({
 
 function Warnings({ source, reviewId, text }: Pick<Props, 'source' | 'reviewId' | 'text'>) {
   const settled = useSettled(text.trim(), pauseMilliseconds)
-  const { currentData: checked } = useCheckReplyQuery(
+  const { currentData: checked } = useRead(
+    checkReply,
     { params: { source, reviewId }, body: { text: settled } },
     { skip: settled === '' || settled.length > checkedMax },
   )

@@ -6,8 +6,9 @@ import { Link } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { useFillReplyTemplateMutation, useListReplyTemplatesQuery } from '../reviewInboxApi.ts'
 import styles from './TemplateMenu.module.css'
+import { listReplyTemplates, fillReplyTemplate } from 'contract/reviewInbox/templates'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly source: ReviewSource
@@ -18,8 +19,8 @@ interface Props {
 
 /** The templates of the business. The server fills in the least recently used wording of the chosen one. */
 export function TemplateMenu({ source, reviewId, businessId, onFilled }: Props) {
-  const { data } = useListReplyTemplatesQuery(businessId)
-  const [fill, { isLoading }] = useFillReplyTemplateMutation()
+  const { data } = useRead(listReplyTemplates, { params: { businessId } })
+  const [fill, { isLoading }] = useWrite(fillReplyTemplate)
   const templates = data?.templates ?? []
   if (data && templates.length === 0)
     return (

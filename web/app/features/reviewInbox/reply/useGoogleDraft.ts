@@ -1,11 +1,12 @@
 import type { GoogleReviewId } from 'contract/core/ids'
-import type { GoogleReply } from 'contract/googleReviews/replies'
+import { type GoogleReply, saveGoogleReplyDraft } from 'contract/googleReviews/replies'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIsOnline } from '../../../shared/useIsOnline.ts'
 import { fillOf } from '../inboxText.ts'
-import { useSaveGoogleReplyDraftMutation } from '../reviewInboxApi.ts'
+import { showReply } from '../reviewInboxApi.ts'
 import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Pause in typing after which the draft is saved. */
 const pauseMilliseconds = 800
@@ -52,7 +53,7 @@ export function useGoogleDraft(
   /** The running save; resolves to the new revision, or to null on failure. */
   const running = useRef<Promise<number | null> | null>(null)
   const isOnline = useIsOnline()
-  const [save] = useSaveGoogleReplyDraftMutation()
+  const [save] = useWrite(saveGoogleReplyDraft)
 
   const isSaving = saving === 'saving'
   const isNewer = there.revision > base.revision && !isSaving
@@ -67,7 +68,7 @@ export function useGoogleDraft(
   async function saveNow(sent: string): Promise<number | null> {
     setSaving('saving')
     const body = { text: sent, revision: base.revision }
-    const { data, error } = await save({ params: { googleReviewId: id }, body })
+    const { data, error } = await save({ params: { googleReviewId: id }, body }, showReply)
     if (data) {
       setBase({ text: sent, revision: data.revision })
       // Text that was typed during the save is still only on this device.

@@ -1,4 +1,9 @@
-import type { InboxHistory, InboxPerson, ReviewSource } from 'contract/reviewInbox/inbox'
+import {
+  type InboxHistory,
+  type InboxPerson,
+  type ReviewSource,
+  readInboxReview,
+} from 'contract/reviewInbox/inbox'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -14,13 +19,13 @@ import { AssigneeSelect } from '../AssigneeSelect.tsx'
 import { authorOf, pollingOf, statusOf } from '../inboxText.ts'
 import { GoogleReplyPanel } from '../reply/GoogleReplyPanel.tsx'
 import { OwnReplyPanel } from '../reply/OwnReplyPanel.tsx'
-import { useReadInboxReviewQuery } from '../reviewInboxApi.ts'
 import { SourceLabel } from '../SourceLabel.tsx'
 import type { Marks } from '../useMarks.ts'
 import { focusHeading, type FocusWish, focusReply } from './reviewFocus.ts'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { ReviewMedia } from './ReviewMedia.tsx'
 import styles from './ReviewDetail.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly source: ReviewSource
@@ -45,7 +50,7 @@ export function ReviewDetail(props: Props) {
     currentData: data,
     error,
     refetch,
-  } = useReadInboxReviewQuery(input, {
+  } = useRead(readInboxReview, input, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,

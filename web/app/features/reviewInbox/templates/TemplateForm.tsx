@@ -5,6 +5,8 @@ import {
   replyTemplateTextMax,
   templateVariables,
   unknownVariable,
+  createReplyTemplate,
+  changeReplyTemplate,
 } from 'contract/reviewInbox/templates'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
@@ -18,9 +20,9 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useChangeReplyTemplateMutation, useCreateReplyTemplateMutation } from '../reviewInboxApi.ts'
 import { previewOf, sampleValues, variableNames, withVariable } from './templateText.ts'
 import styles from './TemplateForm.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -66,8 +68,8 @@ export function TemplateForm({ businessId, businessName, template, onClose }: Pr
   const [first = '', second = '', third = ''] = template?.wordings ?? []
   const form = useZodForm(Template, { name: template?.name ?? '', first, second, third })
   const { field, handleSubmit, setError } = form
-  const [create, creating] = useCreateReplyTemplateMutation()
-  const [change, changing] = useChangeReplyTemplateMutation()
+  const [create, creating] = useWrite(createReplyTemplate)
+  const [change, changing] = useWrite(changeReplyTemplate)
   const { error, isLoading } = template ? changing : creating
   const isTaken = problemOf(error).code === 'reply_template_name_taken'
 

@@ -1,6 +1,12 @@
 import type { Membership } from 'contract/account/account'
 import { exampleTemplates } from 'contract/reviewInbox/exampleTemplates'
-import { type ReplyTemplate, replyTemplatesMax } from 'contract/reviewInbox/templates'
+import {
+  listReplyTemplates,
+  type ReplyTemplate,
+  replyTemplatesMax,
+  createReplyTemplate,
+  deleteReplyTemplate,
+} from 'contract/reviewInbox/templates'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -14,13 +20,9 @@ import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { tabAddress } from '../inboxAddress.ts'
-import {
-  useCreateReplyTemplateMutation,
-  useDeleteReplyTemplateMutation,
-  useListReplyTemplatesQuery,
-} from '../reviewInboxApi.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import styles from './TemplatesPanel.module.css'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   /** The businesses whose reviews the member may answer; at least one. */
@@ -59,9 +61,13 @@ export function TemplatesPanel({ businesses }: Props) {
 }
 
 function Templates({ business }: { readonly business: Membership }) {
-  const { data, error, isFetching, refetch } = useListReplyTemplatesQuery(business.businessId, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { data, error, isFetching, refetch } = useRead(
+    listReplyTemplates,
+    { params: { businessId: business.businessId } },
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  )
   /** The template in the form; `new` for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -125,7 +131,7 @@ function Templates({ business }: { readonly business: Membership }) {
 
 /** Templates to start with, which the business then changes. */
 function Examples({ business: { businessId } }: { readonly business: Membership }) {
-  const [create, { isLoading, error }] = useCreateReplyTemplateMutation()
+  const [create, { isLoading, error }] = useWrite(createReplyTemplate)
 
   async function addAll(): Promise<void> {
     for (const { name, wordings } of exampleTemplates) {
@@ -153,8 +159,8 @@ interface TemplateProps {
 
 function Template({ business: { businessId }, template, onEdit }: TemplateProps) {
   const { id, name, wordings, uses } = template
-  const [remove, { isLoading }] = useDeleteReplyTemplateMutation()
-  const [create] = useCreateReplyTemplateMutation()
+  const [remove, { isLoading }] = useWrite(deleteReplyTemplate)
+  const [create] = useWrite(createReplyTemplate)
 
   async function restore(): Promise<void> {
     const { error } = await create({ params: { businessId }, body: { name, wordings } })

@@ -3,14 +3,15 @@ import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useReadReviewRequestChoiceQuery } from '../reviewRequestsApi.ts'
 import styles from './AskedVisit.module.css'
+import { readReviewRequestChoice } from 'contract/reviewRequests/reviewRequests'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The visit that a notification asks about, with both places to review it, equally prominent. */
 export function AskedVisit() {
   const [search] = useSearchParams()
   const asked = search.get('asked')
-  const { data } = useReadReviewRequestChoiceQuery({}, { skip: asked === null })
+  const { data } = useRead(readReviewRequestChoice, {}, { skip: asked === null })
   const request = data?.requests.find(({ visitId }) => visitId === asked)
   if (!request) return null
   const { business, googleUrl, isReviewed, visitId } = request

@@ -6,15 +6,16 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useChooseReviewRequestsMutation, useReadReviewRequestChoiceQuery } from '../reviewRequestsApi.ts'
 import styles from './RequestChoice.module.css'
+import { readReviewRequestChoice, chooseReviewRequests } from 'contract/reviewRequests/reviewRequests'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 const id = 'requests'
 
 /** Whether businesses may ask the member for reviews: the link "Stop these requests" of mails leads here. */
 export function RequestChoice() {
-  const { data, error, isFetching, refetch } = useReadReviewRequestChoiceQuery({})
-  const [choose, { isLoading, originalArgs, error: refused }] = useChooseReviewRequestsMutation()
+  const { data, error, isFetching, refetch } = useRead(readReviewRequestChoice, {})
+  const [choose, { isLoading, originalArgs, error: refused }] = useWrite(chooseReviewRequests)
   const isAllowed = isLoading ? originalArgs?.body.isAllowed : data?.isAllowed
   return (
     <section ref={useTargetOfLink()} className={styles.choice} aria-labelledby={id} aria-busy={isLoading}>

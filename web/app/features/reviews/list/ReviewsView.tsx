@@ -1,6 +1,6 @@
 import type { ReviewAddress } from 'contract/pageAddresses'
 import { paths } from 'contract/paths'
-import type { listReviews } from 'contract/reviews/reviews'
+import { listReviews } from 'contract/reviews/reviews'
 import type { Answer } from 'contract/core/route'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
@@ -13,8 +13,8 @@ import { reviewsInput, changedReviews, isExpanded, isNarrowed } from './reviewAd
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { useListReviewsQuery } from './reviewsApi.ts'
 import styles from './ReviewsView.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface ReviewsViewProps {
   readonly slug: string
@@ -25,7 +25,7 @@ interface ReviewsViewProps {
 
 /** Reviews of a business in all list states; announces the number of matches when it changes. */
 export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsViewProps) {
-  const { data, currentData, error, isFetching, refetch } = useListReviewsQuery(reviewsInput(slug, address))
+  const { data, currentData, error, isFetching, refetch } = useRead(listReviews, reviewsInput(slug, address))
   const trouble = error && !isFetching ? problemOf(error) : null
   const answer = currentData ?? data
   if (trouble && !currentData)

@@ -1,27 +1,6 @@
-import { listFeaturedReviews, listReviews } from 'contract/reviews/reviews'
-import { reportReview } from 'contract/reviews/reports'
-import type { Answer, Sent } from 'contract/core/route'
-import { baseApi } from '../../../shared/api/baseApi.ts'
-import { request } from '../../../shared/api/request.ts'
-
-const reviewsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Review'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listReviews: build.query<Answer<typeof listReviews>, Sent<typeof listReviews>>({
-      query: (input) => request(listReviews, input),
-      providesTags: ['Review'],
-    }),
-    listFeaturedReviews: build.query<Answer<typeof listFeaturedReviews>, Sent<typeof listFeaturedReviews>>({
-      query: (input) => request(listFeaturedReviews, input),
-    }),
-    reportReview: build.mutation<Answer<typeof reportReview>, Sent<typeof reportReview>>({
-      query: (input) => request(reportReview, input),
-    }),
-  }),
-  overrideExisting: import.meta.env.DEV,
-})
-
-export const { useListReviewsQuery, useListFeaturedReviewsQuery, useReportReviewMutation } = reviewsApi
+import { prefetch } from '../../../shared/api/calls.ts'
+import { listReviews } from 'contract/reviews/reviews'
+import type { Sent } from 'contract/core/route'
 
 /** Prefetches the reviews of a profile; cached data is not requested again. */
-export const prefetchReviews = (input: Sent<typeof listReviews>) =>
-  reviewsApi.util.prefetch('listReviews', input, {})
+export const prefetchReviews = (input: Sent<typeof listReviews>) => prefetch(listReviews, input)

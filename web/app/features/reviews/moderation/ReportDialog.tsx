@@ -3,7 +3,8 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { ChosenReason, ReasonChoice } from './ReasonChoice.tsx'
-import { useReportReviewMutation } from '../list/reviewsApi.ts'
+import { reportReview } from 'contract/reviews/reports'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly review: Pick<Review, 'id' | 'authorName'>
@@ -13,7 +14,7 @@ interface Props {
 /** Report of a review; a bad rating is not a reason. */
 export default function ReportDialog({ review, onClose }: Props) {
   const { field, handleSubmit } = useZodForm(ChosenReason, {})
-  const [report, { error, isLoading }] = useReportReviewMutation()
+  const [report, { error, isLoading }] = useWrite(reportReview)
   const send = handleSubmit(async (body) => {
     const { error: refused } = await report({ params: { reviewId: review.id }, body })
     if (refused) return

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { ReviewCase } from 'contract/reviews/writing'
+import { type ReviewCase, decideReview } from 'contract/reviews/writing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -10,14 +10,14 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { ChosenReason, ReasonChoice } from './ReasonChoice.tsx'
-import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from '../own/reviewStateText.ts'
 import styles from './ReviewCaseItem.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** One review with evidence, and the decision. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
-  const [decide, { isLoading }] = useDecideReviewMutation()
+  const [decide, { isLoading }] = useWrite(decideReview)
   const [isTakingDown, setIsTakingDown] = useState(false)
   const { business, createdAt, id, publishedAt, status } = item
   const isHeld = status === 'held'
@@ -109,7 +109,7 @@ function Evidence({
 
 function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly onClose: () => void }) {
   const { field, handleSubmit } = useZodForm(ChosenReason, {})
-  const [decide, { error, isLoading }] = useDecideReviewMutation()
+  const [decide, { error, isLoading }] = useWrite(decideReview)
   const verb = item.status === 'held' ? 'Reject' : 'Remove'
   const confirm = handleSubmit(async ({ reason }) => {
     const { error: refused } = await decide({

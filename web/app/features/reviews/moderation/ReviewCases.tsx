@@ -5,13 +5,15 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useListReviewCasesQuery } from './reviewCasesApi.ts'
 import { ReviewCaseItem } from './ReviewCaseItem.tsx'
 import styles from './ReviewCases.module.css'
+import { listReviewCases } from 'contract/reviews/writing'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Held and reported reviews, oldest first. */
 export function ReviewCases() {
-  const { data, error, isFetching, refetch } = useListReviewCasesQuery(
+  const { data, error, isFetching, refetch } = useRead(
+    listReviewCases,
     {},
     { refetchOnMountOrArgChange: true },
   )

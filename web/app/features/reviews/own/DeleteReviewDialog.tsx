@@ -1,7 +1,7 @@
-import type { OwnReview } from 'contract/reviews/writing'
+import { type OwnReview, deleteReview } from 'contract/reviews/writing'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useDeleteReviewMutation } from './ownReviewsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly review: OwnReview
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function DeleteReviewDialog({ review: { id, business, reply, status }, onClose }: Props) {
-  const [remove, { error, isLoading }] = useDeleteReviewMutation()
+  const [remove, { error, isLoading }] = useWrite(deleteReview)
   const wasTakenDown = status === 'rejected' || status === 'removed'
   const confirm = async () => {
     const { error: refused } = await remove({ params: { reviewId: id } })

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { OwnReview, Visit } from 'contract/reviews/writing'
+import { type OwnReview, type Visit, listOwnReviews } from 'contract/reviews/writing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -12,13 +12,13 @@ import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Tex
 import { AskedVisit } from '../../reviewRequests/choice/AskedVisit.tsx'
 import { RequestChoice } from '../../reviewRequests/choice/RequestChoice.tsx'
 import { DeleteReviewDialog } from './DeleteReviewDialog.tsx'
-import { useListOwnReviewsQuery } from './ownReviewsApi.ts'
 import { ReviewForm } from '../write/ReviewForm.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { isShown, statusNames, whyNotShown } from './reviewStateText.ts'
 import { VisitCard } from './VisitCard.tsx'
 import styles from './MyReviews.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface Props {
   /** Order or booking to review, or review to edit, from the address. */
@@ -28,7 +28,11 @@ interface Props {
 
 /** Visits to review and the member's reviews with their status; or the form for one of them. */
 export function MyReviews({ write, edit }: Props) {
-  const { data, error, isFetching, refetch } = useListOwnReviewsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useRead(
+    listOwnReviews,
+    {},
+    { refetchOnMountOrArgChange: true },
+  )
   const trouble = error && !isFetching && (
     <Notice kind={data ? 'warning' : 'error'} role="alert">
       <p>

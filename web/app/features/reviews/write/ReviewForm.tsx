@@ -1,6 +1,13 @@
 import { paths } from 'contract/paths'
-import type { OwnReview, ReviewDraft, Visit } from 'contract/reviews/writing'
-import { reviewTextMax } from 'contract/reviews/writing'
+import {
+  type OwnReview,
+  type ReviewDraft,
+  type Visit,
+  writeReview,
+  writeBookingReview,
+  editReview,
+  reviewTextMax,
+} from 'contract/reviews/writing'
 import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -12,15 +19,11 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
-import {
-  useEditReviewMutation,
-  useWriteBookingReviewMutation,
-  useWriteReviewMutation,
-} from '../own/ownReviewsApi.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, storedDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
 import styles from './ReviewForm.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const aspectTitles = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
 const aspectNames = ['quality', 'punctuality', 'value'] as const
@@ -54,9 +57,9 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
   )
   const form = useZodForm(Review, draft)
   const { control, problem, handleSubmit, subscribe } = form
-  const [write, writing] = useWriteReviewMutation()
-  const [writeOfBooking, writingOfBooking] = useWriteBookingReviewMutation()
-  const [edit, editing] = useEditReviewMutation()
+  const [write, writing] = useWrite(writeReview)
+  const [writeOfBooking, writingOfBooking] = useWrite(writeBookingReview)
+  const [edit, editing] = useWrite(editReview)
   const { error, isLoading } = review ? editing : orderId ? writing : writingOfBooking
   const isSent = useRef(false)
 

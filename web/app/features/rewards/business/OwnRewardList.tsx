@@ -1,15 +1,15 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
-import type { listOwnRewards, Reward } from 'contract/rewards/rewards'
+import { type listOwnRewards, type Reward, withdrawReward } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
 import { rewardFacts, rewardPrice } from './rewardText.ts'
 import styles from './OwnRewardList.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -19,7 +19,7 @@ interface Props {
 
 export function OwnRewardList({ businessId, mayEdit, rewards }: Props) {
   const [leaving, setLeaving] = useState<Reward | null>(null)
-  const [withdraw, { error, isLoading, reset }] = useWithdrawRewardMutation()
+  const [withdraw, { error, isLoading, reset }] = useWrite(withdrawReward)
   const close = () => {
     setLeaving(null)
     reset()

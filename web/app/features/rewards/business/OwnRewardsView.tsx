@@ -7,11 +7,12 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LoadFailure } from '../../loyalty/LoadFailure.tsx'
 import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
 import { OwnRewardList } from './OwnRewardList.tsx'
-import { useListOwnRewardsQuery } from './ownRewardsApi.ts'
-import { useReadProgramQuery } from '../../loyalty/programApi.ts'
 import { RewardForm } from './RewardForm.tsx'
 import { TakeVoucher } from './TakeVoucher.tsx'
 import styles from './OwnRewardsView.module.css'
+import { listOwnRewards } from 'contract/rewards/rewards'
+import { readProgram } from 'contract/loyalty/programs'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Voucher check first, for use at the till; the catalogue is below. */
 export function OwnRewardsView({ membership }: { readonly membership: Membership }) {
@@ -26,8 +27,8 @@ export function OwnRewardsView({ membership }: { readonly membership: Membership
 function Catalogue({ membership }: { readonly membership: Membership }) {
   const { businessId } = membership
   const mayEdit = hasPermission(membership, 'program.edit')
-  const { data, error, refetch } = useListOwnRewardsQuery({ params: { businessId } })
-  const { data: program } = useReadProgramQuery({ params: { businessId } })
+  const { data, error, refetch } = useRead(listOwnRewards, { params: { businessId } })
+  const { data: program } = useRead(readProgram, { params: { businessId } })
   const [isAdding, setIsAdding] = useState(false)
   return (
     <section className={styles.part} aria-labelledby="rewards">

@@ -11,9 +11,10 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { wholeOf } from 'contract/core/typedAmounts'
 import { FieldRow, FormActions, FormColumn, SelectField, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { draftSchema, showRefusals } from '../../../shared/form/draftSchema.ts'
-import { useOfferRewardMutation } from './ownRewardsApi.ts'
 import { newReward, readReward, type RewardField, rewardPaths } from './rewardForm.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
+import { offerReward } from 'contract/rewards/rewards'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -26,7 +27,7 @@ const Reward = draftSchema(readReward)
 export function RewardForm({ businessId, tierNames, close }: Props) {
   const { control, field, handleSubmit, setError } = useZodForm(Reward, newReward)
   const price = useWatch({ control, name: 'price' })
-  const [offer, { error, isLoading }] = useOfferRewardMutation()
+  const [offer, { error, isLoading }] = useWrite(offerReward)
   const { keyFor } = useIdempotencyKey()
 
   /** Props for the field of this name. */

@@ -6,11 +6,12 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { acceptedText, codeProblem, refusedText } from './voucherText.ts'
 import styles from './TakeVoucher.module.css'
+import { acceptVoucher } from 'contract/rewards/rewards'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 const Code = z.object({
   code: z.string().check(
@@ -32,7 +33,7 @@ export function TakeVoucher({ membership }: Props) {
   const { businessId } = membership
   const locationId = useChosenLocation(membership)
   const { field, handleSubmit, reset, setFocus } = useZodForm(Code, noCode)
-  const [accept, { data: voucher, error, isLoading, reset: clearOutcome }] = useAcceptVoucherMutation()
+  const [accept, { data: voucher, error, isLoading, reset: clearOutcome }] = useWrite(acceptVoucher)
   const { keyFor, renew } = useIdempotencyKey()
 
   const take = handleSubmit(async (typed) => {

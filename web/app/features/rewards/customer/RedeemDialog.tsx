@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import type { Points } from 'contract/core/points'
-import type { Reward } from 'contract/rewards/rewards'
+import { type Reward, redeemReward } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -11,8 +11,8 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { VoucherSheet } from './VoucherSheet.tsx'
-import { useRedeemRewardMutation } from '../../loyalty/wallet/walletApi.ts'
 import { paySentence, pointsInWords, worthOf } from '../../loyalty/wallet/walletText.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly reward: Reward
@@ -26,7 +26,7 @@ export function RedeemDialog({ reward: { id, business, draft }, availablePoints,
   // Balance when the dialog opened: the prop changes as soon as the points are spent.
   const [available] = useState(availablePoints)
   const { refresh } = useAuth()
-  const [redeem, { data: voucher, error, isLoading }] = useRedeemRewardMutation()
+  const [redeem, { data: voucher, error, isLoading }] = useWrite(redeemReward)
 
   const pay = async () => {
     const { error: refused } = await redeem({ params: { rewardId: id }, idempotencyKey })

@@ -1,11 +1,11 @@
-import type { Voucher } from 'contract/rewards/rewards'
+import { type Voucher, returnVoucher } from 'contract/rewards/rewards'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useReturnVoucherMutation } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, worthOf } from '../../loyalty/wallet/walletText.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly voucher: Voucher
@@ -16,10 +16,10 @@ interface Props {
 export function ReturnVoucherDialog({ voucher, onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { refresh } = useAuth()
-  const [returnVoucher, { error, isLoading }] = useReturnVoucherMutation()
+  const [send, { error, isLoading }] = useWrite(returnVoucher)
 
   const give = async () => {
-    const { error: refused } = await returnVoucher({ params: { voucherId: voucher.id }, idempotencyKey })
+    const { error: refused } = await send({ params: { voucherId: voucher.id }, idempotencyKey })
     if (refused) return
     onClose()
     toast.done(`${pointsInWords(voucher.points)} returned to your wallet`)

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { RewardOffer } from 'contract/rewards/rewards'
+import { type RewardOffer, listRewards } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -10,8 +10,9 @@ import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { OfferList, RewardItem } from './RewardItem.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { rewardsQuery, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
+import { rewardsQuery } from '../../loyalty/wallet/walletApi.ts'
 import styles from './RewardsTab.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Whether the address filters by affordable rewards. */
 export const isAffordableOnly = (search: URLSearchParams) => search.get('affordable') === 'true'
@@ -20,7 +21,7 @@ export const isAffordableOnly = (search: URLSearchParams) => search.get('afforda
 export function RewardsTab() {
   const [search, setSearch] = useSearchParams()
   const isOnly = isAffordableOnly(search)
-  const { data, currentData, error, isFetching, refetch } = useListRewardsQuery(rewardsQuery(isOnly))
+  const { data, currentData, error, isFetching, refetch } = useRead(listRewards, rewardsQuery(isOnly))
   const [chosen, setChosen] = useState<RewardOffer | null>(null)
   const show = (isWanted: boolean) =>
     setSearch(isWanted ? { tab: 'redeem', affordable: 'true' } : { tab: 'redeem' }, {

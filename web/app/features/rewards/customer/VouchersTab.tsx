@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { Voucher } from 'contract/rewards/rewards'
+import { type Voucher, listVouchers } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -9,14 +9,15 @@ import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
-import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
+import { ownVouchers } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, voucherState } from '../../loyalty/wallet/walletText.ts'
 import styles from './VouchersTab.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** The member's vouchers: usable ones with codes, then past ones. */
 export function VouchersTab() {
-  const { data, error, refetch } = useListVouchersQuery(ownVouchers)
+  const { data, error, refetch } = useRead(listVouchers, ownVouchers)
   const usable = data?.vouchers.filter(({ status }) => status === 'issued') ?? []
   const past = data?.vouchers.filter(({ status }) => status !== 'issued') ?? []
   return (

@@ -1,10 +1,10 @@
 import type { SearchAddress } from 'contract/search/searchAddress'
-import type { Place } from 'contract/search/search'
+import { type Place, listPlaces } from 'contract/search/search'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { ChoicesProps } from './Combobox.tsx'
-import { useListPlacesQuery } from '../searchApi.ts'
 import { useDelayed } from './useDelayed.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface PlaceChoicesProps extends ChoicesProps {
   readonly places: readonly Place[]
@@ -17,7 +17,8 @@ interface PlaceChoicesProps extends ChoicesProps {
 export default function PlaceChoices({ places, address, onPlace, ...list }: PlaceChoicesProps) {
   const { near, place } = address
   const q = useDelayed(list.text.trim())
-  const { data, currentData } = useListPlacesQuery(
+  const { data, currentData } = useRead(
+    listPlaces,
     { query: { q, ...(near ? { near } : place && { from: place }) } },
     { skip: q === '' },
   )

@@ -1,7 +1,7 @@
 import type { Category } from 'contract/businesses/businesses'
 import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
-import type { Suggestion } from 'contract/search/search'
+import { type Suggestion, suggestSearches } from 'contract/search/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
@@ -12,10 +12,10 @@ import type { ChoicesProps } from './Combobox.tsx'
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
 import { changed } from '../searchAddress.ts'
 import { businessesText } from '../searchText.ts'
-import { useSuggestSearchesQuery } from '../searchApi.ts'
 import { HistoryIcon } from '../searchIcons.tsx'
 import { useDelayed } from './useDelayed.ts'
 import styles from './Suggestions.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface SuggestionsProps extends ChoicesProps {
   /** All categories: the largest are suggested for an empty field. */
@@ -37,7 +37,8 @@ export default function Suggestions({ address, categories, ...list }: Suggestion
   const text = list.text.trim()
   const q = useDelayed(text).slice(0, 100)
   const { place } = address
-  const { data, currentData } = useSuggestSearchesQuery(
+  const { data, currentData } = useRead(
+    suggestSearches,
     { query: { q, ...(place && { place }) } },
     { skip: q === '' },
   )

@@ -1,11 +1,11 @@
 import type { Instant } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/search/searchAddress'
-import type { SearchHit } from 'contract/search/search'
+import { type SearchHit, searchBusinesses } from 'contract/search/search'
 import { boxText, type Spot } from '../../map/spots.ts'
 import { BusinessCard } from '../../../shared/ui/BusinessCard.tsx'
 import { CardsSkeleton } from '../../../shared/ui/Skeleton.tsx'
 import { changed, searchInput } from '../searchAddress.ts'
-import { useSearchBusinessesQuery } from '../searchApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 interface PinCardProps {
   readonly spot: Spot
@@ -17,7 +17,7 @@ interface PinCardProps {
 
 /** Card of a pin on the map. */
 export function PinCard({ spot, hit, address, now }: PinCardProps) {
-  const { currentData, isFetching } = useSearchBusinessesQuery(hitInput(address, spot), {
+  const { currentData, isFetching } = useRead(searchBusinesses, hitInput(address, spot), {
     skip: hit !== undefined,
   })
   const found = hit ?? currentData?.hits.find(({ business }) => business.id === spot.id)

@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import type { Problem } from 'contract/errors/problem'
-import type { SearchAnswer } from 'contract/search/search'
+import { type SearchAnswer, searchBusinesses } from 'contract/search/search'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -12,13 +12,13 @@ import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { searchInput, changed } from '../searchAddress.ts'
-import { useSearchBusinessesQuery } from '../searchApi.ts'
 import { businessesText } from '../searchText.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { QueryNotes } from './QueryNotes.tsx'
 import { reasonText } from './reasonText.ts'
 import { SearchRefused } from './SearchRefused.tsx'
 import styles from './SearchResults.module.css'
+import { useRead } from '../../../shared/api/calls.ts'
 
 export interface SearchResultsProps {
   readonly address: SearchAddress
@@ -54,7 +54,7 @@ export function SearchResults({
   pointedId,
   onPoint,
 }: SearchResultsProps) {
-  const { data, currentData, error, isFetching, refetch } = useSearchBusinessesQuery(searchInput(address))
+  const { data, currentData, error, isFetching, refetch } = useRead(searchBusinesses, searchInput(address))
   const trouble =
     error && !isFetching
       ? problemOf(error)

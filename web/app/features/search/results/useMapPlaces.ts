@@ -1,8 +1,8 @@
 import type { Answer } from 'contract/core/route'
 import type { SearchAddress } from 'contract/search/searchAddress'
-import type { listMapPlaces } from 'contract/search/map'
+import { listMapPlaces } from 'contract/search/map'
 import { searchInput } from '../searchAddress.ts'
-import { useListMapPlacesQuery } from '../searchApi.ts'
+import { useRead } from '../../../shared/api/calls.ts'
 
 export type MapAnswer = Answer<typeof listMapPlaces>
 
@@ -13,6 +13,6 @@ export type MapAnswer = Answer<typeof listMapPlaces>
 export function useMapPlaces(address: SearchAddress, isOn: boolean): MapAnswer | undefined {
   // Not a page of the list: a page token belongs to one search, and the next map area is another search.
   const { pageToken: _token, ...query } = searchInput(address).query
-  const { data, currentData } = useListMapPlacesQuery({ query }, { skip: !isOn })
+  const { data, currentData } = useRead(listMapPlaces, { query }, { skip: !isOn })
   return isOn ? (currentData ?? data) : undefined
 }

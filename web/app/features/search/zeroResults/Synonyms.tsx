@@ -4,13 +4,14 @@ import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useAddSynonymMutation, useListSynonymsQuery, useRemoveSynonymMutation } from './zeroResultsApi.ts'
+import { listSynonyms, removeSynonym, addSynonym } from 'contract/search/synonyms'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** The synonyms that operators added; hidden without one. */
 export function Synonyms() {
-  const { data } = useListSynonymsQuery({})
-  const [remove] = useRemoveSynonymMutation()
-  const [add] = useAddSynonymMutation()
+  const { data } = useRead(listSynonyms, {})
+  const [remove] = useWrite(removeSynonym)
+  const [add] = useWrite(addSynonym)
   const synonyms = data?.synonyms ?? []
   if (synonyms.length === 0) return null
   const take = async ({ words, means }: (typeof synonyms)[number]) => {

@@ -12,11 +12,12 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { Synonyms } from './Synonyms.tsx'
-import { useListZeroResultSearchesQuery } from './zeroResultsApi.ts'
+import { listZeroResultSearches } from 'contract/search/search'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Most frequent first; each links to the search, which may have matches by now. */
 export function ZeroResultSearches() {
-  const { data, error, refetch } = useListZeroResultSearchesQuery({})
+  const { data, error, refetch } = useRead(listZeroResultSearches, {})
   const [explained, setExplained] = useState<string | null>(null)
   if (data)
     return data.searches.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { SlotHoldId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import type { SlotHold } from 'contract/slots/slots'
+import { type SlotHold, readSlotHold, releaseSlotHold } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -14,8 +14,8 @@ import { carriedEstimate } from '../carriedEstimate.ts'
 import { EndedHold } from './EndedHold.tsx'
 import { forgetHeldTime, heldTime, type WantedTime } from './heldTime.ts'
 import { HoldClock } from './HoldClock.tsx'
-import { useReadSlotHoldQuery, useReleaseSlotHoldMutation } from '../slotsApi.ts'
 import { dayOfSlot } from '../slotText.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly holdId: SlotHoldId
@@ -25,7 +25,8 @@ interface Props {
 
 /** A held slot with its countdown; after its expiry, the former slot. */
 export function HeldTime({ holdId, children }: Props) {
-  const { data, error, refetch } = useReadSlotHoldQuery(
+  const { data, error, refetch } = useRead(
+    readSlotHold,
     { params: { holdId } },
     { refetchOnMountOrArgChange: true },
   )
@@ -45,7 +46,7 @@ function ActiveHold({ hold, children }: { readonly hold: SlotHold; readonly chil
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const secondsLeft = useSecondsLeft(hold.expiresAt)
-  const [release] = useReleaseSlotHoldMutation()
+  const [release] = useWrite(releaseSlotHold)
   if (secondsLeft === 0) return <EndedHold last={wishOf(hold)} />
   const choosesAgain = async () => {
     // Continues whether or not the release arrives: the hold expires anyway.

@@ -1,7 +1,7 @@
 import type { ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import type { SlotHold } from 'contract/slots/slots'
+import { type SlotHold, listOwnHolds, readSlotHold, releaseSlotHold } from 'contract/slots/slots'
 import { useContext } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuthContext } from '../../../shared/auth/useAuth.ts'
@@ -12,9 +12,9 @@ import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { carriedEstimate } from '../carriedEstimate.ts'
-import { useListOwnHoldsQuery, useReadSlotHoldQuery, useReleaseSlotHoldMutation } from '../slotsApi.ts'
 import { useVisitorHold } from '../pick/useSlotList.ts'
 import { forgetHeldTime } from './heldTime.ts'
+import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly serviceId: ServiceId
@@ -25,11 +25,16 @@ interface Props {
 export function OwnHold({ serviceId, timeZone }: Props) {
   const backendData = useContext(AuthContext)?.backendData
   const visitorHold = useVisitorHold(serviceId)
-  const ofMember = useListOwnHoldsQuery(undefined, {
-    skip: !backendData || backendData.viewing !== undefined,
-    refetchOnMountOrArgChange: true,
-  })
-  const ofVisitor = useReadSlotHoldQuery(
+  const ofMember = useRead(
+    listOwnHolds,
+    {},
+    {
+      skip: !backendData || backendData.viewing !== undefined,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const ofVisitor = useRead(
+    readSlotHold,
     { params: { holdId: visitorHold as SlotHoldId } }, // skipped without one
     { skip: visitorHold === null, refetchOnMountOrArgChange: true },
   )
@@ -44,7 +49,7 @@ function Held({ hold, timeZone }: { readonly hold: SlotHold; readonly timeZone: 
   const own = useTimeZone()
   const [search] = useSearchParams()
   const secondsLeft = useSecondsLeft(hold.expiresAt)
-  const [release, { isLoading }] = useReleaseSlotHoldMutation()
+  const [release, { isLoading }] = useWrite(releaseSlotHold)
   if (secondsLeft === 0) return null
   const giveUp = async () => {
     await release({ params: { holdId: hold.id } })

@@ -1,9 +1,9 @@
 import type { ServiceId } from 'contract/core/ids'
-import { Slot, type SlotHold } from 'contract/slots/slots'
+import { Slot, type SlotHold, holdSlot, releaseSlotHold } from 'contract/slots/slots'
 import { useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { forgetHeldTime, heldTime, holdIdFor, isSameTime, type WantedTime } from './heldTime.ts'
-import { useHoldSlotMutation, useReleaseSlotHoldMutation } from '../slotsApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 export interface Refused {
   readonly sentence: string
@@ -15,8 +15,8 @@ type Wanted = Omit<WantedTime, 'serviceId'>
 
 /** Holds a slot once, however often the button is pressed, and releases this tab's earlier hold. */
 export function useHold(serviceId: ServiceId) {
-  const [holdSlot] = useHoldSlotMutation()
-  const [release] = useReleaseSlotHoldMutation()
+  const [hold] = useWrite(holdSlot)
+  const [release] = useWrite(releaseSlotHold)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isHolding, setIsHolding] = useState(false)
   // A second click may precede the first render.
@@ -28,7 +28,7 @@ export function useHold(serviceId: ServiceId) {
     const before = heldTime()
     // One visit needs one hold; an expired one needs no release.
     if (before && !isSameTime(before.wanted, wanted)) await release({ params: { holdId: before.holdId } })
-    const ask = () => holdSlot({ body: { holdId: holdIdFor(wanted), serviceId, startsAt, staffId } })
+    const ask = () => hold({ body: { holdId: holdIdFor(wanted), serviceId, startsAt, staffId } })
     let { data, error } = await ask()
     // The hold of the same slot has expired: request a new one.
     if (error && over.has(problemOf(error).code)) {

@@ -3,8 +3,10 @@ import { useContext } from 'react'
 import { AuthContext } from '../../../shared/auth/useAuth.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { heldTime } from '../hold/heldTime.ts'
-import { useListMoveSlotsQuery, useListSlotsQuery } from '../slotsApi.ts'
 import type { Place, weeksQuery } from './slotQuery.ts'
+import { listSlots } from 'contract/slots/slots'
+import { listMoveSlots } from 'contract/bookings/rescheduling'
+import { useRead } from '../../../shared/api/calls.ts'
 
 /** Polls, because others book slots too. */
 const slotPolling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
@@ -15,12 +17,14 @@ export function useSlotList(
   { params, query }: ReturnType<typeof weeksQuery>,
 ) {
   const hold = useVisitorHold(serviceId)
-  const ofService = useListSlotsQuery(
+  const ofService = useRead(
+    listSlots,
     { params, query: { ...query, ...(hold && { hold }) } },
     { ...slotPolling, skip: movedBookingId !== null },
   )
-  const ofBooking = useListMoveSlotsQuery(
+  const ofBooking = useRead(
     // Skipped without a booking.
+    listMoveSlots,
     { params: { bookingId: movedBookingId as NonNullable<typeof movedBookingId> }, query },
     { ...slotPolling, skip: movedBookingId === null },
   )

@@ -1,4 +1,4 @@
-import type { Team } from 'contract/team/team'
+import { type Team, addClosure, removeClosure } from 'contract/team/team'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -8,10 +8,10 @@ import { toast } from '../../../shared/toast.ts'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
-import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
 import { placeOf, titleAt } from '../teamPlace.ts'
 import { absenceText } from '../teamText.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Closures of the location, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
@@ -19,8 +19,8 @@ export function ClosuresSection({ team }: SectionProps) {
   const { closures, mayManage } = team
   const { params, query } = placeOf(team)
   const { keyFor, renew } = useIdempotencyKey()
-  const [send, { error, isLoading }] = useAddClosureMutation()
-  const [remove] = useRemoveClosureMutation()
+  const [send, { error, isLoading }] = useWrite(addClosure)
+  const [remove] = useWrite(removeClosure)
 
   async function add(body: AbsenceToAdd): Promise<boolean> {
     const answer = await send({ params, query, body, idempotencyKey: keyFor(body) })

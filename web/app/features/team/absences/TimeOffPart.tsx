@@ -1,4 +1,4 @@
-import type { TeamMember } from 'contract/team/team'
+import { type TeamMember, addTimeOff, removeTimeOff } from 'contract/team/team'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -6,10 +6,10 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines } from '../sections.ts'
-import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
 import { placeOf, type TeamPlace } from '../teamPlace.ts'
 import { absenceText } from '../teamText.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: TeamPlace
@@ -22,8 +22,8 @@ export function TimeOffPart({ team, person }: Props) {
   const { query, ...place } = placeOf(team)
   const params = { ...place.params, staffId: person.id }
   const { keyFor, renew } = useIdempotencyKey()
-  const [send, { error, isLoading }] = useAddTimeOffMutation()
-  const [remove] = useRemoveTimeOffMutation()
+  const [send, { error, isLoading }] = useWrite(addTimeOff)
+  const [remove] = useWrite(removeTimeOff)
 
   async function add(body: AbsenceToAdd): Promise<boolean> {
     const answer = await send({ params, query, body, idempotencyKey: keyFor(body) })

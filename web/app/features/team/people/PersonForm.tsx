@@ -1,5 +1,5 @@
 import { roleWords } from 'contract/core/roles'
-import type { Team, TeamMember } from 'contract/team/team'
+import { type Team, type TeamMember, addStaff, changeStaff } from 'contract/team/team'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { placeOf } from '../teamPlace.ts'
-import { useAddStaffMutation, useChangeStaffMutation } from '../teamApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: Team
@@ -35,8 +35,8 @@ export function PersonForm({ team, person, close }: Props) {
     memberId: person?.memberId ?? '',
   })
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddStaffMutation()
-  const [change, changing] = useChangeStaffMutation()
+  const [add, adding] = useWrite(addStaff)
+  const [change, changing] = useWrite(changeStaff)
   const { error } = person ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
 

@@ -9,7 +9,8 @@ import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Choice, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
-import { useRetireStaffMutation } from '../teamApi.ts'
+import { retireStaff } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: Team
@@ -36,7 +37,7 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
   })
   const isRefund = watch('kind') === 'refund'
   const { keyFor } = useIdempotencyKey()
-  const [retire, { error, isLoading }] = useRetireStaffMutation()
+  const [retire, { error, isLoading }] = useWrite(retireStaff)
   const isBooked = error !== undefined && problemOf(error).code === 'staff_has_bookings'
 
   const go = handleSubmit(async (chosen) => {

@@ -1,5 +1,5 @@
 import type { ServiceId } from 'contract/core/ids'
-import type { Team, TeamMember } from 'contract/team/team'
+import { type Team, type TeamMember, setSkills } from 'contract/team/team'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -12,9 +12,9 @@ import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { placeName, placeOf } from '../teamPlace.ts'
-import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
 import styles from './SkillsEditor.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: Team
@@ -55,7 +55,7 @@ export function SkillsEditor({ team, person, close }: Props) {
     Object.fromEntries(services.map(({ id }) => [id, fieldsOf(person, id)])),
   )
   const rows = useWatch({ control })
-  const [save, { error, isLoading }] = useSetSkillsMutation()
+  const [save, { error, isLoading }] = useWrite(setSkills)
 
   const submit = handleSubmit(async (read) => {
     const skills = services.flatMap(({ id }) => {

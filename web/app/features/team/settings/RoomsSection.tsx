@@ -1,4 +1,10 @@
-import type { ResourceGroup, Team } from 'contract/team/team'
+import {
+  type ResourceGroup,
+  type Team,
+  removeResourceGroup,
+  addResourceGroup,
+  changeResourceGroup,
+} from 'contract/team/team'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -14,11 +20,7 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
 import { placeOf, titleAt } from '../teamPlace.ts'
-import {
-  useAddResourceGroupMutation,
-  useChangeResourceGroupMutation,
-  useRemoveResourceGroupMutation,
-} from '../teamApi.ts'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Groups of interchangeable rooms, tables or courts. */
 export function RoomsSection({ team }: SectionProps) {
@@ -53,7 +55,7 @@ export function RoomsSection({ team }: SectionProps) {
 function GroupCard({ team, group }: { readonly team: Team; readonly group: ResourceGroup }) {
   const [isEditing, setIsEditing] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [remove, { error, isLoading }] = useRemoveResourceGroupMutation()
+  const [remove, { error, isLoading }] = useWrite(removeResourceGroup)
   const needing = team.services.filter(({ id }) => group.serviceIds.includes(id)).map(({ name }) => name)
 
   async function takeAway(): Promise<void> {
@@ -150,8 +152,8 @@ function GroupForm({ team, group, close }: FormProps) {
     units: group?.units.map((unit) => unit.name).join('\n') ?? '',
   })
   const { keyFor } = useIdempotencyKey()
-  const [add, adding] = useAddResourceGroupMutation()
-  const [change, changing] = useChangeResourceGroupMutation()
+  const [add, adding] = useWrite(addResourceGroup)
+  const [change, changing] = useWrite(changeResourceGroup)
   const { error } = group ? changing : adding
   const isBusy = adding.isLoading || changing.isLoading
 

@@ -1,6 +1,6 @@
 import type { LocationId } from 'contract/core/ids'
 import type { Team, TeamService } from 'contract/team/team'
-import type { ServiceSettings } from 'contract/team/settings'
+import { type ServiceSettings, setServiceSettings } from 'contract/team/settings'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
@@ -20,8 +20,8 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { settingsFieldsOf, settingsSchema, slotSteps } from './settingsForm.ts'
-import { useSetServiceSettingsMutation } from '../teamApi.ts'
 import { PauseFieldsGroup, TimetableFields } from '../shifts/TimetableFields.tsx'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: Team
@@ -44,7 +44,7 @@ export function ServiceSettingsForm({ team, service, settings, locationId, onLoc
   const form = useZodForm(settingsSchema(resourceGroups), settingsFieldsOf(settings, service))
   const { control, field, formState, handleSubmit, problem, register, trigger } = form
   const needsStaff = useWatch({ control, name: 'needsStaff' })
-  const [save, { error, isLoading }] = useSetServiceSettingsMutation()
+  const [save, { error, isLoading }] = useWrite(setServiceSettings)
   const params = { businessId, serviceId: service.id }
   const query = { locationId }
   const takesNothing = problem('needsStaff')

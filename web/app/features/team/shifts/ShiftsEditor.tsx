@@ -1,4 +1,4 @@
-import type { TeamMember } from 'contract/team/team'
+import { type TeamMember, setShifts } from 'contract/team/team'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -20,10 +20,10 @@ import {
   shiftsPerDayMax,
   Week,
 } from './shiftsForm.ts'
-import { useSetShiftsMutation } from '../teamApi.ts'
 import { placeOf, type TeamPlace } from '../teamPlace.ts'
 import { minutesOf } from '../teamText.ts'
 import styles from './ShiftsEditor.module.css'
+import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: TeamPlace
@@ -40,7 +40,7 @@ export function ShiftsEditor({ team, person, close }: Props) {
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'rows' })
   const rows = useWatch({ control, name: 'rows' })
   const [said, setSaid] = useState('')
-  const [save, { error, isLoading }] = useSetShiftsMutation()
+  const [save, { error, isLoading }] = useWrite(setShifts)
   const { shifts, problems } = readShifts(rows)
 
   function copy(from: number, to: readonly number[]): void {

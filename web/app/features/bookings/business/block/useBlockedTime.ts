@@ -1,20 +1,27 @@
 import type { StaffId } from 'contract/core/ids'
-import type { AbsenceDraft, StaffTimeOff, Team, TeamMember } from 'contract/team/team'
+import {
+  type AbsenceDraft,
+  type StaffTimeOff,
+  type Team,
+  type TeamMember,
+  addTimeOff,
+  removeTimeOff,
+} from 'contract/team/team'
 import { newIdempotencyKey } from '../../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
 import { toast } from '../../../../shared/toast.ts'
-import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../../../team/teamApi.ts'
 import { placeOf, type TeamPlace } from '../../../team/teamPlace.ts'
 import { absenceText } from '../../../team/teamText.ts'
+import { useWrite } from '../../../../shared/api/calls.ts'
 
 /** Blocks and unblocks time of a person, each with undo. Both resolve to true on success. */
 export function useBlockedTime(team: TeamPlace) {
   const preferences = usePreferences()
   const { keyFor } = useIdempotencyKey()
-  const [send, { error, isLoading }] = useAddTimeOffMutation()
-  const [remove, { error: removeError, isLoading: isRemoving }] = useRemoveTimeOffMutation()
+  const [send, { error, isLoading }] = useWrite(addTimeOff)
+  const [remove, { error: removeError, isLoading: isRemoving }] = useWrite(removeTimeOff)
   const place = placeOf(team)
   const { query } = place
   const params = (staffId: StaffId) => ({ ...place.params, staffId })

@@ -10,11 +10,12 @@ import { DialogActions, DialogBody } from '../../../../shared/ui/Dialog.tsx'
 import { FieldRow, TextArea } from '../../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../../shared/ui/Message.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { useBookGuestMutation } from '../agendaApi.ts'
 import { moveRefusal } from '../moveRefusal.ts'
 import type { PickedTime } from '../pickedTime.ts'
 import { type GuestFields, guestSchema, newGuest } from './guestForm.ts'
 import { TimeFields } from './TimeFields.tsx'
+import { bookGuest } from 'contract/bookings/businessBookings'
+import { useWrite } from '../../../../shared/api/calls.ts'
 
 interface Props {
   readonly team: Team
@@ -34,7 +35,7 @@ export function GuestForm({ team, time, onBooked, onClose, children }: Props) {
   const form = useZodForm(guestSchema(timeZone), newGuest(team, time))
   const { field, handleSubmit, register, setError, watch } = form
   const { keyFor } = useIdempotencyKey()
-  const [send, { error, isLoading }] = useBookGuestMutation()
+  const [send, { error, isLoading }] = useWrite(bookGuest)
 
   const submit = handleSubmit(async (booking) => {
     if (!booking || isLoading) return

@@ -1,6 +1,10 @@
 import type { Membership } from 'contract/account/account'
 import type { Slug } from 'contract/core/ids'
-import type { EstimateTemplateCard } from 'contract/estimates/templates'
+import {
+  type EstimateTemplateCard,
+  listEstimateTemplates,
+  addEstimateTemplate,
+} from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,11 +17,11 @@ import { ErrorNotice } from '../../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText } from '../../../../shared/ui/Text.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { useReadBusinessQuery } from '../../../businesses/businessesApi.ts'
-import { useAddEstimateTemplateMutation, useListStarterTemplatesQuery } from '../estimateTemplatesApi.ts'
 import { JobPicture } from '../../JobPicture.tsx'
 import styles from './AddTemplate.module.css'
 import { startersFor } from './starters.ts'
+import { readBusiness } from 'contract/businesses/businesses'
+import { useRead, useWrite } from '../../../../shared/api/calls.ts'
 
 interface Props {
   readonly membership: Membership
@@ -27,10 +31,10 @@ interface Props {
 /** Copies a Goodword template, with the business's categories listed first, or starts with an empty one. */
 export function AddTemplate({ membership: { businessId, slug }, onClose }: Props) {
   const navigate = useNavigate()
-  const { data, error, refetch } = useListStarterTemplatesQuery({ query: {} })
-  const { data: business } = useReadBusinessQuery({ params: { slug } })
+  const { data, error, refetch } = useRead(listEstimateTemplates, { query: {} })
+  const { data: business } = useRead(readBusiness, { params: { slug } })
   const [words, setWords] = useState('')
-  const [add, { error: refusal, isLoading }] = useAddEstimateTemplateMutation()
+  const [add, { error: refusal, isLoading }] = useWrite(addEstimateTemplate)
   const { keyFor } = useIdempotencyKey()
   const categories = business?.categories.map((category) => category.slug) ?? []
   const found = startersFor(data?.templates ?? [], { words, categories })

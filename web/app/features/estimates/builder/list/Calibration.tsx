@@ -1,13 +1,13 @@
 import type { Membership } from 'contract/account/account'
-import { accuracyJobsMin } from 'contract/estimates/templates'
+import { accuracyJobsMin, saveEstimateTemplate } from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { useSaveEstimateTemplateMutation } from '../estimateTemplatesApi.ts'
 import styles from './Calibration.module.css'
 import type { ListedTemplate } from './TemplateList.tsx'
 import { calibrationText, proposalText, withProposals } from './templateText.ts'
+import { useWrite } from '../../../../shared/api/calls.ts'
 
 interface Props {
   readonly template: ListedTemplate
@@ -22,7 +22,7 @@ export function Calibration({ template, membership: { businessId, slug }, mayEdi
   const { id, rev, document, calibration } = template
   const { jobs, proposals } = calibration
   const text = calibrationText(calibration)
-  const [save, { isLoading }] = useSaveEstimateTemplateMutation()
+  const [save, { isLoading }] = useWrite(saveEstimateTemplate)
 
   async function useProposals(): Promise<void> {
     const answer = await save({

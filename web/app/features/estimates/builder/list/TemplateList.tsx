@@ -1,6 +1,11 @@
 import type { Membership } from 'contract/account/account'
 import type { Answer } from 'contract/core/route'
-import type { listOwnEstimateTemplates, OwnEstimateTemplate } from 'contract/estimates/templates'
+import {
+  type listOwnEstimateTemplates,
+  type OwnEstimateTemplate,
+  withdrawEstimateTemplate,
+  removeEstimateTemplate,
+} from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
@@ -11,16 +16,13 @@ import { copyText } from '../../../../shared/ui/CopyButton.tsx'
 import { useOrigin } from '../../../../shared/ui/PageHead.tsx'
 import { ItemTitle } from '../../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../../shared/ui/ToneChip.tsx'
-import {
-  useRemoveEstimateTemplateMutation,
-  useWithdrawEstimateTemplateMutation,
-} from '../estimateTemplatesApi.ts'
 import { usualPicture } from '../../pictures.ts'
 import { JobPicture } from '../../JobPicture.tsx'
 import { embedCode, publicAddress } from '../templateLinks.ts'
 import { Calibration } from './Calibration.tsx'
 import styles from './TemplateList.module.css'
 import { statusOf, usualPriceText } from './templateText.ts'
+import { useWrite } from '../../../../shared/api/calls.ts'
 
 export type ListedTemplate = Answer<typeof listOwnEstimateTemplates>['templates'][number]
 
@@ -78,7 +80,7 @@ function Actions({ template, membership: { businessId, slug }, mayEdit, onRemove
   const { id, status, slug: job } = template
   const { title } = template.document
   const origin = useOrigin()
-  const [withdraw, { isLoading }] = useWithdrawEstimateTemplateMutation()
+  const [withdraw, { isLoading }] = useWrite(withdrawEstimateTemplate)
 
   async function setWithdrawn(isWithdrawn: boolean, isUndo = false): Promise<void> {
     const answer = await withdraw({ params: { businessId, templateId: id }, body: { isWithdrawn } })
@@ -146,7 +148,7 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ template: { id, document }, membership: { businessId }, onClose }: RemoveProps) {
-  const [remove, { error, isLoading }] = useRemoveEstimateTemplateMutation()
+  const [remove, { error, isLoading }] = useWrite(removeEstimateTemplate)
   async function confirm(): Promise<void> {
     const answer = await remove({ params: { businessId, templateId: id } })
     if (answer.error) return

@@ -1,6 +1,6 @@
 import type { Membership } from 'contract/account/account'
 import { hasPermission } from 'contract/core/roles'
-import { estimateTemplatesMax } from 'contract/estimates/templates'
+import { estimateTemplatesMax, listOwnEstimateTemplates } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
@@ -9,16 +9,17 @@ import { RoleNeeded } from '../../../../shared/ui/RoleNeeded.tsx'
 import { Skeleton, SkeletonBox } from '../../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
 import { EstimateTabs } from '../../EstimateTabs.tsx'
-import { useListOwnEstimateTemplatesQuery } from '../estimateTemplatesApi.ts'
 import { AddTemplate } from './AddTemplate.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import styles from './TemplatesView.module.css'
+import { useRead } from '../../../../shared/api/calls.ts'
 
 /** The templates that compute the prices of a business; adds templates. */
 export function TemplatesView({ membership }: { readonly membership: Membership }) {
   const { businessId, slug } = membership
   const mayEdit = hasPermission(membership, 'estimates.edit')
-  const { data, error, refetch } = useListOwnEstimateTemplatesQuery(
+  const { data, error, refetch } = useRead(
+    listOwnEstimateTemplates,
     { params: { businessId } },
     // The builder changes templates without refetching the list.
     { refetchOnMountOrArgChange: true },

@@ -1,4 +1,3 @@
-import { useListCategoriesQuery } from '../../../businesses/businessesApi.ts'
 import { Choice, Group } from '../../../../shared/ui/FormFields.tsx'
 import { Details } from '../../../../shared/ui/Details.tsx'
 import { Section } from '../../../../shared/ui/Section.tsx'
@@ -6,6 +5,8 @@ import { SectionTitle } from '../../../../shared/ui/Text.tsx'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
 import { PictureField } from './PictureField.tsx'
 import { LabelField, LongTextField } from './ValueField.tsx'
+import { listCategories } from 'contract/businesses/businesses'
+import { useRead } from '../../../../shared/api/calls.ts'
 
 /** The contract's limit of slugs. */
 const categoriesMax = 6
@@ -13,7 +14,7 @@ const categoriesMax = 6
 /** The kind of job: its name, summary, picture and categories. */
 export function BasicsSection({ editing: { document, edit } }: { readonly editing: TemplateEditing }) {
   const { title, summary, picture, categories } = document
-  const { data } = useListCategoriesQuery({})
+  const { data } = useRead(listCategories, {})
   const names = new Map(data?.categories.map(({ slug, pluralName }) => [slug, pluralName]))
   const toggle = (slug: string, isIn: boolean) =>
     edit((before) => {
