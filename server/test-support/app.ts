@@ -28,7 +28,9 @@ import { startSignIn, type SignInParts } from '../src/composition/signIn.ts'
 import type { PhoneMessage } from '../src/integrations/phone/phoneSender.ts'
 import type { ClaimPort } from '../src/modules/claims/claimPort.ts'
 import type { Storage } from '../src/integrations/storage/storage.ts'
+import type { Passwords } from '../src/modules/identity/public.ts'
 import { memoryStorage } from './memoryStorage.ts'
+import { quickPasswords } from './quickPasswords.ts'
 import { openSocial, type Social } from '../src/composition/social.ts'
 import { createDatabase, createPool } from '../src/platform/db/pool.ts'
 import { connectMilliseconds, type TestDatabase, useDatabase } from './database.ts'
@@ -63,6 +65,7 @@ export function useApp(
     pushPort = null,
     pingMilliseconds,
     operatorsProve = true,
+    passwords = quickPasswords,
   }: {
     web?: Parts['web']
     log?: Log
@@ -75,6 +78,7 @@ export function useApp(
     pingMilliseconds?: number
     /** Sessions of operators begin with a second factor, as after a sign-in with a passkey. */
     operatorsProve?: boolean
+    passwords?: Passwords
   } = {},
 ): TestApp {
   const database = useDatabase()
@@ -127,6 +131,7 @@ export function useApp(
       connectionString: database.url,
       db: database.db,
       contextWith,
+      passwords,
     })
     const payments = openPayments({ config, connectionString: database.url, clock: systemClock, log })
     opened.payments = payments

@@ -213,7 +213,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     referralKeys: parts.referralKeys,
     signInMethods: () => parts.identity.signInMethods(),
     codePost: { origin: config.ORIGIN, send: sendOwnMail },
-    port: parts.claimPort,
+    port: { ...parts.claimPort, passwords: parts.identity.passwords },
     storage: parts.storage,
   })
   privacyRoutes(app, parts.storage)

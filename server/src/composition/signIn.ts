@@ -15,6 +15,8 @@ import {
   createTokenVerifier,
   takeOverAddress,
   passkeySignInOf,
+  type Passwords,
+  slowPasswords,
   type TokenVerifier,
 } from '../modules/identity/public.ts'
 import { spend } from '../modules/spending/public.ts'
@@ -31,6 +33,8 @@ interface Options {
   readonly connectionString: string
   readonly db: Db
   readonly contextWith: (db: Db) => Context
+  /** Tests may pass quicker ones. */
+  readonly passwords?: Passwords
 }
 
 export interface SignInParts {
@@ -54,7 +58,10 @@ export async function startSignIn({
   connectionString,
   db,
   contextWith,
+  passwords = slowPasswords,
 }: Options): Promise<SignInParts> {
+  if (config.MODE === 'production' && passwords !== slowPasswords)
+    throw new Error('the passwords of tests never run in production')
   const secret = await secretOf(config)
   const identity = createIdentityService({
     origin: config.ORIGIN,
@@ -62,6 +69,7 @@ export async function startSignIn({
     secret,
     google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
     social: social.clients,
+    passwords,
     // Sent through the job queue, which retries while the mail server is unavailable.
     mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
     passkeys: passkeySignInOf({

@@ -14,6 +14,7 @@ import {
   enterSignInCode as enterCode,
   endOwnSession,
   type IdentityClaims,
+  type Passwords,
   preferencesOf,
   profileOf,
   sendSignInCode as sendCode,
@@ -41,7 +42,7 @@ interface Options {
   readonly referralKeys: ReferralKeys
   readonly signInMethods: () => Promise<SignInMethods>
   readonly codePost: SignInCodePost
-  readonly port: AccountPort
+  readonly port: AccountPort & { readonly passwords: Passwords }
   readonly storage: Storage
 }
 
@@ -113,7 +114,7 @@ function profileRoutes(app: FastifyInstance, port: AccountPort): void {
   })
 }
 
-function securityRoutes(app: FastifyInstance, port: AccountPort): void {
+function securityRoutes(app: FastifyInstance, port: Options['port']): void {
   bind(app, security.readSecurity, (context, _input, { sessionToken }) =>
     securityOf(context, port, sessionToken),
   )

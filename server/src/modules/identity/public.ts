@@ -1,14 +1,7 @@
 export { identityPath, type WayInChange } from './auth/authLibrary.ts'
 export { type AccountLink, createIdentityService, type IdentityService } from './auth/authService.ts'
-export {
-  isPasswordOf,
-  lockWaysIn,
-  newPasswordHash,
-  removeProvider,
-  removeWaysIn,
-  setPasswordHash,
-  waysInOf,
-} from './auth/waysIn.ts'
+export { lockWaysIn, removeProvider, removeWaysIn, setPasswordHash, waysInOf } from './auth/waysIn.ts'
+export { type Passwords, slowPasswords } from './auth/passwords.ts'
 export { personSince, recognizeCard, rememberFormer } from './former/formerAccounts.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
 export { countAttempt, countUse, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'

@@ -6,9 +6,8 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import {
   countAttempt,
   endSessionsExcept,
-  isPasswordOf,
   lockWaysIn,
-  newPasswordHash,
+  type Passwords,
   pauseOf,
   personOf,
   requireFreshSignIn,
@@ -32,7 +31,7 @@ export interface PreparedPassword {
 /** @throws Refusal identity_elsewhere */
 export async function preparePassword(
   context: Context,
-  port: AccountPort,
+  port: AccountPort & { readonly passwords: Passwords },
   { current, new: wanted }: Body,
 ): Promise<PreparedPassword> {
   const memberId = memberOf(context)
@@ -41,8 +40,11 @@ export async function preparePassword(
   const { email } = await personOf(context, memberId)
   const problem = problemOfPassword(wanted, email)
   const seenHash = ways.passwordHash
-  const isRight = seenHash === null || (current !== null && (await isPasswordOf(seenHash, current)))
-  return { seenHash, isRight, problem, newHash: isRight && !problem ? await newPasswordHash(wanted) : null }
+  const isRight =
+    seenHash === null ||
+    (current !== null && (await port.passwords.verify({ hash: seenHash, password: current })))
+  const newHash = isRight && !problem ? await port.passwords.hash(wanted) : null
+  return { seenHash, isRight, problem, newHash }
 }
 
 /**

@@ -19,6 +19,7 @@ import { deleteResetTokens, hasNoAccount, insertInvited, markAddressProved } fro
 import { isAccountKnown, unconfirmedUser } from './identityUser.repository.ts'
 import { identitySchema } from './authSchema.ts'
 import { letterMail } from './mails.ts'
+import type { Passwords } from './passwords.ts'
 import { passkeySignIn, type PasskeySignIn } from './passkeySignIn.ts'
 import { photoOf, tidyName } from '../identity.rules.ts'
 
@@ -38,6 +39,7 @@ export interface LibraryOptions {
   readonly social?: readonly SocialClient[]
   readonly mail: Mailer
   readonly passkeys: PasskeySignIn
+  readonly passwords: Passwords
   readonly log: Log
   /** A password was changed or removed, or the user ends other sessions: all sessions at the server must end. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
@@ -219,6 +221,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: options.passwords,
       // Sign-up responds identically whether or not the address has an account: without a session, with the same
       // fields, after the same work and with an email in both cases. The browser then signs in with the password.
       autoSignIn: false,

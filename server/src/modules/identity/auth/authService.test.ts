@@ -10,6 +10,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { useApp } from '../../../../test-support/app.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
+import { quickPasswords } from '../../../../test-support/quickPasswords.ts'
 import { visitorOf } from '../../../../test-support/fixtures/identity.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary } from './authLibrary.ts'
@@ -25,6 +26,7 @@ const options = {
   origin,
   secret,
   mail: { send: async () => {} },
+  passwords: quickPasswords,
   passkeys: { options: async () => ({}), userOf: async () => null },
   log: createLog('silent'),
   onCredentialsChanged: async () => {},

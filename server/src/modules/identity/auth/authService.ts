@@ -7,6 +7,7 @@ import { clientAddressHeader } from './authGuards.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary, type GoogleClient, type LibraryOptions } from './authLibrary.ts'
 import { databaseWithFailures } from './databaseFailures.ts'
+import type { Passwords } from './passwords.ts'
 import { type MailLink, mailLinkState, type MailLinkState } from './mailLinks.ts'
 
 export interface IdentityOptions extends LibraryOptions {
@@ -18,6 +19,7 @@ export interface IdentityOptions extends LibraryOptions {
 
 /** Our identity service: authenticates users and issues ID tokens. Independent of members. */
 export interface IdentityService {
+  readonly passwords: Passwords
   handle(request: Request): Promise<Response>
   jwks(): Promise<JSONWebKeySet>
   signInMethods(): Promise<SignInMethods>
@@ -63,6 +65,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   }
 
   return {
+    passwords: options.passwords,
     handle: async (request) => {
       const { value: response, failure } = await watch(async () => (await library()).handler(request))
       if (response.status !== 401 || failure === undefined) return response

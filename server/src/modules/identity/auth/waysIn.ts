@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Instant } from 'contract/core/instant'
 import { deleteResetTokens } from './auth.repository.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -32,11 +31,6 @@ export async function lockWaysIn(
   const ways = user && (await waysIn(context.db, owner))
   return user && ways && { ...ways, id: user.id, passwordHash: user.passwordHash }
 }
-
-/** The password hashing of the identity service; slow on purpose, so call it outside of transactions. */
-export const newPasswordHash = (password: string): Promise<string> => hashPassword(password)
-export const isPasswordOf = (hash: string, password: string): Promise<boolean> =>
-  verifyPassword({ hash, password })
 
 /** Also ends the links to reset the password. */
 export async function setPasswordHash(
