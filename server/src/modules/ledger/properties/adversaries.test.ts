@@ -11,8 +11,8 @@ import { plotBy, schemes } from '../../../../test-support/ledger/adversaries/sch
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const plotCount = effort('PLOTS', { sample: 1, soak: 20 })
-// Each scheme takes seconds: `npm test` runs one in three, the soak run all of them.
-const every = effort('EVERY', { sample: 3, soak: 1 })
+// Each scheme takes seconds: `npm test` runs one in six, the soak run all of them.
+const every = effort('EVERY', { sample: 6, soak: 1 })
 
 const opened: { runner?: PlotRunner } = {}
 const totals: AdversaryTotals = noTotals()

@@ -15,7 +15,7 @@ import { checkInvariants } from '../verify/verifyLedger.ts'
 import { effort } from '../../../../test-support/effort.ts'
 import type { TraderTask, TraderReport } from '../../../../test-support/ledger/books/killedTrader.ts'
 
-const kills = effort('KILLS', { sample: 2, soak: 8 })
+const kills = effort('KILLS', { sample: 1, soak: 8 })
 
 let folder: string
 let cluster: Cluster
