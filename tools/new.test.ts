@@ -39,7 +39,10 @@ describe('a module', () => {
 
   test('is added to every list', () => {
     expect(files[lists.moduleArrows]).toContain('\n  tips: [],\n}\n')
-    expect(files[lists.contractRoutes]).toMatch(/import \{ listTips \}[^]*\n {2}listTips,\n\]\n$/)
+    expect(files[lists.contractRoutes]).toMatch(
+      /import \* as tips from '\.\/tips\/tips\.ts'[^]*\n {2}tips,\n\]\n/,
+    )
+    expect(files[lists.tags]).toContain("\n  'Tip',\n] as const")
     expect(files[lists.namedSchemas]).toMatch(
       /import \* as tips from 'contract\/tips\/tips'[^]*\n {2}tips,\n\]\n/,
     )

@@ -27,7 +27,6 @@ export function newFeature(name: string): Plan {
     throw new Refused(`${contract} has no call ${call} to show: run npm run new module ${name} first.`)
   return {
     files: {
-      [`${folder}/${name}Api.ts`]: apiText(names, `${folder}/${name}Api.ts`),
       [`${folder}/${names.Many}.tsx`]: componentText(names, `${folder}/${names.Many}.tsx`),
       [page]: pageText(names, page),
       [`${folder}/${names.Many}.test.tsx`]: testText(names, `${folder}/${names.Many}.test.tsx`),
@@ -41,7 +40,7 @@ export function newFeature(name: string): Plan {
   }
 }
 
-function registrations({ One, path }: Names, page: string): Plan['files'] {
+function registrations({ path }: Names, page: string): Plan['files'] {
   const routed = importOf(lists.webRoutes, page).replace(/^\.\//, '')
   return {
     [lists.webRoutes]: insertBefore(
@@ -50,7 +49,6 @@ function registrations({ One, path }: Names, page: string): Plan['files'] {
       '    ]),\n  ]),\n',
       `      route('${path.slice(1)}', '${routed}'),\n`,
     ),
-    [lists.tags]: insertBefore(lists.tags, read(lists.tags), '  ],\n  endpoints:', `    '${One}',\n`),
     [lists.inspectedRoutes]: insertBefore(
       lists.inspectedRoutes,
       read(lists.inspectedRoutes),
@@ -60,41 +58,21 @@ function registrations({ One, path }: Names, page: string): Plan['files'] {
   }
 }
 
-const apiText = (
-  { many, Many, One }: Names,
-  file: string,
-) => `import { list${Many} } from '${contractImportOf(places.contract(many))}'
-import type { Answer, Sent } from '${contractImportOf(sources.contractRoute)}'
-import { baseApi } from '${importOf(file, sources.baseApi)}'
-import { request } from '${importOf(file, sources.request)}'
-
-const ${many}Api = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    list${Many}: build.query<Answer<typeof list${Many}>, Sent<typeof list${Many}>>({
-      query: (input) => request(list${Many}, input),
-      providesTags: ['${One}'],
-    }),
-  }),
-  overrideExisting: import.meta.env.DEV,
-})
-
-export const { useList${Many}Query } = ${many}Api
-`
-
 const componentText = (
   { many, Many, words }: Names,
   file: string,
-) => `import { formatDate } from '${importOf(file, sources.formatInstant)}'
+) => `import { list${Many} } from '${contractImportOf(places.contract(many))}'
+import { useRead } from '${importOf(file, sources.calls)}'
+import { formatDate } from '${importOf(file, sources.formatInstant)}'
 import { EmptyState } from '${importOf(file, sources.emptyState)}'
 import { Skeleton, SkeletonBox } from '${importOf(file, sources.skeleton)}'
 import { Body } from '${importOf(file, sources.text)}'
 import { ErrorNotice } from '${importOf(file, sources.errorNotice)}'
 import { useTimeZone } from '${importOf(file, sources.useTimeZone)}'
-import { useList${Many}Query } from './${many}Api.ts'
 
 /** The ${words} of the member, the newest first. */
 export function ${Many}() {
-  const { data, error, refetch } = useList${Many}Query({})
+  const { data, error, refetch } = useRead(list${Many}, {})
   const timeZone = useTimeZone()
   if (!data)
     return error ? (

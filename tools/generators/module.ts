@@ -49,17 +49,17 @@ export function newModule(name: string): Plan {
   }
 }
 
-function registrations({ many, Many }: Names): Plan['files'] {
+function registrations({ many, Many, One }: Names): Plan['files'] {
   const routes = `${places.module(many)}/routes.ts`
-  const call = `list${Many}`
   const contractImport = importOf(lists.contractRoutes, places.contract(many))
   return {
     [lists.contractRoutes]: insertBefore(
       lists.contractRoutes,
-      withImport(read(lists.contractRoutes), `import { ${call} } from '${contractImport}'`),
+      withImport(read(lists.contractRoutes), `import * as ${many} from '${contractImport}'`),
       '\n]\n',
-      `\n  ${call},`,
+      `\n  ${many},`,
     ),
+    [lists.tags]: insertBefore(lists.tags, read(lists.tags), '\n] as const', `\n  '${One}',`),
     [lists.namedSchemas]: insertBefore(
       lists.namedSchemas,
       withImport(
@@ -101,12 +101,12 @@ export const ${One} = z.strictObject({ id: ${One}Id, createdAt: Instant })
 export type ${One} = z.infer<typeof ${One}>
 
 export const list${Many} = route({
-  name: 'list${Many}',
   method: 'GET',
   path: '${path}',
   summary: 'The ${words} of the member, the newest first',
   access: 'member',
   response: z.strictObject({ ${many}: z.array(${One}) }),
+  tags: ['${One}'],
 })
 `
 

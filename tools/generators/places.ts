@@ -21,7 +21,7 @@ export const lists = {
   moduleArrows: 'tools/modules.ts',
   app: 'server/src/composition/app.ts',
   webRoutes: 'web/app/routes.ts',
-  tags: 'web/app/shared/api/baseApi.ts',
+  tags: 'contract/src/core/tags.ts',
   inspectedRoutes: 'e2e/journeys/everyRoute.e2e.ts',
   decisions: 'docs/decisions/README.md',
 }
@@ -36,8 +36,7 @@ export const sources = {
   bind: 'server/src/platform/http/bind.ts',
   sessions: 'server/src/modules/identity/sessions/sessions.ts',
   testDatabase: 'server/test-support/database.ts',
-  baseApi: 'web/app/shared/api/baseApi.ts',
-  request: 'web/app/shared/api/request.ts',
+  calls: 'web/app/shared/api/calls.ts',
   formatInstant: 'web/app/shared/format/instant.ts',
   useTimeZone: 'web/app/shared/useTimeZone.ts',
   emptyState: 'web/app/shared/ui/EmptyState.tsx',

@@ -40,7 +40,7 @@ test('a member signs up, signs in and changes the password by scrypt', async () 
 test('production refuses the passwords of tests', async () => {
   const config = readConfig({})
   const log = createLog('silent')
-  await using google = { ...(await openGoogle(config, log)), [Symbol.asyncDispose]: () => google.close() }
+  const google = await openGoogle(config, log)
   const start = startSignIn({
     config: { ...config, MODE: 'production' },
     log,
@@ -52,4 +52,5 @@ test('production refuses the passwords of tests', async () => {
     contextWith: () => server.database.contextOf(),
   })
   await expect(start).rejects.toThrow(/never run in production/)
+  await google.close()
 })

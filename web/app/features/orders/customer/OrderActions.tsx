@@ -8,13 +8,12 @@ import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
-import { showCart } from '../../carts/cartApi.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
 import styles from './OrderActions.module.css'
-import { addCartItems } from 'contract/carts/carts'
-import { useWrite } from '../../../shared/api/calls.ts'
+import { addCartItems, readCart } from 'contract/carts/carts'
+import { keepAnswer, useWrite } from '../../../shared/api/calls.ts'
 
 /** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
@@ -57,6 +56,8 @@ export function OrderActions({ order }: { readonly order: Order }) {
     </div>
   )
 }
+
+const showCart = keepAnswer(readCart, () => ({}))
 
 /** Adds the same products to the cart, at current prices. */
 function Reorder({ order: { lines } }: { readonly order: Order }) {
