@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { showItemPhotos } from '../../server/src/modules/catalogue/public.ts'
 import { addBusinessPhoto } from '../../server/src/modules/photos/public.ts'
-import { itemPictures } from './pictures/itemPicturesOf.ts'
-import { picturesOf } from './pictures/picturesOf.ts'
+import { itemPictures, picturesOf } from './pictures/picturesOf.ts'
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
 import {

@@ -2,7 +2,7 @@ import type { Storage } from '../../../server/src/integrations/storage/storage.t
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureStorage } from './pictureStorage.ts'
-import { manifest } from './picturesOf.ts'
+import { picturesOf } from './picturesOf.ts'
 
 function memory(): Storage & { readonly files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>()
@@ -15,7 +15,7 @@ function memory(): Storage & { readonly files: Map<string, Buffer> } {
   }
 }
 
-const [{ photo }] = manifest as [(typeof manifest)[number]]
+const [{ photo }] = picturesOf({ slug: 'river-oak-bakery' }) as [ReturnType<typeof picturesOf>[number]] // the manifest has it
 
 test('a size of a picture is made once, when it is first requested', async () => {
   const own = memory()

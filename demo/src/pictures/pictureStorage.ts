@@ -11,7 +11,9 @@ interface Wanted {
   readonly format: PhotoFormat
 }
 
-const byHash = new Map(manifest.map(({ photo, file }) => [photo.hash, { file, width: photo.width }]))
+const byHash = new Map(
+  Object.entries(manifest.pictures).map(([file, { photo }]) => [photo.hash, { file, width: photo.width }]),
+)
 
 /**
  * The storage with the pictures of the town, which ship as one AVIF each. Other sizes and formats are made when they are

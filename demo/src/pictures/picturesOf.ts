@@ -1,60 +1,67 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { StoredPhoto } from '../../../server/src/modules/photos/public.ts'
-import { dataFolder } from '../town/data.ts'
-import { patterns } from '../town/categories.ts'
-import { reviewsOf } from '../town/reviews.ts'
-import type { TownBusiness } from '../town/town.ts'
+import { dataFolder, readData } from '../town/data.ts'
 
-export interface TownPicture {
+interface TownPicture {
   readonly photo: StoredPhoto
   readonly alt: string
 }
 
+interface NamedItem {
+  readonly kind: 'product' | 'service'
+  readonly name: string
+}
+
 export const picturesFolder = `${dataFolder}pictures/`
 
-const Entry = z.strictObject({
-  file: z.string(),
-  kind: z.enum(['front', 'room', 'goods', 'item']),
-  subject: z.string(),
-  alt: z.string().min(1),
-  photo: z.strictObject({
-    hash: z.string(),
-    width: z.int(),
-    height: z.int(),
-    thumbhash: z.string(),
-    perceptualHash: z.string(),
-  }),
+/** The picture of each item, by the item's name. */
+const PicturesOfItems = z.record(z.string(), z.string())
+
+const Manifest = z.strictObject({
+  /** By file. The hash is that of the file. */
+  pictures: z.record(
+    z.string(),
+    z.strictObject({
+      alt: z.string().min(1),
+      photo: z.strictObject({
+        hash: z.string(),
+        width: z.int(),
+        height: z.int(),
+        thumbhash: z.string(),
+        perceptualHash: z.string(),
+      }),
+    }),
+  ),
+  /** By slug. The first photo is the cover. */
+  businesses: z.record(
+    z.string(),
+    z.strictObject({
+      photos: z.array(z.string()).min(1),
+      products: PicturesOfItems,
+      services: PicturesOfItems,
+    }),
+  ),
 })
-type Entry = z.infer<typeof Entry>
 
-/** The pictures that ship, in the order of the town. */
-export const manifest: readonly Entry[] = z
-  .array(Entry)
-  .parse(JSON.parse(readFileSync(`${picturesFolder}manifest.json`, 'utf8')))
+/** The pictures that ship, and which business, product or service each belongs to. */
+export const manifest = Manifest.parse(readData('pictures/manifest.json'))
 
-const byFile = new Map(manifest.map((entry) => [entry.file, entry]))
-
-/** From this number of reviews on, a business shows its room and goods too. */
-const reviewsForMore = 18
-
-/** The pictures of a business, its cover first: the front, and for those with many reviews the room and goods. */
-export function picturesOf(business: TownBusiness): TownPicture[] {
-  return filesOf(business).flatMap((file) => pictureIn(file) ?? [])
+/** The pictures of a business, its cover first. */
+export function picturesOf({ slug }: { readonly slug: string }): TownPicture[] {
+  return (manifest.businesses[slug]?.photos ?? []).map(pictureIn)
 }
 
-/** The picture of a file of the manifest, or null. */
-export function pictureIn(file: string): TownPicture | null {
-  const entry = byFile.get(file)
-  if (!entry) return null
+/** Returns the pictures of a product or service of the business. */
+export function itemPictures({ slug }: { readonly slug: string }) {
+  return ({ kind, name }: NamedItem): readonly TownPicture[] => {
+    const file = manifest.businesses[slug]?.[`${kind}s`][name]
+    return file === undefined ? [] : [pictureIn(file)]
+  }
+}
+
+function pictureIn(file: string): TownPicture {
+  const entry = manifest.pictures[file]
+  if (!entry) throw new RangeError(`the manifest has no picture ${file}`)
   const edit = { crop: null, rotation: 0 } as const
   return { photo: { ...entry.photo, originalHash: entry.photo.hash, edit }, alt: entry.alt }
-}
-
-function filesOf(business: TownBusiness): string[] {
-  const [category = ''] = business.categorySlugs
-  const groupName = patterns.find(({ slug }) => slug === category)?.groupName ?? ''
-  const hasMore = reviewsOf(business, groupName).length >= reviewsForMore
-  const front = `front-${business.slug}.avif`
-  return hasMore ? [front, `room-${category}.avif`, `goods-${category}.avif`] : [front]
 }
