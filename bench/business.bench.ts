@@ -5,8 +5,6 @@
 const parts: Record<string, () => Promise<boolean>> = {
   photos: async () => (await import('./business/photos.ts')).benchPhotos(),
   csv: async () => (await import('./business/csv.ts')).benchCsv(),
-  dashboard: async () => (await import('./business/dashboard.ts')).benchDashboard(),
-  publishing: async () => (await import('./business/publishing.ts')).benchPublishing(),
 }
 
 const chosen = process.env.PARTS?.split(',') ?? Object.keys(parts)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { type Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp, type Parts } from '../server/src/composition/app.ts'
+import type { MemberId } from 'contract/core/ids'
+import { createApp } from '../server/src/composition/app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
+import { sessionCookieName } from '../server/src/platform/http/credentials.ts'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
@@ -19,10 +22,11 @@ import { createLiveNotifications } from '../server/src/modules/notifications/liv
 import { openPayments } from '../server/src/composition/payments.ts'
 import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
 import { startSignIn } from '../server/src/composition/signIn.ts'
+import { createSession } from '../server/src/modules/identity/sessions/sessions.ts'
 import { contextOver } from './slotsSeed.ts'
 
-/** The whole server without pages, on a free port. `routes` adds routes of a bench. */
-export async function serve(address: string, db: Db, routes: Parts['demoRoutes'] = null) {
+/** The whole server without pages, on a free port. */
+export async function serve(address: string, db: Db) {
   const config = readConfig({
     AUTH_SECRET: randomUUID(),
     LOG_LEVEL: 'silent',
@@ -107,7 +111,7 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     verifier: signIn.verifier,
     statusChecks: {},
     healthChecks: {},
-    demoRoutes: routes,
+    demoRoutes: null,
     web: null,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -119,4 +123,26 @@ export async function serve(address: string, db: Db, routes: Parts['demoRoutes']
     await payments.close()
   }
   return { app, close }
+}
+
+/** The cookie of a new session. Operators have proved their second factor. */
+export async function cookieOf(db: Db, memberId: MemberId): Promise<string> {
+  const { token } = await inTransaction(db, (transaction) => {
+    const context = contextOver(transaction)
+    return createSession(context, memberId, context.now, { secondFactorAt: context.now })
+  })
+  return `${sessionCookieName(false)}=${token}`
+}
+
+/** Requests a compressed response as a browser does. Discards the body: parsing it is the client's work. */
+export function statusOf(
+  agent: Agent,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    }).on('error', reject)
+  })
 }

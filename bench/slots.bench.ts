@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BookingId, ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
@@ -12,7 +12,7 @@ import { holdFreeSlot } from '../server/src/modules/slots/holds/holds.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
-import { serve } from './serving.ts'
+import { serve, statusOf } from './serving.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
 import { noCalendars } from '../server/src/modules/slots/availability/calendarsPort.ts'
 
@@ -61,22 +61,13 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   const { app, close } = await serve(address, db)
   const { port } = app.server.address() as AddressInfo // set once listening
   const url = `http://127.0.0.1:${port}/api/v1/services/${serviceId}/slots?from=${wanted.from}&to=${wanted.to}`
-  const ask = () => isAnswered(url)
+  const ask = async () => (await statusOf(agent, url)) === 200
   await measure({ connections: 1, seconds: 1 }, ask)
   print('the same over HTTP', 1, await measure({ connections: 1, seconds: seconds / 2 }, ask))
   agent.destroy()
   await close()
   await pool.end()
   judge('list p95', percentile(direct, 0.95))
-}
-
-/** Requests a compressed response as a browser does. Discards the body: parsing it is the client's work. */
-function isAnswered(url: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200))
-    }).on('error', reject)
-  })
 }
 
 async function benchHolds(address: string, services: readonly ServiceId[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Pool } from 'pg'
-import { bakeryDraft, defineTestCategories } from '../server/test-support/fixtures/businesses.ts'
-import { addTestLocation } from '../server/test-support/fixtures/locations.ts'
-import { listBusiness, publishBusiness } from '../server/src/modules/businesses/businesses.ts'
-import type { Context } from '../server/src/platform/context.ts'
+import { bakeryDraft, defineTestCategories } from '../../server/test-support/fixtures/businesses.ts'
+import { addTestLocation } from '../../server/test-support/fixtures/locations.ts'
+import { listBusiness, publishBusiness } from '../../server/src/modules/businesses/businesses.ts'
+import type { Context } from '../../server/src/platform/context.ts'
 
 export interface SeededReviews {
   readonly owner: MemberId
