@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { withDatabase } from './database.ts'
 import { measure, percentile } from './load.ts'
 import { serve } from './serving.ts'
-import { contextOver } from './slotsSeed.ts'
+import { contextOver } from './context.ts'
 
 // `npm run bench:bodies`: 40 hostile bodies at once, from 20 members, beside another client. Exit code 1 when a goal is
 // missed.

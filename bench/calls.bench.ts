@@ -4,7 +4,7 @@ import { apiPrefix } from 'contract/core/route'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { type Call, type Scene, scenes } from './calls/scenes.ts'
 import { withDatabase } from './database.ts'
-import { measureQuietly, percentile, perSecond } from './load.ts'
+import { measureQuietly, percentile, percentilesOf, perSecond } from './load.ts'
 import { cookieOf, serve, statusOf } from './serving.ts'
 
 // `npm run bench:calls`: calls that read much, each scene in a database of its own and beside a call that reads one row.
@@ -42,14 +42,13 @@ async function benchScene(address: string, scene: Scene): Promise<void> {
     const once = async () => (await statusOf(agent, urls[turn++ % urls.length]!, { cookie })) === 200 // as above
     await measureQuietly({ connections, seconds: 1 }, once)
     const measured = await measureQuietly({ connections, seconds }, once)
-    const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(measured, share))
-    const isMet = measured.count > 0 && (most ?? 0) <= (call.goal ?? Number.POSITIVE_INFINITY)
+    const isMet = measured.count > 0 && percentile(measured, 0.95) <= (call.goal ?? Number.POSITIVE_INFINITY)
     isMissed ||= !isMet
     const cells = [
       call.what,
       connections,
       perSecond(measured).toFixed(0),
-      ...[half, most, nearly].map((milliseconds) => milliseconds?.toFixed(1)),
+      ...percentilesOf(measured),
       call.goal === null ? '' : `${isMet ? 'met' : 'MISSED'} (≤ ${call.goal})`,
     ]
     console.log(`| ${cells.join(' | ')} |`)

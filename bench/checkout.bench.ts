@@ -6,9 +6,9 @@ import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { Counter } from './checkoutCounter.ts'
 import { seedLots, seedTown } from './ledgerSeed.ts'
 import { withDatabase } from './database.ts'
-import { measure, type Measured, percentile, perSecond } from './load.ts'
+import { measure, type Measured, percentile, percentilesOf, perSecond } from './load.ts'
 import { seedPurchases } from './purchasesSeed.ts'
-import { contextOver } from './slotsSeed.ts'
+import { contextOver } from './context.ts'
 
 // `npm run bench:checkout`: checkouts from the quote to the booked orders, at two businesses, with points and a sandbox
 // card, compared with TPC-B on the same server; then the statistics of a member with ten thousand orders. Exit code 1
@@ -53,10 +53,10 @@ async function bench(address: string, counter: Counter, connections: number): Pr
   const served = await measure({ connections, seconds }, () => counter.serve())
   const rows: Record<string, Measured> = { 'TPC-B': ceiling, 'whole checkouts': served, ...counter.steps() }
   for (const [name, measured] of Object.entries(rows)) {
-    const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
+    const cells = percentilesOf(measured).join(' | ')
     const rate = perSecond({ ...measured, seconds: name === 'TPC-B' ? measured.seconds : served.seconds })
     console.log(
-      `| ${connections} | ${name} | ${rate.toFixed(0)} | ${(rate / perSecond(ceiling)).toFixed(3)} | ${half} | ${most} | ${nearly} |`,
+      `| ${connections} | ${name} | ${rate.toFixed(0)} | ${(rate / perSecond(ceiling)).toFixed(3)} | ${cells} |`,
     )
   }
   if (connections !== 8) return
@@ -66,10 +66,7 @@ async function bench(address: string, counter: Counter, connections: number): Pr
 /** Statistics over one year, as the orders page requests them. */
 async function benchStatistics(address: string, memberId: MemberId): Promise<void> {
   const pool = createPool(address)
-  const context = {
-    ...contextOver(createDatabase(pool)),
-    actor: { memberId, isOperator: false, sessionId: null },
-  }
+  const context = contextOver(createDatabase(pool), memberId)
   const today = Temporal.Now.plainDateISO()
   const [from, to] = [today.subtract({ days: 364 }), today].map((day) => day.toString() as LocalDate) // a local date
   const read = async () => {

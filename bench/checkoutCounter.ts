@@ -1,5 +1,4 @@
 import type { MemberId, ProductId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { Pool } from 'pg'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Context, withRequestCache } from '../server/src/platform/context.ts'
@@ -17,6 +16,7 @@ import {
 import { priceCheckout } from '../server/src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../server/src/modules/checkouts/start/startCheckout.ts'
 import { settleOwnCheckout } from '../server/src/modules/checkouts/settle/settleCheckout.ts'
+import { contextOver } from './context.ts'
 import type { Town } from './ledgerSeed.ts'
 import type { Measured } from './load.ts'
 
@@ -130,16 +130,6 @@ export class Counter {
   }
 
   #write<T>(memberId: MemberId | null, work: (context: Context) => Promise<T>): Promise<T> {
-    return inTransaction(this.#port.db, (db) =>
-      work({
-        db,
-        now: new Date().toISOString() as Instant, // an instant
-        actor: memberId && { memberId, isOperator: false, sessionId: null },
-        requestId: 'bench',
-        cache: null,
-        log,
-        enqueue: async () => {},
-      }),
-    )
+    return inTransaction(this.#port.db, (db) => work(contextOver(db, memberId)))
   }
 }

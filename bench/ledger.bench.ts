@@ -5,7 +5,7 @@ import { accounts, branches, makeCeiling, payAtTheBank, tellers } from './ceilin
 import { Shop } from './ledgerShop.ts'
 import { seedLots, seedTown, type Town } from './ledgerSeed.ts'
 import { withDatabase } from './database.ts'
-import { measure, type Measured, percentile, perSecond, together } from './load.ts'
+import { measure, type Measured, percentile, percentilesOf, perSecond, together } from './load.ts'
 
 // `npm run bench:ledger`: throughput of point transactions compared with the classic TPC-B of pgbench on the same
 // server, through the same driver and pool; and the time to read and verify a large book. Exit code 1 when a goal is
@@ -116,11 +116,9 @@ async function benchReading(address: string, town: Town, seeding: Pool): Promise
 }
 
 function row(connections: number, name: Workload, measured: Measured, ceiling: number): void {
-  const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
+  const cells = percentilesOf(measured).join(' | ')
   const rate = perSecond(measured)
-  console.log(
-    `| ${connections} | ${name} | ${rate.toFixed(0)} | ${(rate / ceiling).toFixed(2)} | ${half} | ${most} | ${nearly} |`,
-  )
+  console.log(`| ${connections} | ${name} | ${rate.toFixed(0)} | ${(rate / ceiling).toFixed(2)} | ${cells} |`)
 }
 
 function goal(what: string, wanted: string, isMet: boolean): void {

@@ -1,31 +1,14 @@
 import type { MemberId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
-import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
-import { createLog } from '../server/src/platform/log/log.ts'
 import { historyOf } from '../server/src/modules/ledger/history/history.ts'
 import { verifyLedger } from '../server/src/modules/ledger/verify/verifyLedger.ts'
 import { readWallet } from '../server/src/modules/loyalty/wallet/wallet.ts'
-import type { Measured } from './load.ts'
-import { measure } from './load.ts'
-
-const log = createLog('silent')
-
-function contextOf(db: Db, memberId: MemberId | null): Context {
-  return {
-    db,
-    now: new Date().toISOString() as Instant, // an instant
-    actor: memberId === null ? null : { memberId, isOperator: false, sessionId: null },
-    requestId: 'bench',
-    cache: null,
-    log,
-    enqueue: async () => {},
-  }
-}
+import { contextOver } from './context.ts'
+import { measure, type Measured } from './load.ts'
 
 /** Times the queries of the wallet's pages. */
 export async function readTimes(db: Db, memberId: MemberId): Promise<{ name: string; times: Measured }[]> {
-  const context = contextOf(db, memberId)
+  const context = contextOver(db, memberId)
   const reads: Record<string, () => Promise<unknown>> = {
     'the wallet': () => readWallet(context, {}),
     'first page of the history': () =>
@@ -61,7 +44,7 @@ export async function bookSizes(db: Db): Promise<{ transactions: number; entries
 /** Verifies every invariant. Returns the duration and the broken invariants. */
 export async function provenIn(db: Db): Promise<{ milliseconds: number; broken: string[] }> {
   const started = performance.now()
-  const { results } = await verifyLedger(contextOf(db, null))
+  const { results } = await verifyLedger(contextOver(db))
   return {
     milliseconds: performance.now() - started,
     broken: results

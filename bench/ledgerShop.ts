@@ -1,14 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
-import { createLog } from '../server/src/platform/log/log.ts'
 import { earnPoints, reverseEarned } from '../server/src/modules/ledger/earn/earn.ts'
 import { captureHold, holdPoints } from '../server/src/modules/ledger/holds/holds.ts'
 import { refundSale } from '../server/src/modules/ledger/sales/sales.ts'
+import { contextOver } from './context.ts'
 
 interface Order {
   readonly orderId: OrderId
@@ -17,7 +16,6 @@ interface Order {
 }
 
 const points = 10
-const log = createLog('silent')
 
 /** Customers who buy with points, earn and get refunds at full speed. */
 export class Shop {
@@ -121,17 +119,7 @@ export class Shop {
   }
 
   #run<T>(work: (context: Context) => Promise<T>): Promise<T> {
-    return inTransaction(this.#db, (db) =>
-      work({
-        db,
-        now: new Date().toISOString() as Instant, // an instant
-        actor: null,
-        requestId: 'bench',
-        cache: null,
-        log,
-        enqueue: async () => {},
-      }),
-    )
+    return inTransaction(this.#db, (db) => work(contextOver(db)))
   }
 }
 

@@ -87,3 +87,8 @@ export function perSecond({ count, seconds }: Measured): number {
 export function percentile({ latencies }: Pick<Measured, 'latencies'>, share: number): number {
   return latencies[Math.min(Math.floor(latencies.length * share), latencies.length - 1)] ?? 0
 }
+
+/** The percentiles 50, 95 and 99 of a line, in the unit of the latencies. */
+export function percentilesOf(measured: Pick<Measured, 'latencies'>): string[] {
+  return [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
+}

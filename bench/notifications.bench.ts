@@ -11,9 +11,9 @@ import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { sessionCookieName } from '../server/src/platform/http/credentials.ts'
 import { type OpenStream, openStream } from '../server/test-support/liveNode.ts'
 import { withDatabase } from './database.ts'
-import { measure, type Measured, percentile, perSecond } from './load.ts'
+import { measure, type Measured, percentile, percentilesOf, perSecond } from './load.ts'
 import { serve } from './serving.ts'
-import { contextOver } from './slotsSeed.ts'
+import { contextOver } from './context.ts'
 
 // `npm run bench:notifications`: the delay from the call that notifies a member to the event in an open stream, and the
 // cost of announcing notifications for the transactions that write them. Exit code 1 when a goal is missed.
@@ -160,6 +160,5 @@ function middle(rounds: readonly Measured[]): Measured {
 }
 
 function print(what: string, measured: Measured): void {
-  const cells = [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
-  console.log(`| ${what} | ${perSecond(measured).toFixed(0)} | ${cells.join(' | ')} |`)
+  console.log(`| ${what} | ${perSecond(measured).toFixed(0)} | ${percentilesOf(measured).join(' | ')} |`)
 }

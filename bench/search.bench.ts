@@ -2,20 +2,19 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SearchQuery } from 'contract/search/search'
-import type { Instant } from 'contract/core/instant'
 import type pg from 'pg'
 import type { Context } from '../server/src/platform/context.ts'
 import { createDatabase, createPatientPool, createPool } from '../server/src/platform/db/pool.ts'
-import { createLog } from '../server/src/platform/log/log.ts'
 import { search } from '../server/src/modules/search/search.ts'
 import { suggest } from '../server/src/modules/search/suggest/suggest.ts'
+import { contextOver } from './context.ts'
 import { benchBookable } from './search/bookable.ts'
 import { type Entry, sampleOf } from './search/corpus.ts'
 import { benchQuality } from './search/quality.ts'
 import { isFound, type TypedName, typedNames, type TypingClass, typingClasses } from './search/typedNames.ts'
 import { mixedQueries } from './search/mixedQueries.ts'
 import { openTown, openTownDatabase } from './town.ts'
-import { percentile, measure, measureQuietly, perSecond, type Measured } from './load.ts'
+import { measure, type Measured, measureQuietly, percentile, percentilesOf, perSecond } from './load.ts'
 
 // `npm run bench:search`: the quality of the results for judged queries over the demo town, beside other engines; and the
 // speed over a growing number of businesses, through HTTP and in-process. Exit code 1 when a goal is missed.
@@ -56,7 +55,10 @@ async function benchDemoTown(): Promise<void> {
   console.log(`\n# Quality over the demo town, seeded in ${seconds.toFixed(0)} s`)
   const pool = createPool(address, { max: 4 })
   try {
-    await benchQuality(contextOver(pool), { shown: process.env.QUALITY_SHOW === 'seen', goal })
+    await benchQuality(contextOver(createDatabase(pool)), {
+      shown: process.env.QUALITY_SHOW === 'seen',
+      goal,
+    })
   } finally {
     await pool.end()
     await cluster.stop()
@@ -101,7 +103,7 @@ async function benchSpeed(
   const mixed = mixedQueries(sample.slice(0, 400))
   const typed = sample.slice(0, 300).map((entry, at) => entry.name.slice(0, 2 + (at % 6)))
   const pool = createPool(address, { max: 8 })
-  const context = contextOver(pool)
+  const context = contextOver(createDatabase(pool))
   const over = <T>(items: readonly T[], ask: (item: T) => Promise<unknown>) => {
     let at = 0
     return async () => {
@@ -140,9 +142,9 @@ async function benchSpeed(
     const one = await measureQuietly({ connections: 1, seconds: 6 }, work)
     const many = await measureQuietly({ connections: 8, seconds: 4 }, work)
     measured.set(name, one)
-    const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(one, share).toFixed(1))
+    const cells = percentilesOf(one).join(' | ')
     const taken = `${(one.taken * 100).toFixed(1)}%`
-    console.log(`| ${name} | ${half} | ${most} | ${nearly} | ${taken} | ${perSecond(many).toFixed(0)} |`)
+    console.log(`| ${name} | ${cells} | ${taken} | ${perSecond(many).toFixed(0)} |`)
   }
   await checkNames(context, names)
   await pool.end()
@@ -168,21 +170,9 @@ async function benchSoonest(address: string, sample: readonly Entry[]): Promise<
   const pool = createPool(address, { max: 2 })
   const words = mixedQueries(sample.slice(0, 400))
   const withoutWords = words.map((each) => new URLSearchParams({ near: each.get('near') ?? '' }))
-  const slowest = await benchBookable(address, contextOver(pool), { words, withoutWords })
+  const slowest = await benchBookable(address, contextOver(createDatabase(pool)), { words, withoutWords })
   await pool.end()
   goal(`bookable p95 ${slowest.toFixed(1)} ms`, `≤ ${bookableGoal} ms`, slowest <= bookableGoal)
-}
-
-function contextOver(pool: pg.Pool): Context {
-  return {
-    db: createDatabase(pool),
-    now: new Date().toISOString() as Instant, // an instant
-    actor: null,
-    requestId: 'bench',
-    cache: null,
-    log: createLog('silent'),
-    enqueue: async () => {},
-  }
 }
 
 function searchOf({ words, latitude, longitude }: TypedName) {

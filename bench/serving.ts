@@ -23,7 +23,7 @@ import { openPayments } from '../server/src/composition/payments.ts'
 import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
 import { startSignIn } from '../server/src/composition/signIn.ts'
 import { createSession } from '../server/src/modules/identity/sessions/sessions.ts'
-import { contextOver } from './slotsSeed.ts'
+import { contextOver } from './context.ts'
 
 /** The whole server without pages, on a free port. */
 export async function serve(address: string, db: Db) {

@@ -11,9 +11,10 @@ import { listFreeSlots } from '../server/src/modules/slots/availability/listFree
 import { holdFreeSlot } from '../server/src/modules/slots/holds/holds.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { withDatabase } from './database.ts'
-import { measure, type Measured, percentile, perSecond } from './load.ts'
+import { measure, type Measured, percentile, percentilesOf, perSecond } from './load.ts'
 import { serve, statusOf } from './serving.ts'
-import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
+import { contextOver } from './context.ts'
+import { seedBookings, seedShops } from './slotsSeed.ts'
 import { noCalendars } from '../server/src/modules/slots/availability/calendarsPort.ts'
 
 // Thirty days of free slots of a busy shop, and slots held and confirmed at a hundred others, compared with TPC-B on
@@ -117,8 +118,8 @@ async function benchHolds(address: string, services: readonly ServiceId[]): Prom
 }
 
 function print(what: string, on: number, measured: Measured): void {
-  const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(measured, share).toFixed(1))
-  console.log(`| ${what} | ${on} | ${perSecond(measured).toFixed(0)} | ${half} | ${most} | ${nearly} |`)
+  const cells = percentilesOf(measured).join(' | ')
+  console.log(`| ${what} | ${on} | ${perSecond(measured).toFixed(0)} | ${cells} |`)
 }
 
 function judge(what: string, took: number): void {

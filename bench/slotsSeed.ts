@@ -1,9 +1,7 @@
 import type { ServiceId } from 'contract/core/ids'
-import type { Instant, TimeZone } from 'contract/core/instant'
+import type { TimeZone } from 'contract/core/instant'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Db } from '../server/src/platform/db/tables.ts'
-import { createLog } from '../server/src/platform/log/log.ts'
 import { calendarIdsOf } from '../server/src/modules/businesses/booking/bookableServices.ts'
 import {
   defineCategories,
@@ -15,18 +13,6 @@ import { openCalendars } from '../server/src/modules/team/settings/calendarPlan.
 export const staffPerShop = 10
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const [opensMinute, closesMinute] = [480, 1200]
-
-export function contextOver(db: Db): Context {
-  return {
-    db,
-    now: new Date().toISOString() as Instant, // an instant
-    actor: null,
-    requestId: 'bench',
-    cache: null,
-    log: createLog('silent'),
-    enqueue: async () => {},
-  }
-}
 
 /** Shops that open from 8:00 to 20:00, each with ten staff who offer one half-hour service. Returns the services. */
 export async function seedShops(context: Context, count: number): Promise<ServiceId[]> {

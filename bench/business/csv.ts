@@ -12,7 +12,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { withDatabase } from '../database.ts'
-import { contextOver } from '../slotsSeed.ts'
+import { contextOver } from '../context.ts'
 
 const rows = 10_000
 const dryRunSecondsMax = 5
@@ -36,9 +36,8 @@ export async function benchCsv(): Promise<boolean> {
     const { id: memberId } = await createMember(context, member)
     await addMembership(context, { businessId, memberId, role: 'owner' })
     await publishBusiness(context, businessId)
-    const actor = { memberId, isOperator: false, sessionId: null }
     const write = <T>(work: (each: Context) => Promise<T>) =>
-      inTransaction(db, (transaction) => work({ ...contextOver(transaction), actor }))
+      inTransaction(db, (transaction) => work(contextOver(transaction, memberId)))
     const check = async (price: number) => {
       const sent = { bytes: file(price), fileName: 'menu.csv', removesMissing: false, sender: memberId }
       const checked = await checkProducts(write, businessId, sent)

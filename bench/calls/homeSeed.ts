@@ -6,7 +6,7 @@ import { createMember } from '../../server/src/modules/identity/sessions/session
 import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { invite } from '../../server/src/modules/referrals/core/ownReferrals.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
-import { contextOver } from '../slotsSeed.ts'
+import { contextOver } from '../context.ts'
 
 const places = 40
 const favourites = 200
@@ -41,8 +41,7 @@ export async function seedHome(
   await seedOrders(pool, { ids: rows.map(({ id }) => id), orders: size.orders * 5, prefix: 'O' })
   await seedMore(pool, memberId)
   await inTransaction(db, async (transaction) => {
-    const actor = { memberId, isOperator: false, sessionId: null }
-    const context = { ...contextOver(transaction), actor }
+    const context = contextOver(transaction, memberId)
     for (let friend = 1; friend <= friends; friend += 1)
       await invite(
         context,
