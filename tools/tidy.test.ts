@@ -99,6 +99,12 @@ describe('the catalogue', () => {
     )
     expect(unknown).toEqual([])
   })
+  test('has the calls of every file of routes', () => {
+    const contract = files.filter((file) => file.startsWith('contract/src/') && !file.endsWith('.test.ts'))
+    const declaring = contract.filter((file) => read(file).includes(' = route({\n'))
+    const registry = read('contract/src/routes.ts')
+    expect(declaring.filter((file) => !registry.includes(file.replace('contract/src', '.')))).toEqual([])
+  })
   test('has a unique id for every call', () => {
     expect(new Set(routes.map(operationId)).size).toBe(routes.length)
   })

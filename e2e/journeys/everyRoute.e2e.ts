@@ -211,7 +211,7 @@ const isRefused = (route: string) =>
   /nobody|nowhere|1e9|oauth2callback|receipts|gift\?g=|estimates\?request|referral\/1$/.test(route)
 
 /** @throws Error that names the faults in its first line, which `npm test` repeats at its end */
-async function mustBeFaultless(visited: Visit, routes: readonly string[]): Promise<void> {
+async function expectFaultless(visited: Visit, routes: readonly string[]): Promise<void> {
   const wrong: string[] = []
   for (const route of routes) wrong.push(...(await inspect(visited, route, { isRefused: isRefused(route) })))
   if (wrong.length > 0) throw new Error(wrong.join(' · '))
@@ -223,7 +223,7 @@ test.concurrent(
   'every public page is accessible, fits the screen and logs nothing, in light and dark',
   { timeout: 20 * minutes },
   async () => {
-    await mustBeFaultless(await visit(), [...publicRoutes, ...(await offerRoutes())])
+    await expectFaultless(await visit(), [...publicRoutes, ...(await offerRoutes())])
   },
 )
 test.concurrent(
@@ -232,7 +232,7 @@ test.concurrent(
   async () => {
     const visited = await visit()
     await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
-    await mustBeFaultless(visited, memberRoutes)
+    await expectFaultless(visited, memberRoutes)
   },
 )
 test.concurrent(
@@ -241,7 +241,7 @@ test.concurrent(
   async () => {
     const visited = await visit()
     await signInAs(visited.page, 'Tomas Rivera', '/dashboard')
-    await mustBeFaultless(visited, ownerRoutes)
+    await expectFaultless(visited, ownerRoutes)
   },
 )
 // Together, these routes are about as many as those of each other test.
@@ -252,10 +252,14 @@ test.concurrent(
     const member = await visit()
     await signInAs(member.page, 'Maya Lindqvist', '/dashboard')
     const { routes, end } = await bookingRoutes(member.page)
-    await mustBeFaultless(member, routes).finally(end)
+    try {
+      await expectFaultless(member, routes)
+    } finally {
+      await end()
+    }
     const operator = await visit()
     await signInAs(operator.page, 'Ines Okafor', '/dashboard')
-    await mustBeFaultless(operator, operatorRoutes)
+    await expectFaultless(operator, operatorRoutes)
   },
 )
 

@@ -1,5 +1,5 @@
 import { apiPrefix } from 'contract/core/route'
-import { routes } from 'contract/routes'
+import { operationId, routes } from 'contract/routes'
 import { CustomerTable } from 'contract/insights/customers'
 import { InsightsTable, TodayTable } from 'contract/insights/insights'
 import type { Page } from 'playwright-core'
@@ -80,7 +80,9 @@ test('every export has one form: encoding, lines, times, amounts, and no formula
   await expect.poll(findCustomer, { timeout: 60_000 }).not.toBe('')
   const day = '2026-01-01'
   const faults: string[] = []
-  for (const { name, path, access, isCsv } of routes) {
+  for (const route of routes) {
+    const { path, access, isCsv } = route
+    const name = operationId(route)
     if (!isCsv || elsewhere.has(name)) continue
     const who = access === 'operator' ? 'operator' : path.startsWith('/businesses/') ? 'owner' : 'customer'
     const url = path.replace(':businessId', businessId).replace(':memberId', memberId)

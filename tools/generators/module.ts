@@ -49,7 +49,7 @@ export function newModule(name: string): Plan {
   }
 }
 
-function registrations({ many, Many, One }: Names): Plan['files'] {
+function registrations({ many, One }: Names): Plan['files'] {
   const routes = `${places.module(many)}/routes.ts`
   const contractImport = importOf(lists.contractRoutes, places.contract(many))
   return {

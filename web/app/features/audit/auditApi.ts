@@ -1,7 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
-import { type AuditEntry, listAuditEntries } from 'contract/people/audit'
+import type { listAuditEntries } from 'contract/people/audit'
+import { type AuditEntry } from 'contract/people/audit'
 
 /** The filters of the log, as the address has them. */
 export interface AuditFilter {

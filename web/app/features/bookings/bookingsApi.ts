@@ -1,4 +1,5 @@
-import { type BookingSummary, listBookings } from 'contract/bookings/bookings'
+import type { listBookings } from 'contract/bookings/bookings'
+import { type BookingSummary } from 'contract/bookings/bookings'
 import type { Answer } from 'contract/core/route'
 
 export type BookingsShow = 'upcoming' | 'requests' | 'past'

@@ -1,4 +1,5 @@
-import { listOrders, type OrderSummary } from 'contract/orders/orders'
+import type { listOrders } from 'contract/orders/orders'
+import { type OrderSummary } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'
 
 export type OrdersShow = 'all' | 'open' | 'past' | 'refunded'

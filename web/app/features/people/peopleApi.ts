@@ -1,6 +1,8 @@
 import type { Answer, Sent } from 'contract/core/route'
-import { listPersonTimeline, type TimelineEntry } from 'contract/people/people'
-import { listUsers, type User, type UserShow, type UserSort } from 'contract/people/users'
+import type { listPersonTimeline } from 'contract/people/people'
+import { type TimelineEntry } from 'contract/people/people'
+import type { listUsers } from 'contract/people/users'
+import { type User, type UserShow, type UserSort } from 'contract/people/users'
 
 /** The filters of the list, as the address has them. */
 export interface PeopleFilter {

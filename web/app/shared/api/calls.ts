@@ -30,8 +30,11 @@ export function useRead<R extends Route, Selected extends object = ReadDefault<R
   input: Sent<R> | SkipToken,
   options?: ReadOptions<R, Selected>,
 ): ReadState<R, Selected> {
-  const { useQuery } = readOf(route).endpoint
-  return useQuery(input, options as ReadOptions<R, ReadDefault<R>>) as unknown as ReadState<R, Selected> // the options select it
+  // oxlint-disable-next-line react/hooks -- the hooks of all endpoints are alike.
+  return readOf(route).endpoint.useQuery(
+    input,
+    options as ReadOptions<R, ReadDefault<R>>,
+  ) as unknown as ReadState<R, Selected> // the options select it
 }
 
 /** Reads a route when its trigger is called, as `useLazyQuery`. */
@@ -57,6 +60,7 @@ export function useWrite<R extends Route>(
   (input: Written<R>, effect?: Effect<R>) => ReturnType<TypedMutationTrigger<Answer<R>, Written<R>, Send>>,
   TypedUseMutationResult<Answer<R>, Written<R>, Send>,
 ] {
+  // oxlint-disable-next-line react/hooks -- the hooks of all endpoints are alike.
   const [trigger, state] = writeOf(route).endpoint.useMutation(options)
   const store = useStore() as Store // it runs thunks
   const send = useCallback(
@@ -67,7 +71,7 @@ export function useWrite<R extends Route>(
     },
     [trigger, store],
   )
-  return [send, state as TypedUseMutationResult<Answer<R>, Written<R>, Send>] // no option selects other state
+  return [send, state]
 }
 
 /** Thunk: a write outside of components. */
@@ -118,14 +122,14 @@ export const read = <R extends Route>(
 /** Thunk: reads unless the response is cached. */
 export const prefetch = <R extends Route>(route: R, input: Sent<R>): Thunk<void> => {
   const { name, util } = readOf(route)
-  return util.prefetch(name, input as never, {}) // the name is that of the route
+  return util.prefetch(name, input, {})
 }
 
 /** Selector: the cached response of a read. */
 export const cached =
   <R extends Route>(route: R, input: Sent<R>) =>
   (state: unknown): Answer<R> | undefined =>
-    readOf(route).endpoint.select(input)(state as never).data as Answer<R> | undefined // the store of the app holds the API
+    readOf(route).endpoint.select(input)(state as never).data // the store of the app holds the API
 
 /** Selector: the inputs of all cached responses of a read. */
 export const cachedInputs =

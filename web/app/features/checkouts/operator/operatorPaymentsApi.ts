@@ -1,5 +1,7 @@
-import { type CardDispute, listDisputes } from 'contract/checkouts/disputes'
-import { listPayments, type OperatorPayment, type PaymentShow } from 'contract/checkouts/operatorPayments'
+import type { listDisputes } from 'contract/checkouts/disputes'
+import { type CardDispute } from 'contract/checkouts/disputes'
+import type { listPayments } from 'contract/checkouts/operatorPayments'
+import { type OperatorPayment, type PaymentShow } from 'contract/checkouts/operatorPayments'
 import type { Answer } from 'contract/core/route'
 
 export interface PaymentsFilter {

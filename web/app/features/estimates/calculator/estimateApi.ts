@@ -1,4 +1,4 @@
-import { readEstimateTemplate } from 'contract/estimates/templates'
+import type { readEstimateTemplate } from 'contract/estimates/templates'
 import type { Sent } from 'contract/core/route'
 
 /** Shared by loader and page. */

@@ -5,7 +5,7 @@ import {
   readPayoutAccount,
   resumePayouts,
   openPayoutAccount,
-  usePayoutAccount,
+  usePayoutAccount as takeAccount,
 } from 'contract/payouts/payoutAccount'
 import { useState } from 'react'
 import { formatMoment } from '../../../shared/format/instant.ts'
@@ -152,7 +152,7 @@ function UseDialog({
   readonly businessId: BusinessId
   readonly onClose: () => void
 }) {
-  const [use, { error, isLoading }] = useWrite(usePayoutAccount)
+  const [use, { error, isLoading }] = useWrite(takeAccount)
   const go = async () => {
     const answer = await use({ params: { businessId } })
     if (answer.error) return

@@ -1,6 +1,7 @@
-import { listRewards, listVouchers } from 'contract/rewards/rewards'
+import type { listRewards, listVouchers } from 'contract/rewards/rewards'
 import type { Answer, Sent } from 'contract/core/route'
-import { type LedgerRow, listLedger, readWallet } from 'contract/loyalty/wallet'
+import type { listLedger, readWallet } from 'contract/loyalty/wallet'
+import { type LedgerRow } from 'contract/loyalty/wallet'
 
 export type LedgerShow = 'all' | 'points' | 'credit'
 

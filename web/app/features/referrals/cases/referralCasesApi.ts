@@ -1,4 +1,5 @@
-import { listReferralCases, type ReferralCaseRow } from 'contract/referrals/cases'
+import type { listReferralCases } from 'contract/referrals/cases'
+import { type ReferralCaseRow } from 'contract/referrals/cases'
 import type { Answer } from 'contract/core/route'
 
 type CasePage = Answer<typeof listReferralCases>

@@ -1,4 +1,5 @@
-import { type BusinessReferral, listBusinessReferrals } from 'contract/referrals/campaigns'
+import type { listBusinessReferrals } from 'contract/referrals/campaigns'
+import { type BusinessReferral } from 'contract/referrals/campaigns'
 import type { Answer } from 'contract/core/route'
 
 export const businessReferralsOf = (
