@@ -5,7 +5,8 @@ import { root } from './bootstrap.mjs'
 
 const app = join(root, 'web/app')
 const read = (path: string) => readFileSync(join(app, path), 'utf8')
-const exportsPart = /^export (?:default )?(?:const|function) [A-Z]/m
+/** A component, or the classes of a sheet by their names. */
+const exportsPart = /^export (?:default )?(?:const|function) [A-Z]|= styles\.\w+$/m
 
 const parts = globSync('shared/ui/*.{ts,tsx}', { cwd: app })
   .filter((path) => !path.includes('.test.') && exportsPart.test(read(path)))

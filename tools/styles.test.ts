@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 
@@ -16,7 +16,7 @@ const classesOf = (sheet: string) =>
     [
       ...readFileSync(join(app, sheet), 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '')
-        .matchAll(/\.([a-z][A-Za-z]*)/g),
+        .matchAll(/\.([a-z][A-Za-z0-9]*)/g),
     ].map(([, name]) => name),
   )
 
@@ -29,7 +29,7 @@ function usedOf(sheet: string): Set<string | undefined> {
   )
   return new Set(
     importing.flatMap(({ text, name }) =>
-      [...text.matchAll(new RegExp(String.raw`\b${name}\.([A-Za-z]+)`, 'g'))].map(([, used]) => used),
+      [...text.matchAll(new RegExp(String.raw`\b${name}\.([A-Za-z0-9]+)`, 'g'))].map(([, used]) => used),
     ),
   )
 }
@@ -63,7 +63,12 @@ test('every fieldset begins with its legend', () => {
   expect(wrong).toEqual([])
 })
 
-test('the styles of the kit are in the layer below those of the features', () => {
-  const isLayered = (sheet: string) => readFileSync(join(app, sheet), 'utf8').startsWith('@layer ui {')
-  expect(sheets.filter((sheet) => isLayered(sheet) !== sheet.startsWith('shared/ui/'))).toEqual([])
+test('the styles of the kit are in layers below those of the features', () => {
+  const layerOf = (sheet: string) => /^@layer (\w+) \{/.exec(readFileSync(join(app, sheet), 'utf8'))?.[1]
+  const expectedOf = (sheet: string) => {
+    if (!sheet.startsWith('shared/ui/')) return
+    const name = basename(sheet, '.module.css')
+    return { classes: 'classes', skins: 'skins', memberSkins: 'skins', popups: 'skins' }[name] ?? 'ui'
+  }
+  expect(sheets.filter((sheet) => layerOf(sheet) !== expectedOf(sheet))).toEqual([])
 })

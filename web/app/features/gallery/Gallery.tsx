@@ -1,3 +1,4 @@
+import { bodyTone, leading, stack, wellPadded, wrap } from '../../shared/ui/classes.ts'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { MutedText, PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -33,7 +34,7 @@ export const Gallery = () => (
     <MutedText>
       Every part of shared/ui. Point at a part for its hover state, and press Tab for its focus.
     </MutedText>
-    <nav className={styles.contents} aria-label="Parts">
+    <nav className={wrap('8 16', styles.contents)} aria-label="Parts">
       {examples.map(({ file }) => (
         <a key={file} href={`#${file}`}>
           {file}
@@ -44,9 +45,13 @@ export const Gallery = () => (
       <section key={file} className={styles.example} id={file} aria-labelledby={`${file}-title`}>
         <SectionTitle id={`${file}-title`}>{file}</SectionTitle>
         {note && <MutedText>{note}</MutedText>}
-        <div className={styles.schemes}>
+        <div className={stack(16, styles.schemes)}>
           {schemes.map((scheme) => (
-            <div key={scheme} className={styles.scheme} data-scheme={scheme}>
+            <div
+              key={scheme}
+              className={stack(16, leading, wellPadded, bodyTone, styles.scheme)}
+              data-scheme={scheme}
+            >
               {show(`${file}-${scheme}`)}
             </div>
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 import { Lead, PageTitle } from './Text.tsx'
+import { readableText, shrinkable, stack, strongText } from './classes.ts'
 import styles from './Article.module.css'
 
 export interface ArticleSection {
@@ -23,14 +24,14 @@ interface ArticleProps {
 export function Article({ title, lead, sections, search, children }: ArticleProps) {
   return (
     <Page>
-      <div className={styles.head}>
+      <div className={stack(12, styles.head)}>
         <PageTitle>{title}</PageTitle>
         <Lead>{lead}</Lead>
         {search}
       </div>
       <div className={styles.split}>
         <nav className={styles.contents} aria-label="On this page">
-          <PhoneFold title={<strong>On this page</strong>} show="Show" hide="Hide">
+          <PhoneFold title={<strong className={strongText}>On this page</strong>} show="Show" hide="Hide">
             <ul>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
@@ -40,7 +41,7 @@ export function Article({ title, lead, sections, search, children }: ArticleProp
             </ul>
           </PhoneFold>
         </nav>
-        <div className={styles.prose}>{children}</div>
+        <div className={stack(40, shrinkable, readableText, styles.prose)}>{children}</div>
       </div>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inlineRow, wrap } from './classes.ts'
 import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
@@ -16,15 +17,17 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.list}>
+      <ol className={wrap(0, styles.list)}>
         {parents.map(({ name, path }) => (
-          <li key={path}>
-            <Link className={styles.crumbLink} to={path}>
+          <li className={inlineRow(8)} key={path}>
+            <Link className={inlineRow(0, styles.crumbLink)} to={path}>
               {name}
             </Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li className={inlineRow(8)} aria-current="page">
+          {here}
+        </li>
       </ol>
     </nav>
   )

@@ -13,6 +13,7 @@ import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
 import { PriceLevel } from './PriceLevel.tsx'
 import { RatingLine } from './Stars.tsx'
+import { bodyTone, classes, plainLink } from './classes.ts'
 import styles from './BusinessCard.module.css'
 
 export interface BusinessCardProps {
@@ -71,7 +72,7 @@ export function BusinessCard({
       )}
       <div className={styles.textBlock}>
         <h3 className={styles.name}>
-          <Link className={styles.cardLink} to={paths.business(business.slug)}>
+          <Link className={classes(plainLink, styles.cardLink)} to={paths.business(business.slug)}>
             {business.name}
           </Link>
         </h3>
@@ -92,7 +93,7 @@ export function BusinessCard({
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         {freeAt && (
-          <p className={styles.free}>
+          <p className={classes(bodyTone, styles.free)}>
             Next<span> available</span>: {formatFreeTime(freeAt, business.timeZone, now, preferences)}
           </p>
         )}

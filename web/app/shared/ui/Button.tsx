@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { classes, inlineRow, middled } from './classes.ts'
 import styles from './Button.module.css'
+
+/** For the label of a hidden file input; `data-look` as below. */
+export const buttonLook = inlineRow(8, middled, styles.button)
 
 interface ButtonLook {
   /** One filled button per view; the others are outlined or text. */
@@ -24,7 +28,7 @@ function lookProps({
     'data-size': size,
     'data-dangerous': isDangerous || undefined,
     'data-wide': isWide || undefined,
-    className: className === undefined ? styles.button : `${styles.button} ${className}`,
+    className: classes(buttonLook, className),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Details } from './Details.tsx'
 import { Bone } from './PageSkeleton.tsx'
+import { quietTone, stack } from './classes.ts'
 import styles from './ChartFigure.module.css'
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 
 /** Chart with a caption and, on request, its figures as a table. */
 export const ChartFigure = ({ caption, height, chart, table }: Props) => (
-  <figure className={styles.figure}>
-    <figcaption>{caption}</figcaption>
+  <figure className={stack(16, styles.figure)}>
+    <figcaption className={quietTone}>{caption}</figcaption>
     <div>
       <Suspense fallback={<Bone style={{ height }} />}>{chart}</Suspense>
     </div>

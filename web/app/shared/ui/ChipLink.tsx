@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withClass } from './withClass.tsx'
+import { chip, sideBySide, wrap } from './classes.ts'
 import styles from './ChipLink.module.css'
 
 /** Link that looks like a chip; `data-selected` marks it as applied. */
-export const ChipLink = withClass(Link, styles.chipLink)
+export const ChipLink = withClass(Link, chip)
 
 /** Row that scrolls sideways when it does not fit, and fades at a scrollable edge. */
-export const ChipRow = withClass('div', styles.chipRow)
+export const ChipRow = withClass('div', sideBySide(8, styles.chipRow))
 
 /** Navigation between few lists of a page. */
-export const ChipNav = withClass('nav', styles.chipNav)
+export const ChipNav = withClass('nav', wrap(8))
 
 interface ChoiceProps {
   readonly to: string

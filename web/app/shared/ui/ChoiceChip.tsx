@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withClass } from './withClass.tsx'
+import { chip, overlay, wrap } from './classes.ts'
 import styles from './ChoiceChip.module.css'
 
 interface Props {
@@ -12,9 +13,9 @@ interface Props {
 /** One of a few options, all visible at once. */
 export const ChoiceChip = ({ name, isChosen, onChoose, children }: Props) => (
   <label className={styles.chip}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span>{children}</span>
+    <input className={overlay} type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span className={chip}>{children}</span>
   </label>
 )
 
-export const Chips = withClass('div', styles.chips)
+export const Chips = withClass('div', wrap(8))

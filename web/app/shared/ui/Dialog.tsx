@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cluster, stack, wellPadded } from './classes.ts'
 import styles from './Dialog.module.css'
 import { withClass } from './withClass.tsx'
 
@@ -40,7 +41,7 @@ export function Dialog({ title, canClose = true, size = 'narrow', onClose, child
         if (canClose) onClose()
       }}
     >
-      <div className={styles.sheet}>
+      <div className={wellPadded}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -50,8 +51,8 @@ export function Dialog({ title, canClose = true, size = 'narrow', onClose, child
   )
 }
 
-export const DialogBody = withClass('div', styles.body)
+export const DialogBody = withClass('div', stack(16))
 /** Buttons at the end; the main one last. */
 export const DialogActions = (props: ComponentProps<'div'>) => (
-  <div {...props} className={styles.actions} data-toasts-above />
+  <div {...props} className={cluster(8, styles.actions)} data-toasts-above />
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withClass } from './withClass.tsx'
+import { flexColumn, startAligned } from './classes.ts'
 import styles from './EmptyState.module.css'
 
 /** Small line drawings, one per subject; `left` is the drawing's left edge, to align it with the text. */
@@ -62,4 +63,4 @@ export function EmptyState({ drawing, title, level = 2, children }: EmptyStatePr
 }
 
 /** Drawing, title and next step, top to bottom. */
-export const EmptyFrame = withClass('div', styles.emptyFrame)
+export const EmptyFrame = withClass('div', flexColumn(16, startAligned, styles.emptyFrame))

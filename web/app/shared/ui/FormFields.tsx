@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNote } from './TextField.tsx'
 import { withClass } from './withClass.tsx'
+import { classes, cluster, control, fullWidth, narrowBox, shrinkable, stack, strongText } from './classes.ts'
 import styles from './FormFields.module.css'
 
 interface Labelled {
@@ -17,10 +18,12 @@ export function SelectField({ label, help, error, ...select }: Labelled & Compon
   const id = useId()
   const note = error ?? help
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={stack(0, styles.field)}>
+      <label className={strongText} htmlFor={id}>
+        {label}
+      </label>
       <select
-        className={styles.select}
+        className={classes(control, fullWidth, styles.select)}
         {...select}
         id={id}
         aria-invalid={error ? true : undefined}
@@ -35,10 +38,12 @@ export function TextArea({ label, help, error, ...area }: Labelled & ComponentPr
   const id = useId()
   const note = error ?? help
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={stack(0, styles.field)}>
+      <label className={strongText} htmlFor={id}>
+        {label}
+      </label>
       <textarea
-        className={styles.area}
+        className={classes(control, fullWidth, styles.area)}
         rows={3}
         {...area}
         id={id}
@@ -68,13 +73,13 @@ export function Choice({
 }
 
 /** Group of related fields with a name. */
-export const Group = withClass('fieldset', styles.group)
+export const Group = withClass('fieldset', stack(4, shrinkable, styles.group))
 
 /** Short fields side by side where they fit. */
 export const FieldRow = withClass('div', styles.fieldRow)
 
 /** One column of fields with a readable width. */
-export const FormColumn = withClass('form', styles.formColumn)
+export const FormColumn = withClass('form', stack(12, narrowBox))
 
 /** Primary action at the left, full width on phones. */
-export const FormActions = withClass('div', styles.formActions)
+export const FormActions = withClass('div', cluster(12, styles.formActions))

@@ -2,7 +2,6 @@ import { paths } from 'contract/paths'
 import type { ContactAddress } from 'contract/pageAddresses'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './HelpLink.module.css'
 
 type Props = { readonly children: ReactNode } & (
   | {
@@ -17,10 +16,7 @@ type Props = { readonly children: ReactNode } & (
 
 /** Leads from a place where a question arises to its answer, or to a person. */
 export const HelpLink = ({ children, ...target }: Props) => (
-  <Link
-    className={styles.link}
-    to={'article' in target ? paths.helpArticle(target.article) : paths.contact(target.about)}
-  >
+  <Link to={'article' in target ? paths.helpArticle(target.article) : paths.contact(target.about)}>
     {children}
   </Link>
 )

@@ -1,4 +1,5 @@
 import type { Photo as PhotoData } from 'contract/photos/photo'
+import { centred, classes, fullWidth, quietTone } from './classes.ts'
 import styles from './ItemPicture.module.css'
 import { Photo } from './Photo.tsx'
 
@@ -15,7 +16,7 @@ export const ItemPicture = ({ photo, name, sizes, priority = 'lazy' }: Props) =>
   photo ? (
     <Photo photo={photo} sizes={sizes} alt="" priority={priority} />
   ) : (
-    <span className={styles.field} aria-hidden>
+    <span className={classes(centred, quietTone, fullWidth, styles.field)} aria-hidden>
       {initialOf(name)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { inlineRow } from './classes.ts'
 import styles from './Logo.module.css'
 
 /** A speech bubble whose tail is a leaf: a good word that grows. `public/favicon.svg` has the same drawing. */
@@ -23,7 +24,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 /** Mark with the name. The parent provides the link and, on a dark background, `onDark`. */
 export function Logo({ size = 32, onDark = false }: { size?: number; onDark?: boolean }) {
   return (
-    <span className={styles.line} data-on-dark={onDark || undefined}>
+    <span className={inlineRow(8, styles.line)} data-on-dark={onDark || undefined}>
       <Mark size={size} />
       <span className={styles.word} style={{ fontSize: size * 0.6875 }}>
         Goodword

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { formatCount } from '../format/points.ts'
+import { control, stack } from './classes.ts'
 import styles from './LongField.module.css'
 
 interface Props extends ComponentProps<'textarea'> {
@@ -13,9 +14,10 @@ interface Props extends ComponentProps<'textarea'> {
 export function LongField({ label, lettersMax, error, ...area }: Props) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={stack(6, styles.field)}>
       <label htmlFor={id}>{label}</label>
       <textarea
+        className={control}
         rows={3}
         {...area}
         id={id}

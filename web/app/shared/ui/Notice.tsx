@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classes, cluster, slimPadded } from './classes.ts'
 import styles from './Notice.module.css'
 
 interface Props extends ComponentProps<'div'> {
@@ -7,9 +8,5 @@ interface Props extends ComponentProps<'div'> {
 
 /** One important sentence of the page, with its next step. */
 export const Notice = ({ kind = 'info', className, ...props }: Props) => (
-  <div
-    {...props}
-    data-kind={kind}
-    className={className === undefined ? styles.notice : `${styles.notice} ${className}`}
-  />
+  <div {...props} data-kind={kind} className={classes(cluster(0, slimPadded, styles.notice), className)} />
 )

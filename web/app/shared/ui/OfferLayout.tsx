@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flexColumn, shrinkable } from './classes.ts'
 import styles from './OfferLayout.module.css'
 
 interface OfferLayoutProps {
@@ -15,9 +16,9 @@ interface OfferLayoutProps {
 export function OfferLayout({ head, side, main, isSideLast = false }: OfferLayoutProps) {
   return (
     <div className={styles.split}>
-      <div className={styles.head}>{head}</div>
+      <div className={flexColumn(16, shrinkable)}>{head}</div>
       {!isSideLast && <div className={styles.side}>{side}</div>}
-      <div className={styles.main}>{main}</div>
+      <div className={flexColumn(32, shrinkable, styles.main)}>{main}</div>
       {isSideLast && <div className={styles.side}>{side}</div>}
     </div>
   )

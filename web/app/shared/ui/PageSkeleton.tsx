@@ -1,5 +1,6 @@
 import { Page } from './Page.tsx'
 import { withClass } from './withClass.tsx'
+import { classes, stack, tintBox } from './classes.ts'
 import styles from './PageSkeleton.module.css'
 
 /** Loading state of a page: title, line and three cards. Appears only after a delay. */
@@ -8,7 +9,7 @@ export function PageSkeleton() {
     <Page aria-busy="true" role="status" aria-label="Loading">
       <Bone style={{ width: '40%', height: 36 }} />
       <Bone style={{ width: '60%', height: 22, marginBlock: '16px 40px' }} />
-      <div className={styles.cards}>
+      <div className={stack(16, styles.cards)}>
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />
@@ -17,4 +18,4 @@ export function PageSkeleton() {
   )
 }
 
-export const Bone = withClass('div', styles.bone)
+export const Bone = withClass('div', classes(tintBox, styles.bone))

@@ -6,6 +6,7 @@ import { formText } from '../formText.ts'
 import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../period.ts'
 import { ChipLink } from './ChipLink.tsx'
 import { TextField } from './TextField.tsx'
+import { stack, wrap } from './classes.ts'
 import styles from './PeriodPicker.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
 
   return (
     <div className={styles.picker}>
-      <nav className={styles.chips} aria-label="Periods">
+      <nav className={wrap(8)} aria-label="Periods">
         {offered.map(({ name, period: named }) => (
           <ChipLink
             key={name}
@@ -45,7 +46,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
         ))}
       </nav>
       {/* The key resets the fields when a link changes the period. */}
-      <form key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
+      <form className={stack('4 16')} key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
         <TextField
           label="From"
           name="from"

@@ -1,6 +1,7 @@
 import type { ReviewPhoto } from 'contract/reviews/reviews'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../lazyPart.ts'
+import { classes, clippedBox, tintBox, wrap } from './classes.ts'
 import styles from './PhotoStrip.module.css'
 
 const Lightbox = lazyPart(() => import('./Lightbox.tsx'))
@@ -21,10 +22,14 @@ export function PhotoStrip({ photos, by }: Props) {
   }))
   return (
     <>
-      <ul className={styles.strip} aria-label={`Photos by ${by}`}>
+      <ul className={wrap(8)} aria-label={`Photos by ${by}`}>
         {named.map((photo, place) => (
           <li key={photo.id}>
-            <button className={styles.thumb} type="button" onClick={() => setOpened(place)}>
+            <button
+              className={classes(tintBox, clippedBox, styles.thumb)}
+              type="button"
+              onClick={() => setOpened(place)}
+            >
               <img src={photo.smallPath} alt={photo.alt} width={96} height={96} loading="lazy" />
             </button>
           </li>

@@ -3,6 +3,7 @@ import { pointsWorth } from 'contract/core/points'
 import { useDisplayMode } from '../displayMode.ts'
 import { formatUsd } from '../format/money.ts'
 import { formatPoints } from '../format/points.ts'
+import { oneLine, strongText } from './classes.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps {
@@ -19,10 +20,10 @@ export interface PriceProps {
 export function Price({ cents, isFrom = false, isMoneyOnly = false, isBrief = false }: PriceProps) {
   const [mode] = useDisplayMode()
   const amount: UsdCents = usdCents(cents)
-  const money = <span className={styles.money}>{formatUsd(amount)}</span>
+  const money = <span className={strongText}>{formatUsd(amount)}</span>
   const points = <span className={styles.inPoints}>{formatPoints(pointsWorth(amount))}</span>
   return (
-    <span className={styles.line}>
+    <span className={oneLine}>
       {isFrom && <span className={styles.mutedText}>from </span>}
       {isMoneyOnly || mode === 'usd' ? money : points}
       {!isMoneyOnly && (

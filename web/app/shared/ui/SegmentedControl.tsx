@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { SrLegend } from './Skeleton.tsx'
+import { anchored, overlay } from './classes.ts'
 import styles from './SegmentedControl.module.css'
 
 interface Props<Value extends string> {
@@ -16,8 +17,9 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
     <fieldset className={styles.group}>
       <SrLegend>{label}</SrLegend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label className={anchored} key={option.value}>
           <input
+            className={overlay}
             type="radio"
             name={name}
             checked={value === option.value}

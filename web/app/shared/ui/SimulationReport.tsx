@@ -3,6 +3,7 @@ import { Notice } from './Notice.tsx'
 import { Skeleton, SkeletonBox } from './Skeleton.tsx'
 import type { ItemTitle } from './Text.tsx'
 import { withClass } from './withClass.tsx'
+import { stack } from './classes.ts'
 import styles from './SimulationReport.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function SimulationReport({ Title, sentences: [summary, ...details], outd
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.result} aria-labelledby="trial">
+    <section className={stack(24, styles.result)} aria-labelledby="trial">
       <Title id="trial" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         Simulation
       </Title>

@@ -2,6 +2,7 @@ import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../format/points.ts'
 import { formatMeanStars } from 'contract/reviews/meanStars'
 import { ratingInWords } from '../format/rating.ts'
+import { quietTone, strongText } from './classes.ts'
 import styles from './Stars.module.css'
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
@@ -14,8 +15,8 @@ export function RatingLine({ rating }: { readonly rating: Rating }) {
       <svg width={16} height={16} viewBox="0 0 24 24" aria-hidden focusable="false">
         <path d={star} fill="currentColor" />
       </svg>
-      <strong>{formatMeanStars(rating.meanHundredths)}</strong>
-      <span>{`(${formatCount(rating.count)})`}</span>
+      <strong className={strongText}>{formatMeanStars(rating.meanHundredths)}</strong>
+      <span className={quietTone}>{`(${formatCount(rating.count)})`}</span>
     </span>
   )
 }

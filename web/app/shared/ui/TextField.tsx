@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { control, sideBySide, startAligned, strongText } from './classes.ts'
 import { AlertIcon } from './icons.tsx'
 import styles from './TextField.module.css'
 
@@ -18,10 +19,13 @@ export function TextField({ label, help, error, trailing, ...input }: TextFieldP
   const note = error ?? help
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label className={strongText} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.box}>
         <input
           {...input}
+          className={control}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
@@ -40,7 +44,12 @@ export function FieldNote({
   error,
 }: Pick<TextFieldProps, 'help' | 'error'> & { readonly id: string }) {
   return (
-    <p className={styles.note} id={id} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
+    <p
+      className={sideBySide(6, startAligned, styles.note)}
+      id={id}
+      data-error={error ? '' : undefined}
+      role={error ? 'alert' : undefined}
+    >
       {error && <AlertIcon size={16} />}
       {error ?? help}
     </p>

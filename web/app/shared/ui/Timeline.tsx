@@ -1,5 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { SectionTitle } from './Text.tsx'
+import { classes } from './classes.ts'
+import { dotted } from './memberSkins.ts'
 import styles from './Timeline.module.css'
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
 export const Timeline = ({ past, future, inWords }: Props) => (
   <section aria-labelledby="timeline">
     <SectionTitle id="timeline">Status</SectionTitle>
-    <ol className={styles.line}>
+    <ol className={classes(dotted, styles.line)}>
       {past.map(({ key, at, sentence }, index) => {
         const isLast = index === past.length - 1
         return (

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from './Button.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import { useToastPlace } from './toastPlace.ts'
 import { pressedKey } from '../pressedKey.ts'
+import { beside, cardBox, classes, fixedSize } from './classes.ts'
 import styles from './Toaster.module.css'
 
 interface Message extends ToastOptions {
@@ -82,7 +83,7 @@ function ToastCard({ toast, message: { kind, undo, link, shownAt } }: CardProps)
   })
   return (
     <Toast.Root
-      className={styles.toast}
+      className={classes(cardBox, styles.toast)}
       toast={toast}
       swipeDirection={['left', 'right']}
       onKeyDown={leaveDialogOpen}
@@ -113,7 +114,11 @@ function ToastCard({ toast, message: { kind, undo, link, shownAt } }: CardProps)
         </div>
       )}
       {/* The library hides the button from screen readers until the message has the focus, but it takes the focus. */}
-      <Toast.Close className={styles.close} aria-label="Close message" aria-hidden={false}>
+      <Toast.Close
+        className={beside(0, fixedSize, styles.close)}
+        aria-label="Close message"
+        aria-hidden={false}
+      >
         <CloseIcon size={18} />
       </Toast.Close>
     </Toast.Root>
